@@ -34,7 +34,7 @@ describeOnDatabase('looking through a database', (options) => {
 
   test('says which rows of the orders list are wrong', async () => {
     const { id } = await addRequest(db, await addCaller(db, 'Customer', await addCustomer(db)));
-    await db.updateTable('requests').set({ city_to: 'Ghent' }).where('id', '=', id).execute();
+    await db.updateTable('requests').set({ cityTo: 'Ghent' }).where('id', '=', id).execute();
     const { lines } = await inspectDatabase(db);
     expect(lines).toContain(`The list says something else of request ${id}`);
   });

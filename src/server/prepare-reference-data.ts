@@ -12,7 +12,7 @@ export async function prepareReferenceData(db: Db, placesFile: string): Promise<
     id,
     code,
     name,
-    has_postcode: hasPostCode,
+    hasPostcode: hasPostCode,
   }));
   await db
     .insertInto('countries')
@@ -21,7 +21,7 @@ export async function prepareReferenceData(db: Db, placesFile: string): Promise<
       conflict.column('id').doUpdateSet((column) => ({
         code: column.ref('excluded.code'),
         name: column.ref('excluded.name'),
-        has_postcode: column.ref('excluded.has_postcode'),
+        hasPostcode: column.ref('excluded.hasPostcode'),
       })),
     )
     .execute();

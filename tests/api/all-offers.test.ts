@@ -28,8 +28,8 @@ describe('a quote of all providers', () => {
   const mailsOf = (id: number) =>
     api()
       .database.kysely.selectFrom('mails')
-      .select(['kind', 'recipient', 'subject', 'body', 'link_path'])
-      .where('request_id', '=', id)
+      .select(['kind', 'recipient', 'subject', 'body', 'linkPath'])
+      .where('requestId', '=', id)
       .orderBy('id')
       .execute();
   const ask = async (more: object = {}, key: string = randomUUID()) => {
@@ -54,15 +54,15 @@ describe('a quote of all providers', () => {
     const mails = await mailsOf(id);
     expect(mails).toHaveLength(seen.shippingOfferRequests.length);
     const hashes = await api()
-      .database.kysely.selectFrom('offer_requests')
-      .select('link_hash')
-      .where('request_id', '=', id)
+      .database.kysely.selectFrom('offerRequests')
+      .select('linkHash')
+      .where('requestId', '=', id)
       .orderBy('id')
       .execute();
     for (const [at, mail] of mails.entries()) {
       expect(mail.kind).toBe('offer-request');
-      expect(mail.link_path).toMatch(/^\/offer\/[\w-]{43}$/);
-      expect(hashOfToken(mail.link_path!.slice('/offer/'.length))).toBe(hashes[at]!.link_hash);
+      expect(mail.linkPath).toMatch(/^\/offer\/[\w-]{43}$/);
+      expect(hashOfToken(mail.linkPath!.slice('/offer/'.length))).toBe(hashes[at]!.linkHash);
       expect(mail.body).toContain('Ring twice');
       expect(mail.body).toContain('By air.');
       expect(mail.body).toContain(`Reply by ${dayInWords(dayAfter(1))}, 13:30 (Europe/Berlin).`);
@@ -70,7 +70,7 @@ describe('a quote of all providers', () => {
       expect(mail.body).not.toMatch(/Lumen|220\.00/);
       expect(mail.body).toMatch(/Our target price is \d+\.\d\d USD\./);
     }
-    expect(new Set(mails.map(({ link_path }) => link_path)).size).toBe(mails.length);
+    expect(new Set(mails.map(({ linkPath }) => linkPath)).size).toBe(mails.length);
   });
 
   test('mails the packages as typed and in centimetres and kilograms, and the insured amount', async () => {
@@ -93,7 +93,7 @@ describe('a quote of all providers', () => {
     expect((await ask({}, key)).id).toBe(first.id);
     expect(await mailsOf(first.id)).toEqual(before);
     await api().sendMails();
-    expect((await mailsOf(first.id)).map(({ link_path }) => link_path)).toEqual(before.map(() => null));
+    expect((await mailsOf(first.id)).map(({ linkPath }) => linkPath)).toEqual(before.map(() => null));
   });
 
   test('takes what is too big for express, which then has no offers', async () => {

@@ -20,8 +20,8 @@ describe('a request whose payment is on its way', () => {
   /** One with a firm price and an estimate beside the express offers, and a provider who has not answered. */
   async function beingPaid() {
     const { id, links } = await askAllProviders(api(), await api().as('customer'));
-    const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, created_at: today });
-    const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, created_at: today });
+    const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, createdAt: today });
+    const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, createdAt: today });
     await beginPayment(db(), id);
     const read = async () => {
       const options = await (await api().as('manager')).ask(offerCalls.options, { params: { id } });
@@ -93,7 +93,7 @@ describe('a request whose payment is on its way', () => {
 
   test('getting current prices changes nothing', async () => {
     const paid = await beingPaid();
-    await db().updateTable('offers').set({ valid_until: today }).where('request_id', '=', paid.id).execute();
+    await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', paid.id).execute();
     const before = await paid.read();
     await (await api().as('customer')).ask(offerCalls.refresh, { params: { id: paid.id } });
     expect(await paid.read()).toEqual(before);

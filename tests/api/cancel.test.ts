@@ -73,7 +73,7 @@ describe('cancelling over the wire', () => {
       api()
         .database.kysely.selectFrom('mails')
         .select('body')
-        .where('request_id', '=', id)
+        .where('requestId', '=', id)
         .where('kind', '=', 'order-cancelled')
         .execute();
     const [paid, quiet, unpaid] = [await payable(), await payable(), await payable()];

@@ -36,7 +36,7 @@ describe('carriers of another kind', () => {
   const namesOf = async (id: number): Promise<string[]> =>
     (await offersOf(id)).map((offer) => offer.shippingProviderName).toSorted();
   const actionsOf = async (id: number): Promise<string[]> =>
-    (await db().selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute()).map(
+    (await db().selectFrom('requestActions').selectAll().where('requestId', '=', id).orderBy('id').execute()).map(
       (row) => row.content,
     );
   const others = ['Harbour Saver', 'Meridian Express', 'Northstar Priority'];
@@ -68,7 +68,7 @@ describe('carriers of another kind', () => {
     const own = offers.find((offer) => offer.shippingProviderName === 'Distant Air')!;
     expect(own).toMatchObject({ transitDays: 2, pickUpDate: '2026-11-18', deliveryDate: '2026-11-20' });
     const row = await db().selectFrom('offers').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ tariff_id: null, product_name: 'Distant Air Direct', cost_base: 100_00n });
+    expect(row).toMatchObject({ tariffId: null, productName: 'Distant Air Direct', costBase: 100_00n });
   });
 
   test('that take no such request have no offer, and nobody minds', async () => {
@@ -155,7 +155,7 @@ describe('carriers of another kind', () => {
     ['was paid', { status: 'P' as const, step: 3 }],
     ['was deleted', { status: 'D' as const }],
     ['has expired', { status: 'E' as const }],
-    ['has run out of time', { expires_at: today }],
+    ['has run out of time', { expiresAt: today }],
   ])('a late answer for a request that %s is not kept', async (_, change) => {
     const { id, answer } = await askLate();
     await changeOrder(db(), id, change);
@@ -201,12 +201,12 @@ describe('carriers of another kind', () => {
   ])('a late answer after the request was rated anew %s is not kept', async (_, after) => {
     const { id, answer } = await askLate();
     const { providerId } = distant;
-    const [offer] = await db().selectFrom('offers').selectAll().where('request_id', '=', id).execute();
+    const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
     const { id: _old, ...values } = offer!;
-    const again = { ...values, created_at: new Date(today.getTime() + after) };
+    const again = { ...values, createdAt: new Date(today.getTime() + after) };
     await db()
       .insertInto('offers')
-      .values(after === 0 ? { ...again, provider_id: providerId!, tariff_id: null } : again)
+      .values(after === 0 ? { ...again, providerId: providerId!, tariffId: null } : again)
       .execute();
     const before = await offersOf(id);
     await answer();
@@ -230,7 +230,7 @@ describe('carriers of another kind', () => {
     const made = tries.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
     expect(new Set(made).size).toBe(1);
     expect(tries.every(({ status }) => status === 200 || status === 409)).toBe(true);
-    const rows = await db().selectFrom('requests').select('id').where('client_id', '=', twin).execute();
+    const rows = await db().selectFrom('requests').select('id').where('clientId', '=', twin).execute();
     expect(rows).toHaveLength(1);
   });
 

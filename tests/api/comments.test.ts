@@ -26,12 +26,12 @@ describe('comments on a request', () => {
   const actions = async (id: number) =>
     (
       await api()
-        .database.kysely.selectFrom('request_actions')
-        .select(['action_type', 'content', 'user_id'])
-        .where('request_id', '=', id)
+        .database.kysely.selectFrom('requestActions')
+        .select(['actionType', 'content', 'userId'])
+        .where('requestId', '=', id)
         .orderBy('id')
         .execute()
-    ).filter(({ action_type }) => action_type.startsWith('Comment'));
+    ).filter(({ actionType }) => actionType.startsWith('Comment'));
 
   test('are there for all staff, oldest first, with who wrote them and when', async () => {
     const id = await newRequest();
@@ -48,8 +48,8 @@ describe('comments on a request', () => {
     const second = await add(manager, id, 'Agreed');
     expect(await list(id)).toEqual([first.body, second.body]);
     const rows = await actions(id);
-    expect(rows.map(({ action_type }) => action_type)).toEqual(['Comment added', 'Comment added']);
-    expect(rows.every(({ user_id }) => user_id !== null)).toBe(true);
+    expect(rows.map(({ actionType }) => actionType)).toEqual(['Comment added', 'Comment added']);
+    expect(rows.every(({ userId }) => userId !== null)).toBe(true);
     api().clock.now = today;
   });
 
@@ -155,11 +155,11 @@ describe('comments on a request', () => {
       .selectAll()
       .where('id', '=', comment)
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ body: null, deleted_at: today.toISOString(), deleted_by_id: expect.any(Number) });
-    expect(row.deleted_by_id).not.toBe(row.created_by_id);
+    expect(row).toMatchObject({ body: null, deletedAt: today.toISOString(), deletedById: expect.any(Number) });
+    expect(row.deletedById).not.toBe(row.createdById);
     expect(await actions(id)).toMatchObject([
-      { content: `Comment ${comment} was added`, user_id: row.created_by_id },
-      { content: `Comment ${comment}, written by Ada Brandt on 18 Nov 2026, was removed`, user_id: row.deleted_by_id },
+      { content: `Comment ${comment} was added`, userId: row.createdById },
+      { content: `Comment ${comment}, written by Ada Brandt on 18 Nov 2026, was removed`, userId: row.deletedById },
     ]);
   });
 

@@ -41,10 +41,10 @@ describe('support takes care of a custom request', () => {
     const countQueued = async () =>
       (
         await api()
-          .database.kysely.selectFrom('queue_rows')
-          .select('subject_id')
+          .database.kysely.selectFrom('queueRows')
+          .select('subjectId')
           .where('kind', '=', 'customRequestNew')
-          .where('subject_id', '=', id)
+          .where('subjectId', '=', id)
           .execute()
       ).length;
     expect(await countQueued()).toBe(1);
@@ -121,15 +121,15 @@ describe('support takes care of a custom request', () => {
 
   test('it takes so many comments', async () => {
     const id = await askOne();
-    const { customer_id, created_by_id } = await api()
-      .database.kysely.selectFrom('custom_requests')
+    const { customerId, createdById } = await api()
+      .database.kysely.selectFrom('customRequests')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const row = { custom_request_id: id, customer_id, kind: 'comment' as const, content: 'x', created_by_id };
+    const row = { customRequestId: id, customerId, kind: 'comment' as const, content: 'x', createdById };
     await api()
-      .database.kysely.insertInto('custom_request_entries')
-      .values(Array.from({ length: mostCustomComments }, () => ({ ...row, client_id: null, created_at: new Date() })))
+      .database.kysely.insertInto('customRequestEntries')
+      .values(Array.from({ length: mostCustomComments }, () => ({ ...row, clientId: null, createdAt: new Date() })))
       .execute();
     const csd = await api().as('csd');
     const refused = await csd.try(customRequestCalls.addComment, { params: { id }, body: { commentBody: 'More' } });

@@ -19,12 +19,12 @@ describe('a custom shipping request', () => {
   const ask = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>
     person.try(customRequestCalls.ask, { body: { JsonData: { ...crate, ...changes }, Files: [...files] } }, key);
   const countRows = async () =>
-    (await api().database.kysely.selectFrom('custom_requests').select('id').execute()).length;
+    (await api().database.kysely.selectFrom('customRequests').select('id').execute()).length;
   const mails = async (id: number) =>
     await api()
       .database.kysely.selectFrom('mails')
-      .select(['kind', 'recipient', 'subject', 'body', 'link_path'])
-      .where('link_path', '=', `/customRequests/${id}`)
+      .select(['kind', 'recipient', 'subject', 'body', 'linkPath'])
+      .where('linkPath', '=', `/customRequests/${id}`)
       .orderBy('id')
       .execute();
   const companyOf = async (name: string) =>

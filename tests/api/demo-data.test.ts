@@ -34,15 +34,15 @@ describe('the demo data', () => {
     expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B', 'C']));
     const { rows } = await api().database.kysely.executeQuery(
       api()
-        .database.kysely.selectFrom('finance_rows')
-        .select(['customer_id', 'at'])
-        .orderBy('customer_id')
+        .database.kysely.selectFrom('financeRows')
+        .select(['customerId', 'at'])
+        .orderBy('customerId')
         .orderBy('id')
         .compile(),
     );
     const inOrder = rows.every((row, place) => {
       const before = rows[place - 1];
-      return !before || before.customer_id !== row.customer_id || before.at <= row.at;
+      return !before || before.customerId !== row.customerId || before.at <= row.at;
     });
     expect(inOrder).toBe(true);
   });
@@ -56,11 +56,11 @@ describe('the demo data', () => {
   test('were booked in time: one booking fails, and none for a pick-up day that has passed', async () => {
     const failed = await api()
       .database.kysely.selectFrom('jobs')
-      .select('last_error')
+      .select('lastError')
       .where('kind', '=', 'book-shipment')
-      .where('last_error', 'is not', null)
+      .where('lastError', 'is not', null)
       .execute();
-    expect(failed).toEqual([{ last_error: 'Harbour Saver does not answer' }]);
+    expect(failed).toEqual([{ lastError: 'Harbour Saver does not answer' }]);
   });
 
   test('asked every forwarder, who answered some, refused some and won some', async () => {

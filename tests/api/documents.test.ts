@@ -50,10 +50,10 @@ describe('documents of a shipment', () => {
   const actions = async (id: number) =>
     (
       await api()
-        .database.kysely.selectFrom('request_actions')
-        .select(['content', 'user_id'])
-        .where('request_id', '=', id)
-        .where('action_type', '=', documentMessages.action)
+        .database.kysely.selectFrom('requestActions')
+        .select(['content', 'userId'])
+        .where('requestId', '=', id)
+        .where('actionType', '=', documentMessages.action)
         .orderBy('id')
         .execute()
     ).map(({ content }) => content);
@@ -113,11 +113,11 @@ describe('documents of a shipment', () => {
     const [other] = (await csd!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.filter(
       ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
     );
-    await changeOrder(db, other!.id, { awb_number: String(unbooked) });
+    await changeOrder(db, other!.id, { awbNumber: String(unbooked) });
     const refused = await upload(csd!, unbooked);
     expect(refused.status).toBe(409);
     expect(JSON.stringify(refused.body)).toContain('of one order and the order number of another');
-    await changeOrder(db, other!.id, { awb_number: null });
+    await changeOrder(db, other!.id, { awbNumber: null });
   });
 
   const fileError = (reason: string) => ({

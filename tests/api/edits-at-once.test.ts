@@ -50,12 +50,12 @@ describe('two members of staff who save one row at once', () => {
   const finance = async () => (await api().as('csd')).ask(financeCalls.read, { params: { id: company } });
 
   beforeAll(async () => {
-    const { id, customer_id } = await addPaid(db(), await demoCaller(db(), 'customer'), gateway);
+    const { id, customerId } = await addPaid(db(), await demoCaller(db(), 'customer'), gateway);
     const side = {
-      request_id: id,
-      customer_id,
+      requestId: id,
+      customerId,
       street: 'Quai 1',
-      saved_at: api().clock.now,
+      savedAt: api().clock.now,
       contact: 'Ada Brown',
       company: 'Atelier Nord',
       phone: '+33 1 40 20 50 50',

@@ -28,7 +28,7 @@ describe('the choice of emails', () => {
     (await api()
       .database.kysely.selectFrom('mails')
       .selectAll()
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .where('kind', '=', 'milestone-booked')
       .executeTakeFirst()) ?? null;
 
@@ -39,7 +39,7 @@ describe('the choice of emails', () => {
       /Pick-up on 19 Nov 2026\.[\s\S]*Price with security fee: [\d,]+\.\d\d USD\nPaid: [\d,]+\.\d\d USD/,
     );
     expect(mail.subject).toMatch(/^Order \d+ is paid and booked · /);
-    const url = mail.choices_path!;
+    const url = mail.choicesPath!;
     const page = await api().app.inject({ url });
     expect(page.statusCode).toBe(200);
     expect(page.body.match(/ checked/g)).toHaveLength(milestones.length);

@@ -28,7 +28,7 @@ describe('exports of lists', () => {
   const used = async (subject: string) =>
     (
       await api()
-        .database.kysely.selectFrom('limit_uses')
+        .database.kysely.selectFrom('limitUses')
         .select('id')
         .where('name', '=', 'exports')
         .where('subject', '=', subject)
@@ -37,8 +37,8 @@ describe('exports of lists', () => {
   const idOf = async (name: string) =>
     await api()
       .database.kysely.selectFrom('users')
-      .select(['id', 'customer_id'])
-      .where('user_name', '=', name)
+      .select(['id', 'customerId'])
+      .where('userName', '=', name)
       .executeTakeFirstOrThrow();
 
   test('count once, however many pages they have, also when all pages are asked for at once', async () => {
@@ -77,18 +77,18 @@ describe('exports of lists', () => {
   });
 
   test('of all users of a company end in time, too', async () => {
-    const { id, customer_id: customerId } = await idOf('customer');
+    const { id, customerId } = await idOf('customer');
     const customer = await api().as('customer');
     const path = addressCalls.list.fullPath;
     expect((await page(customer, randomUUID(), {}, path)).status).toBe(200);
     expect([await used(`user:${id}`), await used(`company:${customerId}`)]).toEqual([1, 1]);
     await api()
-      .database.kysely.insertInto('limit_uses')
+      .database.kysely.insertInto('limitUses')
       .values({
         name: 'exports',
         subject: `company:${customerId}`,
         amount: company!.limit.most,
-        used_at: api().clock.now,
+        usedAt: api().clock.now,
       })
       .execute();
     expect((await page(customer, randomUUID(), {}, path)).status).toBe(429);

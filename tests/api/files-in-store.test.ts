@@ -99,7 +99,7 @@ describe('files whose contents are in an object store', () => {
     (
       await api()
         .database.kysely.selectFrom(table as 'documents')
-        .select(['content', 'store_size'])
+        .select(['content', 'storeSize'])
         .execute()
     ).filter(({ content }) => content !== null);
 
@@ -134,10 +134,10 @@ describe('files whose contents are in an object store', () => {
     const db = api().database.kysely;
     const inStore = await db
       .selectFrom('labels')
-      .select(['pdf', 'store_key'])
-      .where('request_id', '=', labelled)
+      .select(['pdf', 'storeKey'])
+      .where('requestId', '=', labelled)
       .execute();
-    expect(inStore).toEqual([{ pdf: null, store_key: expect.stringMatching(/^files\/labels\/[\da-f-]{36}$/) }]);
+    expect(inStore).toEqual([{ pdf: null, storeKey: expect.stringMatching(/^files\/labels\/[\da-f-]{36}$/) }]);
     const one = await customer!.try(shipmentCalls.label, { params: { id: labelled } });
     expect([one.status, one.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
     const { items } = await customer!.ask(orderListCalls.list, { query: { pageSize: 100 } });
@@ -206,26 +206,21 @@ describe('files whose contents are in an object store', () => {
 
   test('the object of a row that is deleted goes after an hour, however often the store was away', async () => {
     const db = api().database.kysely;
-    const [last] = await db
-      .selectFrom('documents')
-      .select(['id', 'store_key'])
-      .orderBy('id', 'desc')
-      .limit(1)
-      .execute();
+    const [last] = await db.selectFrom('documents').select(['id', 'storeKey']).orderBy('id', 'desc').limit(1).execute();
     await db.deleteFrom('documents').where('id', '=', last!.id).execute();
     const later = (seconds: number) => (api().clock.now = new Date(api().clock.now.getTime() + seconds * 1000));
     await api().moveFiles();
     later(3_599);
     await api().moveFiles();
-    expect(store.keys()).toContain(last!.store_key);
+    expect(store.keys()).toContain(last!.storeKey);
     await store.stop();
     later(1);
     await api().moveFiles();
     await store.start();
     later(121);
     await api().moveFiles();
-    expect(store.keys()).not.toContain(last!.store_key);
+    expect(store.keys()).not.toContain(last!.storeKey);
     expect(store.keys()).toEqual(await keysInRows(db));
-    expect(await db.selectFrom('file_removals').select('key').execute()).toEqual([]);
+    expect(await db.selectFrom('fileRemovals').select('key').execute()).toEqual([]);
   });
 });

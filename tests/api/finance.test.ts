@@ -120,20 +120,20 @@ describe("a customer's balances by hand", () => {
     const customer = await addCaller(db, 'Customer', id);
     const order = await addPayable(db, customer, { total: 60 });
     const attempt = {
-      client_id: randomUUID(),
-      request_id: order.id,
-      customer_id: id,
-      user_id: customer.userId,
-      offer_id: order.offerId,
+      clientId: randomUUID(),
+      requestId: order.id,
+      customerId: id,
+      userId: customer.userId,
+      offerId: order.offerId,
       type: 'D' as const,
       state: 'reserved' as const,
-      amount_due: 60_00n,
+      amountDue: 60_00n,
       price: 0n,
-      security_fee: 0n,
-      from_debit: 60_00n,
-      from_credit: 0n,
-      eur_rate: '0.920000',
-      created_at: api().clock.now,
+      securityFee: 0n,
+      fromDebit: 60_00n,
+      fromCredit: 0n,
+      eurRate: '0.920000',
+      createdAt: api().clock.now,
     };
     await inTransaction(db, (tx) => insertAttempt(tx, attempt));
     expect(await edit({ debit: 59.99 })).toMatchObject(

@@ -11,7 +11,7 @@ describe('finding by number and name', () => {
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
   const ordersOf = async (person: Person) =>
     (await person.ask(orderListCalls.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
-  const numberIt = (id: number, numbers: { awb_number?: string; prg_number?: string; customer_reference?: string }) =>
+  const numberIt = (id: number, numbers: { awbNumber?: string; prgNumber?: string; customerReference?: string }) =>
     changeOrder(api().database.kysely, id, numbers);
   const [lumen, , maple] = demoCompanies;
   const nobodyNew = { orders: [], companies: [], people: [] };
@@ -30,15 +30,15 @@ describe('finding by number and name', () => {
   test('by the beginning of AWB and PRG number, whatever its case; the id comes first', async () => {
     const csd = await api().as('csd');
     const [first, second, third] = await ordersOf(csd);
-    await numberIt(first!.id, { awb_number: '7Z55-A1', prg_number: 'PRG77001' });
-    await numberIt(second!.id, { awb_number: '7Z55-B2', prg_number: 'prg77002' });
-    await numberIt(third!.id, { awb_number: '7Z66', prg_number: '7Z55' });
+    await numberIt(first!.id, { awbNumber: '7Z55-A1', prgNumber: 'PRG77001' });
+    await numberIt(second!.id, { awbNumber: '7Z55-B2', prgNumber: 'prg77002' });
+    await numberIt(third!.id, { awbNumber: '7Z66', prgNumber: '7Z55' });
     expect(await idsOf(csd, '7z55')).toEqual([third!.id, second!.id, first!.id]);
     expect(await idsOf(csd, '7Z55-b')).toEqual([second!.id]);
     expect(await idsOf(csd, 'Prg7700')).toEqual([second!.id, first!.id]);
     expect(await idsOf(csd, 'Z55')).toEqual([]);
-    await numberIt(third!.id, { awb_number: `${second!.id}00999`, prg_number: '31 2' });
-    await numberIt(first!.id, { awb_number: `${second!.id}00998` });
+    await numberIt(third!.id, { awbNumber: `${second!.id}00999`, prgNumber: '31 2' });
+    await numberIt(first!.id, { awbNumber: `${second!.id}00998` });
     expect(await idsOf(csd, `${second!.id}009`)).toEqual([third!.id, first!.id]);
     expect(await idsOf(csd, `${second!.id}00 999`)).toEqual([third!.id]);
   });
@@ -46,7 +46,7 @@ describe('finding by number and name', () => {
   test('by the beginning of the customer’s reference, with blanks and signs; another company’s never', async () => {
     const [customer, stranger] = [await api().as('customer'), await api().as('maple')];
     const [own] = await ordersOf(customer);
-    await numberIt(own!.id, { customer_reference: 'Bestellung 47/11 b' });
+    await numberIt(own!.id, { customerReference: 'Bestellung 47/11 b' });
     expect(await idsOf(customer, 'bestellung 47/1')).toEqual([own!.id]);
     expect((await find(customer, 'BESTELLUNG')).orders[0]?.customerReference).toBe('Bestellung 47/11 b');
     expect(await idsOf(customer, '47/11')).toEqual([]);
@@ -57,7 +57,7 @@ describe('finding by number and name', () => {
   test('less than three characters are an id and nothing that begins so', async () => {
     const csd = await api().as('csd');
     const [first, second] = await ordersOf(csd);
-    await numberIt(first!.id, { awb_number: `${second!.id}` });
+    await numberIt(first!.id, { awbNumber: `${second!.id}` });
     expect(await idsOf(csd, `${second!.id}`)).toEqual([second!.id]);
   });
 
@@ -68,7 +68,7 @@ describe('finding by number and name', () => {
       expect(await idsOf(customer, String(id))).toEqual([id]);
     }
     const [foreign] = await ordersOf(stranger);
-    await numberIt(foreign!.id, { awb_number: 'FOREIGN1', prg_number: 'FOREIGN1' });
+    await numberIt(foreign!.id, { awbNumber: 'FOREIGN1', prgNumber: 'FOREIGN1' });
     expect(await idsOf(customer, 'FOREIGN1')).toEqual([]);
     expect(await idsOf(stranger, 'foreign1')).toEqual([foreign!.id]);
     expect(JSON.stringify(await find(customer, 'FOREIGN1'))).not.toContain('FOREIGN');
@@ -99,7 +99,7 @@ describe('finding by number and name', () => {
     expect((await find(csd, sam!.email.toUpperCase())).people).toEqual([sam]);
     await api()
       .database.kysely.updateTable('users')
-      .set({ first_name: 'Éléonore', last_name: 'Brun-Ångström' })
+      .set({ firstName: 'Éléonore', lastName: 'Brun-Ångström' })
       .where('id', '=', sam!.id)
       .execute();
     for (const text of ['eleonore', 'Éléo', 'ang brun', 'ÅNG']) expect(await found(text), text).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('finding by number and name', () => {
     const csd = await api().as('csd');
     const all = await ordersOf(csd);
     expect(all.length).toBeGreaterThan(mostFound);
-    for (const { id } of all) await numberIt(id, { awb_number: `MANY${id}`, prg_number: `MANY${id}` });
+    for (const { id } of all) await numberIt(id, { awbNumber: `MANY${id}`, prgNumber: `MANY${id}` });
     expect(await idsOf(csd, 'many')).toEqual([]);
     expect(await idsOf(csd, 'MANY1')).toEqual(
       all

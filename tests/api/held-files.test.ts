@@ -142,9 +142,9 @@ describe('files that a virus scanner judges', () => {
     );
     expect(rows).toEqual([{ size: 1 }]);
     const actions = await api()
-      .database.kysely.selectFrom('request_actions')
+      .database.kysely.selectFrom('requestActions')
       .select('content')
-      .where('request_id', '=', order)
+      .where('requestId', '=', order)
       .execute();
     expect(actions).toContainEqual({
       content: 'Removed: paper.pdf. The virus scanner found Test.Sign.UNOFFICIAL',

@@ -19,7 +19,7 @@ describe('the check of a company', () => {
   const mailsOf = (kind: string) =>
     api()
       .database.kysely.selectFrom('mails')
-      .select(['recipient', 'subject', 'link_path'])
+      .select(['recipient', 'subject', 'linkPath'])
       .where('kind', '=', kind)
       .execute();
 
@@ -47,7 +47,7 @@ describe('the check of a company', () => {
     expect(await csd.ask(kycCalls.ofCompany, at)).toEqual(sent);
     expect((await mailsOf('kyc-form')).at(-1)).toMatchObject({
       subject: mailMessages.kycForm.subject(begun.customerName),
-      link_path: `/shippingOrders?customerId=${begun.customerId}`,
+      linkPath: `/shippingOrders?customerId=${begun.customerId}`,
     });
 
     const { shippingRequestId: id } = await newcomer.ask(offerCalls.askExpress, { body: lampsQuote() });
@@ -125,7 +125,7 @@ describe('the check of a company', () => {
     expect((await owner.ask(kycCalls.own, {})).form!.refusal).toMatchObject({
       reason: 'The register extract is older than a year.',
     });
-    expect((await mailsOf('kyc-refused')).map(({ link_path }) => link_path)).toEqual(['/companyCheck']);
+    expect((await mailsOf('kyc-refused')).map(({ linkPath }) => linkPath)).toEqual(['/companyCheck']);
     const { items } = await manager.ask(peopleCalls.actions, { query: { customerId: String(id) } });
     expect(items[0]!.content).toMatch(/^Refused the KYC form of /);
 

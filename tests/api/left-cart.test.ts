@@ -38,7 +38,7 @@ describe('the reminder of a left cart', () => {
     await api()
       .database.kysely.selectFrom('mails')
       .selectAll()
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .where('kind', '=', 'left-cart')
       .execute();
 
@@ -64,13 +64,13 @@ describe('the reminder of a left cart', () => {
     expect(letter!.text).toContain('what you entered until 18 Dec 2026');
     expect(letter!.text).toContain(`\nhttps://ship.example/shippingQuote/${id}\n`);
     const row = await api()
-      .database.kysely.selectFrom('request_actions')
+      .database.kysely.selectFrom('requestActions')
       .selectAll()
-      .where('request_id', '=', id)
-      .where('action_type', '=', 'Reminder')
+      .where('requestId', '=', id)
+      .where('actionType', '=', 'Reminder')
       .execute();
     expect(row).toMatchObject([
-      { content: 'Mira Vos was reminded by email of the unfinished order', user_id: expect.any(Number) },
+      { content: 'Mira Vos was reminded by email of the unfinished order', userId: expect.any(Number) },
     ]);
   });
 
@@ -141,9 +141,9 @@ describe('the reminder of a left cart', () => {
 
   test('is not written for somebody who may no longer sign in', async () => {
     const id = await quote(await api().as('customer'));
-    const { created_by_id: userId } = await api()
+    const { createdById: userId } = await api()
       .database.kysely.selectFrom('requests')
-      .select('created_by_id')
+      .select('createdById')
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const disable = (disabled: boolean) =>

@@ -21,13 +21,13 @@ describe('a limit that is reached', () => {
       .select('id')
       .execute();
     await db
-      .insertInto('limit_uses')
+      .insertInto('limitUses')
       .values(
         subjects.map(({ id }) => ({
           name: limit.name,
           subject: `${kind}:${id}`,
           amount: limit.most,
-          used_at: api().clock.now,
+          usedAt: api().clock.now,
         })),
       )
       .execute();

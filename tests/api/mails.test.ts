@@ -10,14 +10,14 @@ describe('mails that were written', () => {
       .database.kysely.insertInto('mails')
       .values({
         kind: 'order-paid',
-        customer_id: null,
-        request_id: null,
+        customerId: null,
+        requestId: null,
         recipient: 'mira@lumen.example',
         subject,
         body: 'Hello Mira,\n\nIt is paid.\n\nSee it:',
-        link_path: '/shipmentDetails/7',
-        created_at: new Date('2026-11-18T12:30:00Z'),
-        last_error: null,
+        linkPath: '/shipmentDetails/7',
+        createdAt: new Date('2026-11-18T12:30:00Z'),
+        lastError: null,
         ...more,
       })
       .returning('id')
@@ -39,10 +39,10 @@ describe('mails that were written', () => {
 
   test('say whether they wait, went out or were given up, and why', async () => {
     const csd = await api().as('csd');
-    const waiting = await insert('Waits', { tries: 2, last_error: '450 come back' });
-    const sent = await insert('Went', { sent_at: new Date('2026-11-18T12:31:00Z'), tries: 1 });
-    const failed = await insert('Failed', { given_up_at: new Date('2026-11-20T12:31:00Z'), tries: 100 });
-    const key = await insert('Key', { kind: 'offer-request', link_path: null });
+    const waiting = await insert('Waits', { tries: 2, lastError: '450 come back' });
+    const sent = await insert('Went', { sentAt: new Date('2026-11-18T12:31:00Z'), tries: 1 });
+    const failed = await insert('Failed', { givenUpAt: new Date('2026-11-20T12:31:00Z'), tries: 100 });
+    const key = await insert('Key', { kind: 'offer-request', linkPath: null });
     const read = async ({ id }: { id: number }) => await csd.ask(mailCalls.read, { params: { id } });
     expect(await read(waiting)).toMatchObject({ state: 'waiting', tries: 2, lastError: '450 come back', sentAt: null });
     expect(await read(sent)).toMatchObject({ state: 'sent', sentAt: '2026-11-18T12:31:00.000Z', hadKey: false });

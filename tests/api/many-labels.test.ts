@@ -21,8 +21,8 @@ describe('labels of many orders', () => {
     return { withLabel, withoutLabel };
   }
   const awbOf = async (id: number): Promise<string> =>
-    (await api().database.kysely.selectFrom('requests').select('awb_number').where('id', '=', id).executeTakeFirst())!
-      .awb_number!;
+    (await api().database.kysely.selectFrom('requests').select('awbNumber').where('id', '=', id).executeTakeFirst())!
+      .awbNumber!;
   const pagesOf = async (person: Person, id: number): Promise<number> =>
     (await readLabel(new Uint8Array((await person.try(shipmentCalls.label, { params: { id } })).bytes), 0)).pages;
   const join = async (person: Person, ids: unknown) => await person.try(labelCalls.labels, { body: { ids } });
@@ -113,7 +113,7 @@ describe('labels of many orders', () => {
     await api()
       .database.kysely.updateTable('labels')
       .set({ pdf: new Uint8Array(24_000_001) })
-      .where('request_id', '=', id!)
+      .where('requestId', '=', id!)
       .execute();
     expect((await join(customer, [id])).body).toEqual({
       Errors: { ids: ['These labels are too large for one PDF. Please select fewer orders.'] },

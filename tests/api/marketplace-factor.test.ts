@@ -33,7 +33,7 @@ describe('a portal with a marketplace whose managers need a second factor', () =
     const { id } = await kysely
       .selectFrom('users')
       .select('id')
-      .where('user_name', '=', 'manager')
+      .where('userName', '=', 'manager')
       .executeTakeFirstOrThrow();
     await linkUser(kysely, id, linked.userid);
     const byMarketplace = await authorize();

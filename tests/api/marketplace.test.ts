@@ -56,14 +56,14 @@ describe('signing in from the marketplace', () => {
     expect([answered.status, ...wordsOf(answered)]).toEqual([401, errorMessages.handoverRefused]);
   const rowsOf = async (userid: string) => {
     const db = api().database.kysely;
-    const users = await db.selectFrom('users').selectAll().where('marketplace_id', '=', userid).execute();
+    const users = await db.selectFrom('users').selectAll().where('marketplaceId', '=', userid).execute();
     const customers = await db
       .selectFrom('customers')
       .selectAll()
       .where(
         'id',
         'in',
-        users.map(({ customer_id }) => customer_id ?? -1),
+        users.map(({ customerId }) => customerId ?? -1),
       )
       .execute();
     return { user: users[0]!, customer: customers[0], users: users.length };
@@ -86,8 +86,8 @@ describe('signing in from the marketplace', () => {
       usercmpnhash: customer!.hash,
       marketplacetoken: 'back-to-anna',
     });
-    expect(user.user_name).toBe('anna.berg@fjord.example');
-    expect(customer).toMatchObject({ marketplace_id: 'mp-fjord', debit: 0n, phone: null });
+    expect(user.userName).toBe('anna.berg@fjord.example');
+    expect(customer).toMatchObject({ marketplaceId: 'mp-fjord', debit: 0n, phone: null });
     expect((await list(answered)).statusCode).toBe(200);
   });
 
@@ -285,7 +285,7 @@ describe('signing in from the marketplace', () => {
     expect((await rowsOf('mp-mover')).customer!.name).toBe('Other Ltd');
     const promoted = await enter({ ...sofOfStaff, ...claims });
     expect([(await list(moved)).statusCode, (await list(promoted)).statusCode]).toEqual([401, 200]);
-    expect((await rowsOf('mp-mover')).user).toMatchObject({ role: 'CSD', customer_id: null });
+    expect((await rowsOf('mp-mover')).user).toMatchObject({ role: 'CSD', customerId: null });
     const back = await enter(claims);
     expect(claimsOf(back)).toMatchObject({ roles: 'Customer', customername: 'Fjord Supply' });
   });
@@ -301,11 +301,11 @@ describe('signing in from the marketplace', () => {
       customername: 'New',
     });
     expect([refused.status, ...wordsOf(refused)]).toEqual([403, marketplaceMessages.disabled]);
-    expect((await rowsOf('mp-shut')).user.first_name).toBe('Anna');
+    expect((await rowsOf('mp-shut')).user.firstName).toBe('Anna');
     const made = api()
       .database.kysely.selectFrom('customers')
       .select('id')
-      .where('marketplace_id', '=', 'mp-shut-other');
+      .where('marketplaceId', '=', 'mp-shut-other');
     expect(await made.execute()).toEqual([]);
     await enableUser(api().database.kysely, 'shut@fjord.example', api().clock.now);
     expect((await enter(claims)).status).toBe(200);
@@ -315,7 +315,7 @@ describe('signing in from the marketplace', () => {
     const answered = await enter({ userid: 'mp-twin', useremail: 'anna.berg@fjord.example' });
     expect(answered.status).toBe(200);
     const { user } = await rowsOf('mp-twin');
-    expect(user.user_name).toMatch(/^marketplace-[0-9a-f]{10}$/);
+    expect(user.userName).toMatch(/^marketplace-[0-9a-f]{10}$/);
     expect(user.email).toBe('anna.berg@fjord.example');
     expect((await enter({ userid: 'mp-odd', useremail: "o'neil+Ä@fjord.example" })).status).toBe(200);
   });
@@ -346,7 +346,7 @@ describe('signing in from the marketplace', () => {
       const [one, other] = answered.map((each) => claimsOf(each));
       expect([one!['userid'], one!['customerid']]).toEqual([other!['userid'], other!['customerid']]);
     }
-    const users = await db.selectFrom('users').select('id').where('marketplace_id', 'like', 'race-user-%').execute();
+    const users = await db.selectFrom('users').select('id').where('marketplaceId', 'like', 'race-user-%').execute();
     const customers = await db.selectFrom('customers').select('id').where('name', 'like', 'Race %').execute();
     expect([users.length, customers.length]).toEqual([rounds, rounds]);
   });

@@ -13,8 +13,8 @@ describe('colleagues mentioned in a comment', () => {
   const mailsOf = async (id: number) =>
     await api()
       .database.kysely.selectFrom('mails')
-      .select(['recipient', 'subject', 'body', 'link_path'])
-      .where('request_id', '=', id)
+      .select(['recipient', 'subject', 'body', 'linkPath'])
+      .where('requestId', '=', id)
       .where('kind', '=', 'comment-mention')
       .execute();
   const colleagues = async () => (await (await api().as('csd')).ask(commentCalls.colleagues, {})).items;
@@ -37,11 +37,11 @@ describe('colleagues mentioned in a comment', () => {
     expect((added.body as { mentions: object[] }).mentions).toHaveLength(2);
     expect((await manager.ask(commentCalls.list, { params })).items[0]).toEqual(added.body);
     // Not to oneself, and once, however often the comment comes.
-    await api().database.kysely.deleteFrom('idempotency_keys').execute();
+    await api().database.kysely.deleteFrom('idempotencyKeys').execute();
     expect((await csd.try(commentCalls.add, { params, body }, key)).body).toEqual(added.body);
     const mails = await mailsOf(params.id);
     expect(mails).toMatchObject([
-      { subject: `You are mentioned on order ${params.id}`, link_path: `/shipmentDetails/${params.id}` },
+      { subject: `You are mentioned on order ${params.id}`, linkPath: `/shipmentDetails/${params.id}` },
     ]);
     expect(mails[0]!.body).not.toContain('gate');
     // The customer hears nothing of it.
@@ -54,16 +54,16 @@ describe('colleagues mentioned in a comment', () => {
     const params = { id: await newRequest() };
     await csd.ask(commentCalls.add, { params, body: { commentBody: `Ask @${one!.name}`, mentions: [one!] } });
     const { kysely } = api().database;
-    const [row] = await kysely.selectFrom('comments').select('body').where('request_id', '=', params.id).execute();
+    const [row] = await kysely.selectFrom('comments').select('body').where('requestId', '=', params.id).execute();
     expect(row!.body).toBe(`Ask @{${one!.id}}`);
     const before = await kysely
       .selectFrom('users')
-      .select(['first_name', 'last_name'])
+      .select(['firstName', 'lastName'])
       .where('id', '=', one!.id)
       .executeTakeFirstOrThrow();
-    await kysely.updateTable('users').set({ last_name: 'Newname' }).where('id', '=', one!.id).execute();
+    await kysely.updateTable('users').set({ lastName: 'Newname' }).where('id', '=', one!.id).execute();
     const { items } = await csd.ask(commentCalls.list, { params });
-    expect(items[0]!.commentBody).toBe(`Ask @${before.first_name} Newname`);
+    expect(items[0]!.commentBody).toBe(`Ask @${before.firstName} Newname`);
     await kysely.updateTable('users').set(before).where('id', '=', one!.id).execute();
   });
 
@@ -76,7 +76,7 @@ describe('colleagues mentioned in a comment', () => {
     const customer = await api()
       .database.kysely.selectFrom('users')
       .select('id')
-      .where('user_name', '=', 'mira')
+      .where('userName', '=', 'mira')
       .executeTakeFirst();
     for (const id of [customer?.id ?? 999_999, 999_999_999]) {
       const told = await csd.try(commentCalls.add, {
@@ -105,8 +105,8 @@ describe('colleagues mentioned in a comment', () => {
     expect(await mailsOf(params.id)).toEqual([]);
     await kysely.updateTable('users').set({ disabled: false }).where('id', '=', one!.id).execute();
     await csd.ask(commentCalls.remove, { params: { id } });
-    expect(
-      await kysely.selectFrom('comment_mentions').select('user_id').where('comment_id', '=', id).execute(),
-    ).toEqual([]);
+    expect(await kysely.selectFrom('commentMentions').select('userId').where('commentId', '=', id).execute()).toEqual(
+      [],
+    );
   });
 });

@@ -118,14 +118,14 @@ describe('files that move to a store and back', () => {
 
   test('whoever moves, deletes and moves back at once leaves each file whole, and no object without a row', async () => {
     const run = (objectStore = store) => ({ store: objectStore, clock: () => api().clock.now, signal: never });
-    const labels = await db().selectFrom('labels').select('request_id').orderBy('request_id').execute();
-    const doomed = labels.filter((_, at) => at % 3 === 0).map(({ request_id }) => request_id);
+    const labels = await db().selectFrom('labels').select('requestId').orderBy('requestId').execute();
+    const doomed = labels.filter((_, at) => at % 3 === 0).map(({ requestId }) => requestId);
     const reader = { objectStore: store, log: silentLog };
     await Promise.all([
       ...[1, 2, 3].map(() => moveToStore(db(), run())),
       moveToDatabase(db(), reader, () => {}),
       (async () => {
-        for (const id of doomed) await db().deleteFrom('labels').where('request_id', '=', id).execute();
+        for (const id of doomed) await db().deleteFrom('labels').where('requestId', '=', id).execute();
       })(),
       moveToDatabase(db(), reader, () => {}),
     ]);
@@ -140,7 +140,7 @@ describe('files that move to a store and back', () => {
     expect(await hashAll()).toEqual(left);
     expect(running.keys()).toEqual(await keysInRows(db()));
     expect(running.keys()).toHaveLength(Object.keys(left).length);
-    expect((await db().selectFrom('file_moves').select('key').execute()).length).toBe(0);
+    expect((await db().selectFrom('fileMoves').select('key').execute()).length).toBe(0);
   });
 
   test('a mover that comes late names no object that was taken back meanwhile', async () => {

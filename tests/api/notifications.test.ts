@@ -29,7 +29,7 @@ describe('notifications', () => {
   beforeEach(async () => {
     Object.assign(service, { taken: [], asked: 0, status: 201 });
     api().clock.now = today;
-    for (const table of ['push_subscriptions', 'muted_notifications', 'told_news'] as const)
+    for (const table of ['pushSubscriptions', 'mutedNotifications', 'toldNews'] as const)
       await api().database.kysely.deleteFrom(table).execute();
     await api().database.kysely.deleteFrom('jobs').where('kind', '=', notificationJob).execute();
   });
@@ -54,11 +54,11 @@ describe('notifications', () => {
       await api()
         .database.kysely.selectFrom('users')
         .select('id')
-        .where('user_name', '=', userName)
+        .where('userName', '=', userName)
         .executeTakeFirstOrThrow()
     ).id;
   const countBrowsers = async (): Promise<number> =>
-    (await api().database.kysely.selectFrom('push_subscriptions').select('id').execute()).length;
+    (await api().database.kysely.selectFrom('pushSubscriptions').select('id').execute()).length;
 
   test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
@@ -241,15 +241,15 @@ describe('notifications', () => {
     const later = (minutes: number) => new Date(today.getTime() + minutes * 60_000);
     for (let each = 1; each < mostSubscriptions; each += 1) {
       const { endpoint, keys } = service.subscribe();
-      const values = { endpoint, ...keys, server_key: 'k', created_at: later(each) };
+      const values = { endpoint, ...keys, serverKey: 'k', createdAt: later(each) };
       await kysely
-        .insertInto('push_subscriptions')
-        .values({ ...values, user_id: id, sign_in_id: crypto.randomUUID() })
+        .insertInto('pushSubscriptions')
+        .values({ ...values, userId: id, signInId: crypto.randomUUID() })
         .execute();
     }
     api().clock.now = later(mostSubscriptions);
     await turnOn(await api().freshAs('customer'));
-    const left = await kysely.selectFrom('push_subscriptions').select('endpoint').execute();
+    const left = await kysely.selectFrom('pushSubscriptions').select('endpoint').execute();
     expect(left).toHaveLength(mostSubscriptions);
     expect(left.map(({ endpoint }) => endpoint)).not.toContain(first.endpoint);
   });

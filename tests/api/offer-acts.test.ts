@@ -20,8 +20,8 @@ describe('an offer', () => {
 
   const { askedRequest, options, choose } = stageOffers(api);
   const actions = (id: number) =>
-    db().selectFrom('request_actions').select('action_type').where('request_id', '=', id).orderBy('id').execute();
-  const lastAction = async (id: number) => (await actions(id)).at(-1)!.action_type;
+    db().selectFrom('requestActions').select('actionType').where('requestId', '=', id).orderBy('id').execute();
+  const lastAction = async (id: number) => (await actions(id)).at(-1)!.actionType;
   const override = async (offerId: number, more: object = {}, who = 'manager') =>
     await (
       await api().as(who)
@@ -217,8 +217,8 @@ describe('an offer', () => {
     const mails = (id: number) =>
       db()
         .selectFrom('mails')
-        .select(['recipient', 'subject', 'body', 'link_path'])
-        .where('request_id', '=', id)
+        .select(['recipient', 'subject', 'body', 'linkPath'])
+        .where('requestId', '=', id)
         .where('kind', '=', 'target-price')
         .execute();
 
@@ -233,16 +233,16 @@ describe('an offer', () => {
       expect(mail!.body).toMatch(/at most 3\d\d\.\d\d USD/);
       expect(mail!.body).not.toMatch(/440|Lumen/);
       const asked = await db()
-        .selectFrom('offer_requests')
-        .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
-        .select(['offer_requests.deadline', 'offer_requests.link_hash', 'offer_requests.target_price'])
-        .where('request_id', '=', id)
+        .selectFrom('offerRequests')
+        .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
+        .select(['offerRequests.deadline', 'offerRequests.linkHash', 'offerRequests.targetPrice'])
+        .where('requestId', '=', id)
         .where('providers.name', '=', kestrel)
         .executeTakeFirstOrThrow();
       expect(asked).toEqual({
         deadline: hoursLater(24).toISOString(),
-        target_price: 440_00n,
-        link_hash: hashOfToken(mail!.link_path!.slice('/offer/'.length)),
+        targetPrice: 440_00n,
+        linkHash: hashOfToken(mail!.linkPath!.slice('/offer/'.length)),
       });
       expect(await lastAction(id)).toBe('Target price requested');
 
@@ -254,7 +254,7 @@ describe('an offer', () => {
       expect(await mails(id)).toHaveLength(1);
       expect(await actions(id)).toHaveLength(before);
       await api().sendMails();
-      expect((await mails(id))[0]!.link_path).toBeNull();
+      expect((await mails(id))[0]!.linkPath).toBeNull();
     });
 
     test.each([
@@ -279,7 +279,7 @@ describe('an offer', () => {
       expect((await ask((await askedRequest()).offerId)).body).toMatchObject({
         Errors: { '': [expect.stringContaining('firm price')] },
       });
-      const over = await askedRequest({ ...estimate, valid_until: today });
+      const over = await askedRequest({ ...estimate, validUntil: today });
       expect(goneWith(await ask(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
     });
 
@@ -287,17 +287,15 @@ describe('an offer', () => {
       const { id, offerId } = await askedRequest(estimate);
       const first = await db()
         .selectFrom('mails')
-        .select('link_path')
-        .where('request_id', '=', id)
+        .select('linkPath')
+        .where('requestId', '=', id)
         .where('recipient', 'like', '%kestrel%')
         .executeTakeFirstOrThrow();
       await ask(offerId);
-      const links = [first, ...(await mails(id))].map(({ link_path }) =>
-        hashOfToken(link_path!.slice('/offer/'.length)),
-      );
+      const links = [first, ...(await mails(id))].map(({ linkPath }) => hashOfToken(linkPath!.slice('/offer/'.length)));
       expect(new Set(links).size).toBe(2);
       const [older, newest] = await Promise.all(links.map((hash) => findOfferRequestByLink(db(), hash)));
-      expect(older).toMatchObject({ request_id: id, provider_name: kestrel });
+      expect(older).toMatchObject({ requestId: id, providerName: kestrel });
       expect(newest).toEqual(older);
     });
 

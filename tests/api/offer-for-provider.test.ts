@@ -26,8 +26,8 @@ describe('an offer that staff answer for its provider', () => {
   test('becomes firm under a new number, with its days, its note and its target', async () => {
     const { id, offerId } = await askedRequest({
       ...estimate,
-      csd_note: 'Ask for a tail lift',
-      target_price: 440_00n,
+      csdNote: 'Ask for a tail lift',
+      targetPrice: 440_00n,
     });
     const { status, body } = await enter(offerId);
     expect([status, body]).toMatchObject([
@@ -109,7 +109,7 @@ describe('an offer that staff answer for its provider', () => {
   ])('is entered anew at %s once its time is over, and a choice %s', async (targetPrice) => {
     const { id, offerId } = await askedRequest();
     await choose(id, offerId);
-    await db().updateTable('offers').set({ valid_until: today }).where('id', '=', offerId).execute();
+    await db().updateTable('offers').set({ validUntil: today }).where('id', '=', offerId).execute();
     const { body } = await enter(offerId, { targetPrice });
     expect((await options(id)).selectedOfferId).toBe(targetPrice === 400 ? (body as Offer).id : null);
   });
@@ -159,7 +159,7 @@ describe('an offer that staff answer for its provider', () => {
       const sent = await db()
         .selectFrom('mails')
         .select('id')
-        .where('request_id', '=', id)
+        .where('requestId', '=', id)
         .where('kind', '=', 'target-price')
         .execute();
       expect(sent).toHaveLength(asked.status === 200 ? 1 : 0);

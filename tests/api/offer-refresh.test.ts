@@ -26,7 +26,7 @@ describe('refreshing offers', () => {
     return await api().freshAs('customer');
   };
   const countOffers = async (id: number) =>
-    (await db().selectFrom('offers').select('id').where('request_id', '=', id).execute()).length;
+    (await db().selectFrom('offers').select('id').where('requestId', '=', id).execute()).length;
 
   test('changes nothing while every offer holds, however often it is asked', async () => {
     const { customer, id, before } = await quote();
@@ -89,8 +89,8 @@ describe('refreshing offers', () => {
     const { id } = await quote();
     const other = await addOtherOffer(db(), id, 'Kestrel Road Freight', {
       ...firm,
-      created_at: today,
-      valid_until: today,
+      createdAt: today,
+      validUntil: today,
     });
     const later = await turnClock(8);
     const after = await later.ask(refresh, { params: { id } });

@@ -60,7 +60,7 @@ describe('mails of an order that staff asked for', () => {
     await db()
       .selectFrom('mails')
       .selectAll()
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .where('kind', '=', kind)
       .orderBy('id')
       .execute();
@@ -105,8 +105,8 @@ describe('mails of an order that staff asked for', () => {
     expect((await quote(csd, { ContactId: stranger!.id })).status).toBe(400);
     const own = await quote(await api().as('customer'), { ContactId: stranger!.id });
     const { shippingRequestId: id } = own.body as { shippingRequestId: number };
-    const row = await db().selectFrom('requests').select('contact_id').where('id', '=', id).executeTakeFirstOrThrow();
-    expect(row.contact_id).toBeNull();
+    const row = await db().selectFrom('requests').select('contactId').where('id', '=', id).executeTakeFirstOrThrow();
+    expect(row.contactId).toBeNull();
   });
 
   test('are sent again once they went out, and by staff alone', async () => {
@@ -120,7 +120,7 @@ describe('mails of an order that staff asked for', () => {
     });
     await api().sendMails();
     expect((await csd.try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(200);
-    expect(await mailsOf(id, 'left-cart')).toMatchObject([{ copy_of: null }, { copy_of: written!.id }]);
+    expect(await mailsOf(id, 'left-cart')).toMatchObject([{ copyOf: null }, { copyOf: written!.id }]);
     expect((await (await api().as('customer')).try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(
       403,
     );
@@ -130,10 +130,10 @@ describe('mails of an order that staff asked for', () => {
     const key = await db()
       .insertInto('mails')
       .values({
-        ...{ kind: 'offer-request', customer_id: null, request_id: null, recipient: 'desk@kestrel.example' },
-        ...{ subject: 'Please quote', body: 'Hello,\n\nPlease quote.', link_path: null, last_error: null },
-        created_at: new Date('2026-11-18T12:30:00Z'),
-        sent_at: new Date('2026-11-18T12:31:00Z'),
+        ...{ kind: 'offer-request', customerId: null, requestId: null, recipient: 'desk@kestrel.example' },
+        ...{ subject: 'Please quote', body: 'Hello,\n\nPlease quote.', linkPath: null, lastError: null },
+        createdAt: new Date('2026-11-18T12:30:00Z'),
+        sentAt: new Date('2026-11-18T12:31:00Z'),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

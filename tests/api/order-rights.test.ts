@@ -71,19 +71,19 @@ describe('who may do what to an order in which status', () => {
   /** An order that was paid by card, with an invoice and both sides entered, labelled with a status. */
   async function makeOrder(caller: Caller, status: (typeof orderStatuses)[number]): Promise<Order> {
     const db = api().database.kysely;
-    const { id, customer_id } = await addPaid(db, caller, gateway);
-    const side = { request_id: id, customer_id, street: 'Quai 1', saved_at: api().clock.now, ...contact };
+    const { id, customerId } = await addPaid(db, caller, gateway);
+    const side = { requestId: id, customerId, street: 'Quai 1', savedAt: api().clock.now, ...contact };
     await inTransaction(db, async (tx) => {
       for (const type of ['From', 'To'] as const) await saveParty(tx, { ...side, type });
     });
     const support = await api().as('csd');
     const body = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2, amountUSD: null };
     await support.ask(invoiceCalls.enter, { params: { id }, body });
-    await changeOrder(db, id, { status, pickup_type: 'D' });
+    await changeOrder(db, id, { status, pickupType: 'D' });
     const { id: packageId } = await db
       .selectFrom('packages')
       .select('id')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .executeTakeFirstOrThrow();
     return { id, packageId };
   }
@@ -113,7 +113,7 @@ describe('who may do what to an order in which status', () => {
     const caller = await demoCaller(api().database.kysely, 'customer');
     const order = await makeOrder(caller, 'N');
     const db = api().database.kysely;
-    await changeOrder(db, order.id, { awb_number: `B${order.id}` });
+    await changeOrder(db, order.id, { awbNumber: `B${order.id}` });
     const manager = await api().as('manager');
     for (const act of ['editContacts', 'editPackageDescription'] as const) {
       const [call, input] = asks[act](order);

@@ -30,10 +30,10 @@ function useSteps(api: () => Api) {
     api().clock.now = today;
     for (const table of [
       'passkeys',
-      'passkey_challenges',
+      'passkeyChallenges',
       'authenticators',
-      'recovery_codes',
-      'limit_uses',
+      'recoveryCodes',
+      'limitUses',
       'mails',
     ] as const)
       await db().deleteFrom(table).execute();
@@ -180,7 +180,7 @@ describe('a passkey', () => {
     const elsewhere = await api().freshAs('csd');
     await add(csd);
     // The first factor has ended it.
-    await db().deleteFrom('used_tokens').execute();
+    await db().deleteFrom('usedTokens').execute();
     expect(
       refusalOf(await elsewhere.try(secondFactorCalls.renewCodes, { body: { ...right, passkey: proof } })),
     ).toEqual(said(400, words.over));
@@ -287,17 +287,17 @@ describe('a passkey', () => {
 
   test('signs in nobody who is disabled, no longer of staff, or whose password has expired', async () => {
     const { device } = await add(await api().freshAs('csd'));
-    const change = (values: { disabled: boolean } | { password_expired: boolean }) =>
-      db().updateTable('users').set(values).where('user_name', '=', 'csd').execute();
+    const change = (values: { disabled: boolean } | { passwordExpired: boolean }) =>
+      db().updateTable('users').set(values).where('userName', '=', 'csd').execute();
     await change({ disabled: true });
     expect(refusalOf(await signIn(device))).toEqual(said(401, words.wrong));
     await change({ disabled: false });
-    await change({ password_expired: true });
+    await change({ passwordExpired: true });
     expect(await signIn(device)).toMatchObject({
       status: 403,
       body: { Errors: { '': [errorMessages.signInExpired] }, code: 'password-expired' },
     });
-    await change({ password_expired: false });
+    await change({ passwordExpired: false });
     expect((await signIn(device)).status).toBe(200);
   });
 
@@ -306,10 +306,10 @@ describe('a passkey', () => {
     await add(csd);
     const [row] = await db().selectFrom('passkeys').selectAll().execute();
     const { id: _, ...columns } = row!;
-    const copies = Array.from({ length: 9 }, (__, index) => ({ ...columns, credential_id: `copy${index}` }));
+    const copies = Array.from({ length: 9 }, (__, index) => ({ ...columns, credentialId: `copy${index}` }));
     await db().insertInto('passkeys').values(copies).execute();
-    await db().deleteFrom('recovery_codes').execute();
-    await db().updateTable('users').set({ has_authenticator: false }).where('user_name', '=', 'csd').execute();
+    await db().deleteFrom('recoveryCodes').execute();
+    await db().updateTable('users').set({ hasAuthenticator: false }).where('userName', '=', 'csd').execute();
     expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual(said(400, words.tooMany(10)));
     await askAnyone();
     const { deleteOldChallenges } = await import('#server/second-factor/ask-passkey.ts');

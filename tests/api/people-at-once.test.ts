@@ -89,7 +89,7 @@ describe('two managers at once', () => {
     const { items } = await (await api().as('manager')).ask(peopleCalls.users, { query: { role: 'CSDManager' } });
     // One whose password has expired cannot sign in, and does not count.
     const { user } = await addPerson(api(), 'CSDManager');
-    await db.updateTable('users').set({ password_expired: true }).where('id', '=', user.id).execute();
+    await db.updateTable('users').set({ passwordExpired: true }).where('id', '=', user.id).execute();
     const refused: unknown[] = [];
     await Promise.all(
       items.map(({ id }, at) =>
@@ -107,7 +107,7 @@ describe('two managers at once', () => {
       .select('id')
       .where('role', '=', 'CSDManager')
       .where('disabled', '=', false)
-      .where('password_expired', '=', false)
+      .where('passwordExpired', '=', false)
       .execute();
     expect([left.length > 1, able.length]).toEqual([true, 1]);
   });

@@ -80,8 +80,8 @@ describe('lists of users and customers', () => {
     expect(await find({ searchText: 'theo lind', userId: user.id })).toEqual([first]);
     expect(await find({ customerId: await lumenOf(api()) })).toContainEqual(first);
     const db = api().database.kysely;
-    await expect(db.deleteFrom('people_actions').execute()).rejects.toThrow('never changed or removed');
-    await expect(db.updateTable('people_actions').set({ content: '' }).execute()).rejects.toThrow('never changed');
+    await expect(db.deleteFrom('peopleActions').execute()).rejects.toThrow('never changed or removed');
+    await expect(db.updateTable('peopleActions').set({ content: '' }).execute()).rejects.toThrow('never changed');
   });
 
   test('what is done is told to managers, and a customer that is added to all staff', async () => {

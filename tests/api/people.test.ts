@@ -48,8 +48,8 @@ describe('users and customers, looked after by a manager', () => {
 
     const db = api().database.kysely;
     const kept = JSON.stringify([
-      await db.selectFrom('idempotency_keys').selectAll().execute(),
-      await db.selectFrom('people_actions').selectAll().execute(),
+      await db.selectFrom('idempotencyKeys').selectAll().execute(),
+      await db.selectFrom('peopleActions').selectAll().execute(),
       await db.selectFrom('users').selectAll().execute(),
     ]);
     expect(kept).not.toContain(made.password!);
@@ -74,7 +74,7 @@ describe('users and customers, looked after by a manager', () => {
       refusal(peopleMessages.emailTaken((await theo()).email.toUpperCase()), 'email'),
     );
     expect((await edit({ ...named, email: 'nobody' }, now)).status).toBe(400);
-    await api().database.kysely.updateTable('users').set({ marketplace_id: 'm-7' }).where('id', '=', user.id).execute();
+    await api().database.kysely.updateTable('users').set({ marketplaceId: 'm-7' }).where('id', '=', user.id).execute();
     expect(await edit({ ...named, firstName: 'Jo' }, now)).toMatchObject(refusal(peopleMessages.namedByMarketplace));
   });
 
@@ -217,7 +217,7 @@ describe('users and customers, looked after by a manager', () => {
     const repeated = await tryWith(api(), await manager(), peopleCalls.resetPassword, input, user.version);
     expect(repeated.status).toBe(409);
     expect(await statusOf(again)).toBe(200);
-    const kept = await api().database.kysely.selectFrom('idempotency_keys').selectAll().execute();
+    const kept = await api().database.kysely.selectFrom('idempotencyKeys').selectAll().execute();
     expect(JSON.stringify(kept)).not.toContain(made.password!);
     expect((await contentsOf(user.id))[0]).toBe(
       `Reset the password of ${user.userName} and signed them out everywhere.`,
@@ -234,7 +234,7 @@ describe('users and customers, looked after by a manager', () => {
       );
     }
     await api().enter(user.userName, password, { csd: true });
-    await api().database.kysely.deleteFrom('limit_uses').execute();
+    await api().database.kysely.deleteFrom('limitUses').execute();
   });
 
   test('nobody adds a user or gives a role with a session alone', async () => {
@@ -257,7 +257,7 @@ describe('users and customers, looked after by a manager', () => {
     }
     expect(await findPerson(api(), 'backdoor')).toBeUndefined();
     expect(await findPerson(api(), user.userName)).toMatchObject({ role: 'CSD', version: 1 });
-    await api().database.kysely.deleteFrom('limit_uses').execute();
+    await api().database.kysely.deleteFrom('limitUses').execute();
   });
 
   test('nobody shuts themselves out, loses their own role or resets their own password here', async () => {

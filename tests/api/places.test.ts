@@ -23,7 +23,7 @@ describe('look-ups of places', () => {
 
   test('say that the lists are being loaded until they are, and a quote can be asked meanwhile', async () => {
     const db = api().database.kysely;
-    for (const table of ['postcodes', 'cities', 'loaded_places'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['postcodes', 'cities', 'loadedPlaces'] as const) await db.deleteFrom(table).execute();
     expect(await cities('DE', '10115')).toEqual({ items: [], totalNumberOfItems: 0, isLoading: true });
     expect(await postcodes('DE', 'Berlin')).toEqual({ items: [], totalNumberOfItems: 0, isLoading: true });
     const customer = await api().as('customer');

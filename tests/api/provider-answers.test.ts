@@ -44,9 +44,9 @@ describe('the answer of a provider by its link', () => {
     const { kysely } = api().database;
     const rows = await Promise.all([
       kysely.selectFrom('offers').select('id').execute(),
-      kysely.selectFrom('offer_answers').select('id').execute(),
-      kysely.selectFrom('offer_files').select('id').execute(),
-      kysely.selectFrom('request_actions').select('id').execute(),
+      kysely.selectFrom('offerAnswers').select('id').execute(),
+      kysely.selectFrom('offerFiles').select('id').execute(),
+      kysely.selectFrom('requestActions').select('id').execute(),
       kysely.selectFrom('mails').select('id').execute(),
     ]);
     return rows.map(({ length }) => length);
@@ -271,9 +271,9 @@ describe('the answer of a provider by its link', () => {
     expect(await rowOf()).toMatchObject({ id, askedForTime: ['Tern Project Logistics'], snoozedUntil: null });
     const { kysely } = api().database;
     const told = await kysely
-      .selectFrom('request_actions')
+      .selectFrom('requestActions')
       .select('id')
-      .where('request_id', '=', asked.id)
+      .where('requestId', '=', asked.id)
       .where('content', 'like', '%asked for more time%')
       .execute();
     expect(told).toHaveLength(1);
@@ -299,7 +299,7 @@ describe('the answer of a provider by its link', () => {
       await kysely
         .selectFrom('offers')
         .select('id')
-        .where('request_id', '=', asked.id)
+        .where('requestId', '=', asked.id)
         .where('express', '=', false)
         .execute(),
     ).toHaveLength(1);

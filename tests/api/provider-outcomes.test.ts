@@ -29,7 +29,7 @@ describe('what providers are told in the end', () => {
     const mails = await api()
       .database.kysely.selectFrom('mails')
       .select(['kind', 'body'])
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .where('kind', 'in', ['offer-won', 'offer-lost'])
       .orderBy('id')
       .execute();

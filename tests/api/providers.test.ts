@@ -180,9 +180,9 @@ describe('shipping providers', () => {
     expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body: answer })).status).toBe(200);
     await writeOrder(api().database.kysely, order, (tx) =>
       tx
-        .updateTable('offer_requests')
-        .set({ asked_at: new Date('2026-11-01T00:00:00Z'), deadline: new Date('2026-11-02T00:00:00Z') })
-        .where('provider_id', '=', made)
+        .updateTable('offerRequests')
+        .set({ askedAt: new Date('2026-11-01T00:00:00Z'), deadline: new Date('2026-11-02T00:00:00Z') })
+        .where('providerId', '=', made)
         .execute(),
     );
     const named = { body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } } };
@@ -200,11 +200,11 @@ describe('shipping providers', () => {
     const { id: order } = await askAllProviders(api(), await api().freshAs('customer'));
     const db = api().database.kysely;
     const asked = await db
-      .selectFrom('offer_requests')
+      .selectFrom('offerRequests')
       .select('id')
-      .where('provider_id', '=', made)
+      .where('providerId', '=', made)
       .executeTakeFirstOrThrow();
-    await db.updateTable('providers').set({ deleted_at: new Date() }).where('id', '=', made).execute();
+    await db.updateTable('providers').set({ deletedAt: new Date() }).where('id', '=', made).execute();
     const body = { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' };
     expect(order).toBeGreaterThan(0);
     expect(await (await csd()).try(offerActCalls.enterTargetPrice, { params: { id: asked.id }, body })).toMatchObject({
@@ -281,9 +281,9 @@ describe('shipping providers', () => {
     await changeOrder(db, orders[0]!, { status: 'D' });
     expect((await scorecardOf({ id }))!.won).toBe(0);
     await db
-      .updateTable('offer_requests')
-      .set({ asked_at: new Date(now.getTime() - 91 * 86_400_000) })
-      .where('provider_id', '=', id)
+      .updateTable('offerRequests')
+      .set({ askedAt: new Date(now.getTime() - 91 * 86_400_000) })
+      .where('providerId', '=', id)
       .execute();
     await rebuildReadModels(db);
     expect((await scorecardOf({ id }))!.asked).toBe(0);

@@ -37,10 +37,10 @@ describe('a shipment that is to come back', () => {
     const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body });
     const row = await api()
       .database.kysely.selectFrom('requests')
-      .select('return_of_id')
+      .select('returnOfId')
       .where('id', '=', shippingRequestId)
       .executeTakeFirstOrThrow();
-    expect(row.return_of_id).toBe(id);
+    expect(row.returnOfId).toBe(id);
     // Its details open with the sides of the first shipment, swapped, and none of them is saved by that.
     const opened = await customer.ask(shipmentCalls.details, { params: { id: shippingRequestId } });
     const { company, contact, phone, email, street } = details.shipTo;

@@ -108,7 +108,7 @@ describe('the road of a customer', () => {
     expect(await customer.ask(offerCalls.askExpress, { body: lampsQuote() }, key)).toEqual(first);
     const other = await customer.try(offerCalls.askExpress, { body: { ...lampsQuote(), CityTo: 'Boston' } }, key);
     expect(other.status).toBe(409);
-    const rows = await api().database.kysely.selectFrom('requests').select('id').where('client_id', '=', key).execute();
+    const rows = await api().database.kysely.selectFrom('requests').select('id').where('clientId', '=', key).execute();
     expect(rows).toHaveLength(1);
   });
 
@@ -190,9 +190,9 @@ describe('the road of a customer', () => {
     ).toEqual(first);
     expect((await customer.try(paymentCalls.confirm, { params, body })).status).toBe(400);
     const rows = await api()
-      .database.kysely.selectFrom('finance_rows')
+      .database.kysely.selectFrom('financeRows')
       .select('amount')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .execute();
     expect(rows).toHaveLength(1);
     expect(await verifyLedger(api().database.kysely)).toEqual([]);
@@ -219,9 +219,9 @@ describe('the road of a customer', () => {
       api().clock.now = before;
     }
     const rows = await api()
-      .database.kysely.selectFrom('finance_rows')
+      .database.kysely.selectFrom('financeRows')
       .select('id')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .execute();
     expect(rows).toEqual([]);
   });

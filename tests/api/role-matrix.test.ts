@@ -104,7 +104,7 @@ describe('every call of the contract', () => {
   beforeAll(async () => {
     const db = api().database.kysely;
     // A second customer of the same company, and one who signed in and was disabled afterwards.
-    await db.updateTable('users').set({ password_expired: false }).where('user_name', '=', 'expired').execute();
+    await db.updateTable('users').set({ passwordExpired: false }).where('userName', '=', 'expired').execute();
     things = await makeThings(api());
     for (const { name, userName } of callers) if (userName) people.set(name, await api().as(userName));
     people.set('nobody', api().nobody);
@@ -210,15 +210,15 @@ async function disabledPerson(api: Api): Promise<Person> {
   const { id: _, ...of } = await db
     .selectFrom('users')
     .selectAll()
-    .where('user_name', '=', 'maple')
+    .where('userName', '=', 'maple')
     .executeTakeFirstOrThrow();
-  await db.updateTable('users').set({ user_name: 'maple-kept' }).where('user_name', '=', 'maple').execute();
+  await db.updateTable('users').set({ userName: 'maple-kept' }).where('userName', '=', 'maple').execute();
   await db
     .insertInto('users')
-    .values({ ...of, user_name: 'maple' })
+    .values({ ...of, userName: 'maple' })
     .execute();
   const person = await api.freshAs('maple');
-  await db.updateTable('users').set({ disabled: true, user_name: 'left' }).where('user_name', '=', 'maple').execute();
-  await db.updateTable('users').set({ user_name: 'maple' }).where('user_name', '=', 'maple-kept').execute();
+  await db.updateTable('users').set({ disabled: true, userName: 'left' }).where('userName', '=', 'maple').execute();
+  await db.updateTable('users').set({ userName: 'maple' }).where('userName', '=', 'maple-kept').execute();
   return person;
 }

@@ -28,7 +28,7 @@ describe('after a restart with another key', () => {
   };
   beforeEach(async () => {
     api().clock.now = today;
-    for (const table of ['settings', 'authenticators', 'recovery_codes', 'limit_uses'] as const)
+    for (const table of ['settings', 'authenticators', 'recoveryCodes', 'limitUses'] as const)
       await db().deleteFrom(table).execute();
   });
   afterAll(async () => {
@@ -104,7 +104,7 @@ describe('after a restart with another key', () => {
     const { publicKey } = await again.ask(notificationCalls.read, {});
     expect(publicKey).not.toBe((await csd.ask(notificationCalls.read, {})).publicKey);
     const [{ id: userId }, { id: requestId }] = [
-      await db().selectFrom('users').select('id').where('user_name', '=', 'csd').executeTakeFirstOrThrow(),
+      await db().selectFrom('users').select('id').where('userName', '=', 'csd').executeTakeFirstOrThrow(),
       await db().selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow(),
     ];
     const news = { kind: 'delivered' as const, requestId, now: api().clock.now };
@@ -115,7 +115,7 @@ describe('after a restart with another key', () => {
     };
     expect(await tell()).toBe(0);
     await again.ask(notificationCalls.subscribe, { body: service.subscribe() });
-    await db().deleteFrom('told_news').execute();
+    await db().deleteFrom('toldNews').execute();
     expect(await tell()).toBe(1);
   });
 });

@@ -17,13 +17,13 @@ describe('scanning a parcel', () => {
   let [customer, csd]: Person[] = [];
   let order = 0;
   let others: number[] = [];
-  const numbers = (id: number, given: { awb_number?: string; prg_number?: string }) =>
+  const numbers = (id: number, given: { awbNumber?: string; prgNumber?: string }) =>
     changeOrder(api().database.kysely, id, given);
   beforeEach(async () => {
     ({ customer, csd, order } = stage.now());
     const { items } = await csd.ask(orderListCalls.list, { query: { pageSize: 100 } });
     others = items.map(({ id }) => id).filter((id) => id !== order);
-    await numbers(order, { awb_number: '7Z55-SCAN', prg_number: 'PRG900' });
+    await numbers(order, { awbNumber: '7Z55-SCAN', prgNumber: 'PRG900' });
   });
 
   const find = async (...codes: string[]) =>
@@ -55,13 +55,13 @@ describe('scanning a parcel', () => {
     const found = (code: string) => csd!.ask(scanCalls.find, { query: { code } });
     const { info } = await found('7Z55-SCAN');
     expect(info).toEqual(await csd!.ask(shipmentCalls.mainInfo, { params: { id: order } }));
-    await numbers(others[0]!, { prg_number: 'PRG900' });
+    await numbers(others[0]!, { prgNumber: 'PRG900' });
     expect([await found('PRG900'), await found('9999999999')]).toMatchObject([{ info: null }, { info: null }]);
   });
 
   test('of several codes of one picture the first that an order has counts; a pick-up has all its orders', async () => {
     expect(await find('FRAGILE', '40005678', '7Z55-SCAN')).toEqual([order]);
-    await numbers(others[0]!, { prg_number: 'prg900' });
+    await numbers(others[0]!, { prgNumber: 'prg900' });
     expect((await find('PRG900')).toSorted((one, other) => one - other)).toEqual(
       [order, others[0]!].toSorted((one, other) => one - other),
     );
@@ -102,7 +102,7 @@ describe('scanning a parcel', () => {
   });
 
   test('that cannot be ticked off says why, and nothing is written', async () => {
-    await numbers(others[0]!, { prg_number: 'PRG900' });
+    await numbers(others[0]!, { prgNumber: 'PRG900' });
     const refusals: [string, number, string][] = [
       ['9999999999', 404, scanMessages.unknown('9999999999')],
       // One wrong digit, and half of a torn label.

@@ -30,7 +30,7 @@ describe('a second factor', () => {
 
   beforeEach(async () => {
     api().clock.now = today;
-    for (const table of ['authenticators', 'recovery_codes', 'limit_uses', 'mails'] as const)
+    for (const table of ['authenticators', 'recoveryCodes', 'limitUses', 'mails'] as const)
       await db().deleteFrom(table).execute();
   });
 
@@ -91,8 +91,8 @@ describe('a second factor', () => {
     expect(await subjects()).toEqual([factorMails.setUp.subject]);
     const kept = JSON.stringify([
       await db().selectFrom('authenticators').selectAll().execute(),
-      await db().selectFrom('recovery_codes').selectAll().execute(),
-      await db().selectFrom('idempotency_keys').selectAll().execute(),
+      await db().selectFrom('recoveryCodes').selectAll().execute(),
+      await db().selectFrom('idempotencyKeys').selectAll().execute(),
     ]);
     for (const told of [made.secret, Buffer.from(secret).toString('base64url'), ...recoveryCodes, demoPassword])
       expect(kept).not.toContain(told);
@@ -138,7 +138,7 @@ describe('a second factor', () => {
   test('a step ends after ten minutes, and with another password', async () => {
     const { secret } = await setUp(await api().freshAs('csd'));
     const [old, other] = [await stepTokenOf('csd'), await stepTokenOf('csd')];
-    await db().updateTable('users').set({ tokens_valid_after: new Date() }).where('user_name', '=', 'csd').execute();
+    await db().updateTable('users').set({ tokensValidAfter: new Date() }).where('userName', '=', 'csd').execute();
     expect((await pass(other, codeNow(secret))).status).toBe(401);
     later(600);
     expect(refusalOf(await pass(old, codeNow(secret)))).toEqual([401, { '': [words.stepOver] }]);
@@ -173,9 +173,7 @@ describe('a second factor', () => {
       .as('csd')
       .catch(() => null);
     expect(csd).toBe(null);
-    expect(await db().selectFrom('recovery_codes').select('hash').where('used_at', 'is', null).execute()).toHaveLength(
-      9,
-    );
+    expect(await db().selectFrom('recoveryCodes').select('hash').where('usedAt', 'is', null).execute()).toHaveLength(9);
   });
 
   test('is renewed and removed for the password and a code, and for nothing less', async () => {
@@ -183,7 +181,7 @@ describe('a second factor', () => {
     const { secret, recoveryCodes } = await setUp(csd);
     for (const call of [secondFactorCalls.start, secondFactorCalls.renewCodes, secondFactorCalls.remove])
       expect(refusalOf(await csd.try(call, { body: right }))).toEqual([400, { code: [words.wrong] }]);
-    await db().deleteFrom('limit_uses').execute();
+    await db().deleteFrom('limitUses').execute();
     const renewed = await csd.ask(secondFactorCalls.renewCodes, { body: { ...right, code: codeNow(secret) } });
     expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([
       400,
@@ -208,7 +206,7 @@ describe('a second factor', () => {
     const token = await stepTokenOf('csd');
     for (const distance of [3, 10, 20])
       expect(refusalOf(await pass(token, codeNow(secret, distance)))).toEqual([400, { code: [words.wrong] }]);
-    expect(await db().selectFrom('limit_uses').selectAll().execute()).not.toEqual([]);
+    expect(await db().selectFrom('limitUses').selectAll().execute()).not.toEqual([]);
   });
 
   test('ends the sign-ins from before when it is set up, but the one that sets it up', async () => {

@@ -44,12 +44,12 @@ describe('service points of the carriers', () => {
     ]);
     const cities = await db()
       .selectFrom('requests')
-      .innerJoin('countries', 'countries.id', 'requests.country_from_id')
-      .select(['requests.city_from', 'countries.code'])
+      .innerJoin('countries', 'countries.id', 'requests.countryFromId')
+      .select(['requests.cityFrom', 'countries.code'])
       .distinct()
       .execute();
     const rows = await storedOf('Harbour Saver');
-    for (const { city_from: city, code } of cities) {
+    for (const { cityFrom: city, code } of cities) {
       expect(
         rows.some((cells) => cells.includes(city) && cells.includes(code)),
         city,
@@ -78,8 +78,8 @@ describe('service points of the carriers', () => {
     const answered = await replace('Harbour Saver', [head, row('AKL001'), row('AKL002', '-36.86')]);
     expect(answered).toMatchObject({ status: 200, body: { points: 2, importedBy: expect.any(String) } });
     expect(await carrierOf('Harbour Saver')).toMatchObject({ points: 2, importedAt: '2026-11-18T12:30:00.000Z' });
-    const stored = await db().selectFrom('service_points').selectAll().where('facility_id', '=', 'AKL001').execute();
-    expect(stored).toMatchObject([{ time_zone: 'Pacific/Auckland', country_code: 'NZ', latitude_band: -369 }]);
+    const stored = await db().selectFrom('servicePoints').selectAll().where('facilityId', '=', 'AKL001').execute();
+    expect(stored).toMatchObject([{ timeZone: 'Pacific/Auckland', countryCode: 'NZ', latitudeBand: -369 }]);
     expect((await storedOf('Harbour Saver')).slice(1).map(([point]) => point)).toEqual(['AKL001', 'AKL002']);
   });
 

@@ -51,7 +51,7 @@ describe('signing in over the wire', () => {
     expect((await list()).statusCode).toBe(200);
     await first.ask(identityCalls.signOut, {});
     expect((await list()).statusCode).toBe(401);
-    const kept = await api().database.kysely.selectFrom('idempotency_keys').select('answer').execute();
+    const kept = await api().database.kysely.selectFrom('idempotencyKeys').select('answer').execute();
     expect(kept.filter(({ answer }) => answer?.includes('accessToken'))).toEqual([]);
   });
 

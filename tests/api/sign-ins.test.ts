@@ -17,7 +17,7 @@ describe('the sign-ins of a user', () => {
   const api = useApi({ environment: { PUSH_HOSTS: service.url } });
   beforeEach(async () => {
     api().clock.now = today;
-    await api().database.kysely.deleteFrom('sign_ins').execute();
+    await api().database.kysely.deleteFrom('signIns').execute();
   });
   const enter = () => api().enter('customer', demoPassword, { csd: false });
   const statusOf = async (person: Person) => (await person.try(signInCalls.list, {})).status;
@@ -45,7 +45,7 @@ describe('the sign-ins of a user', () => {
     api().clock.now = minutes(10);
     expect((await list())[0].lastUsedAt).toBe(minutes(10).toISOString());
     // A sign-in of which nothing is known yet, as an older server leaves it, is written down when it is used.
-    await api().database.kysely.deleteFrom('sign_ins').execute();
+    await api().database.kysely.deleteFrom('signIns').execute();
     expect(await list()).toEqual([
       expect.objectContaining({ device: 'Chrome on Windows', lastUsedAt: minutes(10).toISOString(), isThis: true }),
     ]);
@@ -65,7 +65,7 @@ describe('the sign-ins of a user', () => {
     await here.ask(signInCalls.end, { body: { id } });
     await stream.ended;
     expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200]);
-    expect(await api().database.kysely.selectFrom('push_subscriptions').selectAll().execute()).toEqual([]);
+    expect(await api().database.kysely.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
     expect((await here.ask(signInCalls.list, {})).items.map((each) => each.id)).not.toContain(id);
     // Once more is no trouble, and neither is one that never was.
     await here.ask(signInCalls.end, { body: { id } });
@@ -92,9 +92,9 @@ describe('the sign-ins of a user', () => {
     const later = await enter();
     expect((await later.ask(signInCalls.list, {})).items).toHaveLength(1);
     await api().runDue();
-    expect(await api().database.kysely.selectFrom('sign_ins').select('id').execute()).toHaveLength(4);
+    expect(await api().database.kysely.selectFrom('signIns').select('id').execute()).toHaveLength(4);
     api().clock.now = minutes(13 * 60 + 2);
     await api().runDue();
-    expect(await api().database.kysely.selectFrom('sign_ins').select('id').execute()).toHaveLength(1);
+    expect(await api().database.kysely.selectFrom('signIns').select('id').execute()).toHaveLength(1);
   });
 });

@@ -152,9 +152,9 @@ describe('a server that is told to stop', () => {
     const { port } = silent.address() as AddressInfo;
     try {
       await demo.change(async (db) => {
-        const charged = db.selectFrom('payment_attempts').select('id').where('gateway_id', 'is not', null).limit(1);
-        const watch = { leased_until: new Date(0), watched_until: new Date('2100-01-01') };
-        await db.updateTable('payment_attempts').set(watch).where('id', '=', charged).execute();
+        const charged = db.selectFrom('paymentAttempts').select('id').where('gatewayId', 'is not', null).limit(1);
+        const watch = { leasedUntil: new Date(0), watchedUntil: new Date('2100-01-01') };
+        await db.updateTable('paymentAttempts').set(watch).where('id', '=', charged).execute();
       });
       const server = await start({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${port}` });
       await asked.promise;
@@ -175,7 +175,7 @@ describe('a server that is told to stop', () => {
     // Those of the demo data are nobody's, and nothing is sent there.
     const email = 'mira@lumen-radteile.de';
     await demo.change(async (db) => {
-      await db.updateTable('users').set({ email }).where('user_name', '=', 'customer').execute();
+      await db.updateTable('users').set({ email }).where('userName', '=', 'customer').execute();
     });
     try {
       sink.says.set('EHLO', '250-wait for more');

@@ -15,8 +15,8 @@ describe('messages about an order', () => {
   const mailsOf = async (requestId: number, kind: string) =>
     await api()
       .database.kysely.selectFrom('mails')
-      .select(['recipient', 'subject', 'body', 'link_path'])
-      .where('request_id', '=', requestId)
+      .select(['recipient', 'subject', 'body', 'linkPath'])
+      .where('requestId', '=', requestId)
       .where('kind', '=', kind)
       .execute();
 
@@ -50,7 +50,7 @@ describe('messages about an order', () => {
 
     // Each side hears of the other by email.
     const [toStaff] = await mailsOf(id, 'support-message');
-    expect(toStaff).toMatchObject({ recipient: 'shipping@quayside.example', link_path: `/shipmentDetails/${id}` });
+    expect(toStaff).toMatchObject({ recipient: 'shipping@quayside.example', linkPath: `/shipmentDetails/${id}` });
     expect(toStaff!.body).toContain('Mira Vos wrote about order');
     expect(toStaff!.body).toContain('Where is it?\nWe need it on Monday.');
     expect((await mailsOf(id, 'support-answer'))[0]!.body).toContain('It comes on Friday.');
@@ -68,15 +68,15 @@ describe('messages about an order', () => {
     }
     const { kysely } = api().database;
     const one = await kysely
-      .selectFrom('support_messages')
+      .selectFrom('supportMessages')
       .selectAll()
-      .where('request_id', '=', params.id)
+      .where('requestId', '=', params.id)
       .limit(1)
       .executeTakeFirstOrThrow();
     const { id: _, ...row } = one;
     await kysely
-      .insertInto('support_messages')
-      .values(Array.from({ length: mostMessages }, () => ({ ...row, client_id: crypto.randomUUID() })))
+      .insertInto('supportMessages')
+      .values(Array.from({ length: mostMessages }, () => ({ ...row, clientId: crypto.randomUUID() })))
       .execute();
     const full = await customer.try(supportCalls.write, { params, body: { messageBody: 'One more' } });
     expect(full.status).toBe(400);
@@ -91,7 +91,7 @@ describe('messages about an order', () => {
     const rowOf = async () =>
       (await csd.ask(queueCalls.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
     const { kysely } = api().database;
-    await kysely.deleteFrom('support_messages').where('request_id', '=', id).execute();
+    await kysely.deleteFrom('supportMessages').where('requestId', '=', id).execute();
     const key = crypto.randomUUID();
     const first = { params, body: { messageBody: 'Where is my parcel?' } };
     await customer.ask(supportCalls.write, first, key);

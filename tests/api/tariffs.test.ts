@@ -34,9 +34,9 @@ describe('tariffs', () => {
     (
       await db()
         .selectFrom('offers')
-        .innerJoin('providers', 'providers.id', 'offers.provider_id')
+        .innerJoin('providers', 'providers.id', 'offers.providerId')
         .selectAll('offers')
-        .where('request_id', '=', request)
+        .where('requestId', '=', request)
         .where('providers.name', '=', 'Meridian Express')
         .execute()
     )[0]!;
@@ -111,14 +111,14 @@ describe('tariffs', () => {
       ['2026-10-04', '2026-11-23', true, null],
     ]);
     const before = await offerOf(await quote());
-    expect([before.tariff_id, before.cost_fuel]).toEqual([old.tariff_id, old.cost_fuel]);
+    expect([before.tariffId, before.costFuel]).toEqual([old.tariffId, old.costFuel]);
     api().clock.now = new Date(`${start}T10:00:00Z`);
     const after = await offerOf(await quote());
     api().clock.now = today;
-    expect(after.tariff_id).toBe(versions[0]!.id);
-    expect(after.cost_base).toBe(old.cost_base);
-    expect(Number(after.cost_fuel)).toBeGreaterThan(Number(old.cost_fuel));
-    expect(await offerOf(old.request_id)).toEqual(old);
+    expect(after.tariffId).toBe(versions[0]!.id);
+    expect(after.costBase).toBe(old.costBase);
+    expect(Number(after.costFuel)).toBeGreaterThan(Number(old.costFuel));
+    expect(await offerOf(old.requestId)).toEqual(old);
   });
 
   test.each([
@@ -183,7 +183,7 @@ describe('tariffs', () => {
   });
 
   test('the database itself lets no version be changed, nor one that was used be removed', async () => {
-    await expect(db().updateTable('tariffs').set({ valid_from: '2020-01-01' }).execute()).rejects.toThrow(
+    await expect(db().updateTable('tariffs').set({ validFrom: '2020-01-01' }).execute()).rejects.toThrow(
       'never changed',
     );
     await expect(db().deleteFrom('tariffs').execute()).rejects.toThrow(/foreign key/);
@@ -192,39 +192,35 @@ describe('tariffs', () => {
   test('every price that was ever offered is worked out again from what was kept', async () => {
     const offers = await db()
       .selectFrom('offers')
-      .innerJoin('requests', 'requests.id', 'offers.request_id')
-      .innerJoin('tariffs', 'tariffs.id', 'offers.tariff_id')
-      .innerJoin('countries as start', 'start.id', 'requests.country_from_id')
-      .innerJoin('countries as end', 'end.id', 'requests.country_to_id')
+      .innerJoin('requests', 'requests.id', 'offers.requestId')
+      .innerJoin('tariffs', 'tariffs.id', 'offers.tariffId')
+      .innerJoin('countries as start', 'start.id', 'requests.countryFromId')
+      .innerJoin('countries as end', 'end.id', 'requests.countryToId')
       .selectAll('offers')
-      .select(['requests.insurance_usd', 'requests.measurement_system', 'tariffs.data'])
-      .select(['start.code as start', 'requests.postcode_from', 'end.code as end', 'requests.postcode_to'])
+      .select(['requests.insuranceUsd', 'requests.measurementSystem', 'tariffs.data'])
+      .select(['start.code as start', 'requests.postcodeFrom', 'end.code as end', 'requests.postcodeTo'])
       .execute();
     expect(offers.length).toBeGreaterThan(20);
     for (const offer of offers) {
-      const packages = await db()
-        .selectFrom('packages')
-        .selectAll()
-        .where('request_id', '=', offer.request_id)
-        .execute();
+      const packages = await db().selectFrom('packages').selectAll().where('requestId', '=', offer.requestId).execute();
       const paper = priceOnPaper(offer.data as TariffData, {
-        from: { country: offer.start, postcode: offer.postcode_from ?? '' },
-        to: { country: offer.end, postcode: offer.postcode_to ?? '' },
-        isMetric: offer.measurement_system === 'M',
+        from: { country: offer.start, postcode: offer.postcodeFrom ?? '' },
+        to: { country: offer.end, postcode: offer.postcodeTo ?? '' },
+        isMetric: offer.measurementSystem === 'M',
         pieces: packages.map((each) => ({
           sides: [each.length, each.width, each.height],
           weight: each.weight,
           quantity: each.quantity,
-          isDocument: each.package_type === 'D',
+          isDocument: each.packageType === 'D',
         })),
-        insured: centsText(offer.insurance_usd),
-        margin: offer.total_margin!,
+        insured: centsText(offer.insuranceUsd),
+        margin: offer.totalMargin!,
       })!;
       expect({
-        cost: [offer.cost_base, offer.cost_fuel, offer.cost_remote_area, offer.cost_insurance],
-        provider: offer.provider_price,
-        customer: offer.customer_price,
-        securityFee: offer.security_fee,
+        cost: [offer.costBase, offer.costFuel, offer.costRemoteArea, offer.costInsurance],
+        provider: offer.providerPrice,
+        customer: offer.customerPrice,
+        securityFee: offer.securityFee,
       }).toEqual({
         cost: [paper.cost.base, paper.cost.fuel, paper.cost.remoteArea, paper.cost.insurance],
         provider: paper.provider,

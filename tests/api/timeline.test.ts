@@ -36,25 +36,25 @@ describe('the timeline of an order', () => {
     const documents = [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }];
     await customer.ask(documentCalls.upload, { params: { id: String(id) }, body: { documents } });
     const { kysely } = api().database;
-    const { customer_id, awb_number } = await kysely
+    const { customerId, awbNumber } = await kysely
       .selectFrom('requests')
-      .select(['customer_id', 'awb_number'])
+      .select(['customerId', 'awbNumber'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const event = {
-      request_id: id,
-      customer_id,
-      awb_number: awb_number!,
+      requestId: id,
+      customerId,
+      awbNumber: awbNumber!,
       place: 'Leipzig',
       source: 'carrier' as const,
     };
-    const told = { ...event, utc_offset: 60, description: null, user_id: null };
+    const told = { ...event, utcOffset: 60, description: null, userId: null };
     await kysely
-      .insertInto('tracking_events')
+      .insertInto('trackingEvents')
       .values([
         { ...told, code: 'DF', at: today },
         { ...told, code: 'BL', at: today },
-        { ...told, code: 'AF', at: today, withdrawn_at: today },
+        { ...told, code: 'AF', at: today, withdrawnAt: today },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();

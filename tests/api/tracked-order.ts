@@ -41,11 +41,11 @@ export function useTrackedOrder() {
     api().clock.now = today;
     order = ids[0]!;
     carrier.providerId = null;
-    await db.deleteFrom('tracking_events').where('request_id', '=', order).execute();
-    await db.deleteFrom('tracking_pages').execute();
-    await db.deleteFrom('request_actions').where('request_id', '=', order).execute();
-    await changeOrder(db, order, { status: 'O', tracking_state: null });
-    await db.updateTable('followed_shipments').set({ next_at: null }).execute();
+    await db.deleteFrom('trackingEvents').where('requestId', '=', order).execute();
+    await db.deleteFrom('trackingPages').execute();
+    await db.deleteFrom('requestActions').where('requestId', '=', order).execute();
+    await changeOrder(db, order, { status: 'O', trackingState: null });
+    await db.updateTable('followedShipments').set({ nextAt: null }).execute();
   });
 
   const read = async (person = customer!) =>
@@ -58,10 +58,10 @@ export function useTrackedOrder() {
   const actions = async () =>
     (
       await api()
-        .database.kysely.selectFrom('request_actions')
+        .database.kysely.selectFrom('requestActions')
         .select('content')
-        .where('request_id', '=', order)
-        .where('action_type', '=', trackingMessages.action)
+        .where('requestId', '=', order)
+        .where('actionType', '=', trackingMessages.action)
         .orderBy('id')
         .execute()
     ).map(({ content }) => content);
@@ -71,26 +71,26 @@ export function useTrackedOrder() {
   /** Has the carrier of the order be the test's, telling these events. */
   async function carrierReports(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {
     const db = api().database.kysely;
-    const { provider_id } = await db
+    const { providerId } = await db
       .selectFrom('requests')
-      .innerJoin('offers', 'offers.id', 'requests.selected_offer_id')
-      .select('provider_id')
+      .innerJoin('offers', 'offers.id', 'requests.selectedOfferId')
+      .select('providerId')
       .where('requests.id', '=', order)
       .executeTakeFirstOrThrow();
-    carrier.providerId = provider_id;
+    carrier.providerId = providerId;
     carrier.track = () => (typeof events === 'function' ? events() : Promise.resolve(events));
-    const due = { next_at: api().clock.now };
-    await db.updateTable('followed_shipments').set(due).where('request_id', '=', order).execute();
+    const due = { nextAt: api().clock.now };
+    await db.updateTable('followedShipments').set(due).where('requestId', '=', order).execute();
     await api().followShipments();
   }
   const nextLook = async () =>
     (
       await api()
-        .database.kysely.selectFrom('followed_shipments')
-        .select('next_at')
-        .where('request_id', '=', order)
+        .database.kysely.selectFrom('followedShipments')
+        .select('nextAt')
+        .where('requestId', '=', order)
         .executeTakeFirstOrThrow()
-    ).next_at;
+    ).nextAt;
   const event = (code: string, at: string, description = '', place: string | null = null): TrackedEvent => ({
     code,
     at,

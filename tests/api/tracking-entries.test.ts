@@ -82,7 +82,7 @@ describe('what a shipment has come to', () => {
     api()
       .database.kysely.selectFrom('mails')
       .select(['subject', 'body', 'recipient'])
-      .where('request_id', '=', order)
+      .where('requestId', '=', order)
       .where('kind', '=', 'milestone-delivered')
       .execute();
   /** Does what is due after so many seconds. */
@@ -146,24 +146,24 @@ describe('what a shipment has come to', () => {
 
   test('the carrier’s first word and the booking’s own are one', async () => {
     const db = api().database.kysely;
-    const { awb_number, customer_id } = await db
+    const { awbNumber, customerId } = await db
       .selectFrom('requests')
-      .select(['awb_number', 'customer_id'])
+      .select(['awbNumber', 'customerId'])
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
     const booking = {
-      request_id: order,
-      customer_id,
-      awb_number: awb_number!,
+      requestId: order,
+      customerId,
+      awbNumber: awbNumber!,
       code: 'DUMMY_PU',
       at: new Date('2026-11-16T09:00:00.417Z'),
-      utc_offset: 60,
+      utcOffset: 60,
       description: null,
       place: 'Berlin',
       source: 'booking' as const,
-      user_id: null,
+      userId: null,
     };
-    await db.insertInto('tracking_events').values(booking).execute();
+    await db.insertInto('trackingEvents').values(booking).execute();
     for (const _ of [1, 2]) await carrierReports([event('DUMMY_PU', '2026-11-16T10:00:00+01:00', '', 'Berlin')]);
     expect(await said()).toEqual(['Pending: shipment information received']);
   });

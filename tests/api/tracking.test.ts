@@ -104,9 +104,9 @@ describe('following a shipment', () => {
     expect(tracking.events[1]).toMatchObject({ localTime: '2026-11-17 06:40', zone: 'local time' });
     expect(JSON.stringify(await read(csd))).not.toContain('Scheduled');
     const rows = await api()
-      .database.kysely.selectFrom('tracking_events')
+      .database.kysely.selectFrom('trackingEvents')
       .select('code')
-      .where('request_id', '=', order)
+      .where('requestId', '=', order)
       .execute();
     expect(rows.map(({ code }) => code).toSorted()).toEqual(['AF', 'DUMMY_PU', 'PU', 'SM', 'XQ']);
   });
@@ -151,12 +151,12 @@ describe('following a shipment', () => {
   test('another waybill number begins another journey', async () => {
     await add();
     const db = api().database.kysely;
-    const { awb_number: awb } = await db
+    const { awbNumber: awb } = await db
       .selectFrom('requests')
-      .select('awb_number')
+      .select('awbNumber')
       .where('id', '=', order)
       .executeTakeFirstOrThrow();
-    const setNumber = (awb_number: string) => changeOrder(db, order, { awb_number });
+    const setNumber = (awbNumber: string) => changeOrder(db, order, { awbNumber });
     await setNumber('OTHER-1');
     expect(await read()).toBeNull();
     await setNumber(awb!);
@@ -224,7 +224,7 @@ describe('following a shipment', () => {
       const isShown = async () =>
         (await customer!.ask(shipmentCalls.details, { params: { id: order } })).isTrackingShared;
       const countPages = async () =>
-        (await api().database.kysely.selectFrom('tracking_pages').selectAll().execute()).length;
+        (await api().database.kysely.selectFrom('trackingPages').selectAll().execute()).length;
       await customer!.ask(trackingCalls.unshare, { params: { id: order } });
       expect([await readPage(), await readPage()]).toEqual([noPage, noPage]);
       expect([await countPages(), await isShown()]).toEqual([0, false]);
@@ -232,7 +232,7 @@ describe('following a shipment', () => {
       expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page }, true]);
       // The server has had another key since: the link cannot be shown, and still it is out.
       await api()
-        .database.kysely.updateTable('tracking_pages')
+        .database.kysely.updateTable('trackingPages')
         .set({ nonce: '0'.repeat(64) })
         .execute();
       expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page: null }, true]);
@@ -275,9 +275,9 @@ describe('following a shipment', () => {
     test('is not kept with its key, and is opened by nobody else', async () => {
       const { address } = await share();
       const row = await api()
-        .database.kysely.selectFrom('tracking_pages')
+        .database.kysely.selectFrom('trackingPages')
         .selectAll()
-        .where('request_id', '=', order)
+        .where('requestId', '=', order)
         .executeTakeFirstOrThrow();
       expect(JSON.stringify(row)).not.toContain(address.split('/').at(-1));
       const stranger = await api().as('maple');

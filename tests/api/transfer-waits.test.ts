@@ -119,7 +119,7 @@ describe('an agreed transfer', () => {
     const id = await agree(customer, {}, { pickupType: 'D' });
     const at = { params: { id } };
     const { kysely } = api().database;
-    await changeOrder(kysely, id, { pickup_date: '2026-11-16' });
+    await changeOrder(kysely, id, { pickupDate: '2026-11-16' });
     const { minimumPickupDate: next } = (await customer.ask(shipmentCalls.details, at)).pickupInfo;
     try {
       await csd.ask(shipmentChangeCalls.changeState, { ...at, body: { status: 'P' } });
@@ -135,8 +135,8 @@ describe('an agreed transfer', () => {
       const { items: queued } = await csd.ask(queueCalls.list, { query: { kind: 'bookingFailed' } });
       expect(queued.find(({ subjectId }) => subjectId === id)).toMatchObject({ missedPickupDay: '2026-11-16' });
       const bookings = kysely.selectFrom('jobs').selectAll().where('kind', '=', 'book-shipment');
-      const job = await bookings.where('subject_id', '=', id).executeTakeFirstOrThrow();
-      expect(job).toMatchObject({ tries: 0, last_error: null, done_at: null });
+      const job = await bookings.where('subjectId', '=', id).executeTakeFirstOrThrow();
+      expect(job).toMatchObject({ tries: 0, lastError: null, doneAt: null });
       const { items: actions } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
       expect(actions.filter(({ actionType }) => actionType === 'Pick-up day has passed')).toHaveLength(1);
       const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));

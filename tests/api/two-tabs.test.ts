@@ -78,7 +78,7 @@ describe('an order in two tabs', () => {
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null },
       });
     const { kysely } = api().database;
-    const raise = (by: bigint) => changeOrder(kysely, id, { chosen_amount: centsOf(shown) - by });
+    const raise = (by: bigint) => changeOrder(kysely, id, { chosenAmount: centsOf(shown) - by });
     await raise(1n);
     expect((await pay()).status).toBe(409);
     await raise(0n);

@@ -52,15 +52,15 @@ describe('the action list', () => {
     expect((await actions(onBehalf))[0]!.who).toMatchObject({ kind: 'staff', actedFor: null });
     const { shippingRequestId: own } = await (await api().as('customer')).ask(offerCalls.askExpress, { body });
     expect((await actions(own))[0]!.who).toEqual({ kind: 'customer', name: 'Mira Vos', actedFor: null });
-    const { customer_id } = await api()
+    const { customerId } = await api()
       .database.kysely.selectFrom('requests')
-      .select('customer_id')
+      .select('customerId')
       .where('id', '=', own)
       .executeTakeFirstOrThrow();
     await api()
-      .database.kysely.insertInto('request_actions')
+      .database.kysely.insertInto('requestActions')
       .values({
-        ...{ request_id: own, customer_id, user_id: null, action_type: 'Booked', content: 'Booked by itself' },
+        ...{ requestId: own, customerId, userId: null, actionType: 'Booked', content: 'Booked by itself' },
         at: new Date('2026-11-30T00:00:00Z'),
       })
       .execute();

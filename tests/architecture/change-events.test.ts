@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 import { tablesSentByCode } from '#tests/support/change-event-tables.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const tables = tablesSentByCode.join('|');
+const inSql = tablesSentByCode.join('|');
+const inBuilder = inSql.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const write = new RegExp(
-  String.raw`(?:insertInto|updateTable|deleteFrom)\('(?:${tables})'\)|\b(?:insert into|update|delete from) (?:${tables})\b`,
+  String.raw`(?:insertInto|updateTable|deleteFrom)\('(?:${inBuilder}|${inSql})'\)|\b(?:insert into|update|delete from) (?:${inSql})\b`,
 );
 const sends = /\b(?:notify\w+|markOrderChanged|holdChangedOrder|sendNotice)\(/;
 

@@ -54,13 +54,13 @@ async function makeTokens(database: OpenDatabase, { app }: Server): Promise<stri
   const now = new Date();
   const rows = Array.from({ length: users }, (_, at) => ({
     role: 'CSD' as const,
-    user_name: `follower ${at}`,
-    first_name: 'Ada',
-    last_name: String(at),
+    userName: `follower ${at}`,
+    firstName: 'Ada',
+    lastName: String(at),
     email: 'ada@example.com',
-    password_hash: '',
-    tokens_valid_after: now,
-    created_at: now,
+    passwordHash: '',
+    tokensValidAfter: now,
+    createdAt: now,
   }));
   const made = await database.kysely.insertInto('users').values(rows).returning('id').execute();
   const { tokenKey } = servicesForTests();
@@ -83,7 +83,7 @@ try {
   const [one, other] = await database.kysely
     .selectFrom('requests')
     .select('id')
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .limit(2)
     .execute();
   const change = (id: number, status: 'R' | 'F') => changeOrder(database.kysely, id, { status });

@@ -20,12 +20,12 @@ async function makeJobs(db: Db): Promise<void> {
   const caller = await demoCaller(db, 'customer');
   const offer = await db
     .selectFrom('requests')
-    .select('selected_offer_id')
+    .select('selectedOfferId')
     .where('id', '=', madeOrders.other)
     .executeTakeFirstOrThrow();
-  await db.updateTable('offers').set({ express: false }).where('id', '=', offer.selected_offer_id).execute();
+  await db.updateTable('offers').set({ express: false }).where('id', '=', offer.selectedOfferId).execute();
   asked.id = (await addAsked(db, caller, { name: 'Kestrel Sea' })).id;
-  const later = { expires_at: new Date(Date.now() + 86_400_000 * 20) };
+  const later = { expiresAt: new Date(Date.now() + 86_400_000 * 20) };
   await changeOrder(db, asked.id, later);
 }
 

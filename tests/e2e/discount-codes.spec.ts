@@ -12,7 +12,7 @@ const server = useServer({}, async (db) => {
     .select('id')
     .where('name', 'like', 'Lumen%')
     .executeTakeFirstOrThrow();
-  await db.insertInto('discount_usages').values({ discount_id: 1, customer_id: id, used: 1 }).execute();
+  await db.insertInto('discountUsages').values({ discountId: 1, customerId: id, used: 1 }).execute();
 });
 const manager = () => askAs(server().address, 'manager', { isStaff: true });
 

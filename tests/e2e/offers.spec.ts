@@ -17,14 +17,14 @@ const today = new Date().toISOString().slice(0, 10);
 
 /** An estimate and a firm price beside the express offers of one order; the express offers of another are over. */
 async function prepare(db: Db): Promise<void> {
-  const created_at = new Date();
-  const days = { pick_up_date: addDays(today, 5), delivery_date: addDays(today, 12) };
-  await addOtherOffer(db, order, kestrel, { ...estimate, ...days, created_at });
-  await addOtherOffer(db, order, tern, { ...firm, ...days, created_at });
+  const createdAt = new Date();
+  const days = { pickUpDate: addDays(today, 5), deliveryDate: addDays(today, 12) };
+  await addOtherOffer(db, order, kestrel, { ...estimate, ...days, createdAt });
+  await addOtherOffer(db, order, tern, { ...firm, ...days, createdAt });
   await db
     .updateTable('offers')
-    .set({ valid_until: new Date(Date.now() - dayMs) })
-    .where('request_id', '=', orderOver)
+    .set({ validUntil: new Date(Date.now() - dayMs) })
+    .where('requestId', '=', orderOver)
     .execute();
 }
 

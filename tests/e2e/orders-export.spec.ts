@@ -13,14 +13,14 @@ const formula = '=HYPERLINK("http://x","y")';
 /** Places, numbers and the vendor of order 9 are formulas. */
 async function enterFormulas(db: Db): Promise<void> {
   const order = await db.selectFrom('requests').selectAll().where('id', '=', 9).executeTakeFirstOrThrow();
-  await changeOrder(db, 9, { city_from: formula, city_to: '@SUM(A1)', awb_number: '-1+1', prg_number: '+1' });
-  await db.updateTable('customers').set({ name: '=1+1' }).where('id', '=', order.customer_id).execute();
+  await changeOrder(db, 9, { cityFrom: formula, cityTo: '@SUM(A1)', awbNumber: '-1+1', prgNumber: '+1' });
+  await db.updateTable('customers').set({ name: '=1+1' }).where('id', '=', order.customerId).execute();
   const offer = await db
     .selectFrom('offers')
     .selectAll()
-    .where('id', '=', order.selected_offer_id)
+    .where('id', '=', order.selectedOfferId)
     .executeTakeFirstOrThrow();
-  await db.updateTable('providers').set({ name: '\t=1' }).where('id', '=', offer.provider_id).execute();
+  await db.updateTable('providers').set({ name: '\t=1' }).where('id', '=', offer.providerId).execute();
 }
 
 const exportNow = (page: Page) => page.getByRole('button', { name: 'Export', exact: true });

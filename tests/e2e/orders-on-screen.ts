@@ -4,13 +4,13 @@ import { changeOrder } from '#tests/support/change-order.ts';
 
 /** The demo's second customer user made order 10, support made order 7 and deleted order 5; order 1 has run out. */
 export async function mixOrders(db: Db): Promise<void> {
-  const users = await db.selectFrom('users').select(['id', 'user_name']).execute();
-  const idOf = (name: string) => users.find((user) => user.user_name === name)!.id;
+  const users = await db.selectFrom('users').select(['id', 'userName']).execute();
+  const idOf = (name: string) => users.find((user) => user.userName === name)!.id;
   const change = (id: number, changes: object) => changeOrder(db, id, changes);
-  await change(10, { created_by_id: idOf('expired') });
-  await change(7, { created_by_id: idOf('csd'), created_by_staff: true, status: 'W' });
+  await change(10, { createdById: idOf('expired') });
+  await change(7, { createdById: idOf('csd'), createdByStaff: true, status: 'W' });
   await change(5, { status: 'D' });
-  await change(9, { awb_number: '3120000009' });
+  await change(9, { awbNumber: '3120000009' });
 }
 
 /** The first customer's orders from the top. */

@@ -17,10 +17,10 @@ const side = {
   email: 'ada@lumen.example',
 };
 
-async function enterParties(db: Db, order: { id: number; customer_id: number }): Promise<void> {
-  const entered = { request_id: order.id, customer_id: order.customer_id, saved_at: new Date(), ...side };
+async function enterParties(db: Db, order: { id: number; customerId: number }): Promise<void> {
+  const entered = { requestId: order.id, customerId: order.customerId, savedAt: new Date(), ...side };
   await db
-    .insertInto('request_parties')
+    .insertInto('requestParties')
     .values([
       { ...entered, type: 'From' },
       { ...entered, type: 'To', company: 'Hudson Cycles', contact: 'Grace Lee' },
@@ -29,53 +29,53 @@ async function enterParties(db: Db, order: { id: number; customer_id: number }):
 }
 
 /** A payment by transfer that is agreed, and whose money has not arrived. */
-async function agreeTransfer(db: Db, order: { id: number; customer_id: number; offerId: number }, userId: number) {
-  const { customer_price, security_fee, eur_rate } = await db
+async function agreeTransfer(db: Db, order: { id: number; customerId: number; offerId: number }, userId: number) {
+  const { customerPrice, securityFee, eurRate } = await db
     .selectFrom('offers')
     .selectAll()
     .where('id', '=', order.offerId)
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('payment_attempts')
+    .insertInto('paymentAttempts')
     .values({
-      client_id: randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: userId,
-      offer_id: order.offerId,
+      clientId: randomUUID(),
+      requestId: order.id,
+      customerId: order.customerId,
+      userId,
+      offerId: order.offerId,
       type: 'B',
       state: 'waiting',
-      amount_due: 120_00n,
-      price: customer_price!,
-      security_fee: security_fee!,
-      from_debit: 0n,
-      from_credit: 0n,
-      from_transfer: 120_00n,
-      eur_rate,
-      created_at: new Date(),
+      amountDue: 120_00n,
+      price: customerPrice!,
+      securityFee: securityFee!,
+      fromDebit: 0n,
+      fromCredit: 0n,
+      fromTransfer: 120_00n,
+      eurRate,
+      createdAt: new Date(),
     })
     .execute();
   await changeOrder(db, order.id, { status: 'W', step: 3 });
 }
 
 /** A refund to the card of which nobody knows whether it arrived. */
-async function leaveUnclear(db: Db, order: { id: number; customer_id: number; attemptId: number }, userId: number) {
+async function leaveUnclear(db: Db, order: { id: number; customerId: number; attemptId: number }, userId: number) {
   await db
-    .insertInto('card_refunds')
+    .insertInto('cardRefunds')
     .values({
-      client_id: randomUUID(),
+      clientId: randomUUID(),
       reference: randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: userId,
-      attempt_id: order.attemptId,
+      requestId: order.id,
+      customerId: order.customerId,
+      userId,
+      attemptId: order.attemptId,
       amount: 5_00n,
       state: 'unknown',
-      after_cancel: false,
-      gateway_id: null,
+      afterCancel: false,
+      gatewayId: null,
       failure: null,
-      leased_until: new Date(Date.now() + 86_400_000),
-      created_at: new Date(),
+      leasedUntil: new Date(Date.now() + 86_400_000),
+      createdAt: new Date(),
     })
     .execute();
 }
@@ -84,8 +84,8 @@ async function leaveUnclear(db: Db, order: { id: number; customer_id: number; at
 export async function makeOrders(db: Db): Promise<void> {
   const caller = await demoCaller(db, 'customer');
   const gateway = createFakeGateway();
-  const later = { expires_at: new Date(Date.now() + 86_400_000 * 20) };
-  const keep = async <O extends { id: number; customer_id: number }>(order: O): Promise<O> => {
+  const later = { expiresAt: new Date(Date.now() + 86_400_000 * 20) };
+  const keep = async <O extends { id: number; customerId: number }>(order: O): Promise<O> => {
     await enterParties(db, order);
     await changeOrder(db, order.id, later);
     return order;

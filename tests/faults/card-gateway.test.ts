@@ -113,10 +113,10 @@ async function expectAgreement({ gateway, orders }: World): Promise<void> {
   const held = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
   const attempts = (await Promise.all(orders.map((order) => readAttempts(db, order)))).flat();
   expect(attempts.filter(({ state }) => state === 'reserved' || state === 'unknown')).toEqual([]);
-  const paidByCard = attempts.filter(({ state, from_card }) => state === 'paid' && from_card > 0n);
+  const paidByCard = attempts.filter(({ state, fromCard }) => state === 'paid' && fromCard > 0n);
   const bookOf = (id: string | null, amount: bigint) => `${id} ${amount}`;
   expect(held.map((charge) => bookOf(charge.id, keptOf(charge))).toSorted()).toEqual(
-    paidByCard.map(({ gateway_id, from_card }) => bookOf(gateway_id, from_card)).toSorted(),
+    paidByCard.map(({ gatewayId, fromCard }) => bookOf(gatewayId, fromCard)).toSorted(),
   );
 }
 

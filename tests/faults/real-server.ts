@@ -52,11 +52,11 @@ export async function startRealServer(): Promise<RealServer> {
   await app.ready();
   const staff = await db
     .selectFrom('users')
-    .select(['id', 'tokens_valid_after'])
+    .select(['id', 'tokensValidAfter'])
     .where('role', 'in', ['CSD', 'CSDManager'])
     .orderBy('id')
     .execute();
-  const writers = staff.map((user) => ({ id: user.id, since: new Date(user.tokens_valid_after) }));
+  const writers = staff.map((user) => ({ id: user.id, since: new Date(user.tokensValidAfter) }));
   const { id: _id, ...order } = await db
     .selectFrom('requests')
     .selectAll()
@@ -65,7 +65,7 @@ export async function startRealServer(): Promise<RealServer> {
     .executeTakeFirstOrThrow();
 
   async function makeOrder(): Promise<number> {
-    const own = { client_id: randomUUID(), selected_offer_id: null, drop_off_point: null, left_out: undefined };
+    const own = { clientId: randomUUID(), selectedOfferId: null, dropOffPoint: null, leftOut: undefined };
     const { id } = await db
       .insertInto('requests')
       .values({ ...order, ...own })

@@ -64,20 +64,20 @@ async function readEffects(
   orders: readonly number[],
   words: ReadonlyMap<string, string>,
 ): Promise<Effect[]> {
-  const comments = await db.selectFrom('comments').selectAll().where('request_id', 'in', orders).execute();
+  const comments = await db.selectFrom('comments').selectAll().where('requestId', 'in', orders).execute();
   const actions = await db
-    .selectFrom('request_actions')
+    .selectFrom('requestActions')
     .selectAll()
-    .where('request_id', 'in', orders)
-    .where('action_type', 'in', [commentMessages.addedAction, commentMessages.removedAction])
+    .where('requestId', 'in', orders)
+    .where('actionType', 'in', [commentMessages.addedAction, commentMessages.removedAction])
     .orderBy('id')
     .execute();
   const effects = actions.map((action) => {
     const id = Number(/\d+/.exec(action.content)![0]);
-    const { client_id: key, body } = comments.find((comment) => comment.id === id)!;
-    const isRemoval = action.action_type === commentMessages.removedAction;
+    const { clientId: key, body } = comments.find((comment) => comment.id === id)!;
+    const isRemoval = action.actionType === commentMessages.removedAction;
     const text = isRemoval ? removalText(id) : (body ?? words.get(key)!);
-    return { userId: action.user_id!, key, thread: threadOf(action.request_id), text, isRemoval };
+    return { userId: action.userId!, key, thread: threadOf(action.requestId), text, isRemoval };
   });
   const removed = comments.filter(({ body }) => body === null).length;
   const isWhole =

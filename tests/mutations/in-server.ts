@@ -45,8 +45,8 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'orders-of-others-are-visible',
     file: 'src/server/orders/order.ts',
-    find: "query.where('customer_id', '=', caller.customerId!)",
-    replace: "query.where('customer_id', 'is not', null)",
+    find: "query.where('customerId', '=', caller.customerId!)",
+    replace: "query.where('customerId', 'is not', null)",
     why: "A customer opens any other company's order by its number.",
     seenBy: ['tests/api/role-matrix.test.ts', 'tests/api/documents.test.ts'],
   },
@@ -85,7 +85,7 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'key-of-somebody-else',
     file: 'src/server/platform/idempotency.ts',
-    find: ".where('user_id', '=', userId)\n    .where('key', '=', key)\n    .executeTakeFirst();",
+    find: ".where('userId', '=', userId)\n    .where('key', '=', key)\n    .executeTakeFirst();",
     replace: ".where('key', '=', key)\n    .executeTakeFirst();",
     why: "A caller who sends another user's key reads that user's answer.",
     seenBy: ['tests/api/addresses.test.ts'],
@@ -101,7 +101,7 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'charge-of-another-amount-pays',
     file: 'src/server/payments/charge-attempt.ts',
-    find: "outcome.kind === 'charged' && outcome.amount === attempt.from_card",
+    find: "outcome.kind === 'charged' && outcome.amount === attempt.fromCard",
     replace: "outcome.kind === 'charged'",
     why: 'A card that was charged a cent pays the whole order.',
     seenBy: ['src/server/payments/pay-by-card.test.ts'],
@@ -133,7 +133,7 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'deleted-codes-still-work',
     file: 'src/server/discounts/store.ts',
-    find: "db.selectFrom('discounts').where('deleted_at', 'is', null)",
+    find: "db.selectFrom('discounts').where('deletedAt', 'is', null)",
     replace: "db.selectFrom('discounts')",
     why: 'A code that a manager took back goes on taking money off.',
     seenBy: ['src/server/discounts/discounts.test.ts', 'src/server/payments/pay-discounted.test.ts'],
@@ -189,7 +189,7 @@ export const inServer: readonly Mutation[] = [
   {
     name: 'removed-comments-are-listed',
     file: 'src/server/comments/store.ts',
-    find: "    .where('comments.deleted_at', 'is', null)\n",
+    find: "    .where('comments.deletedAt', 'is', null)\n",
     replace: '',
     why: 'A comment that was removed stands there still, empty, and counts towards the ten.',
     seenBy: ['tests/api/comments.test.ts'],

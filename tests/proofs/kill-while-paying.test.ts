@@ -52,10 +52,10 @@ describe('a server killed while it takes payments', () => {
     db = database.kysely;
     const user = await db
       .selectFrom('users')
-      .select(['id', 'customer_id'])
-      .where('user_name', '=', 'customer')
+      .select(['id', 'customerId'])
+      .where('userName', '=', 'customer')
       .executeTakeFirstOrThrow();
-    customer = { userId: user.id, role: 'Customer', customerId: user.customer_id } as Caller;
+    customer = { userId: user.id, role: 'Customer', customerId: user.customerId } as Caller;
     providerId = await addProvider(db, { express: false });
     payer = await askAs(server.address, 'customer');
   }, 180_000);
@@ -88,8 +88,8 @@ describe('a server killed while it takes payments', () => {
       .catch(() => null);
 
   const readState = async (order: number): Promise<string | null> =>
-    (await db.selectFrom('payment_attempts').select('state').where('request_id', '=', order).executeTakeFirst())
-      ?.state ?? null;
+    (await db.selectFrom('paymentAttempts').select('state').where('requestId', '=', order).executeTakeFirst())?.state ??
+    null;
 
   async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
     const until = Date.now() + 20_000;
@@ -159,9 +159,9 @@ describe('a server killed while it takes payments', () => {
   const dayAfter = (days: number): string => addDays(utcDay(new Date()), days);
   const addOrder = async (): Promise<number> => {
     const offer = {
-      pick_up_date: dayAfter(1),
-      delivery_date: dayAfter(6),
-      valid_until: new Date(`${dayAfter(7)}T00:00:00Z`),
+      pickUpDate: dayAfter(1),
+      deliveryDate: dayAfter(6),
+      validUntil: new Date(`${dayAfter(7)}T00:00:00Z`),
     };
     return (await addPayable(db, customer, { providerId, offer })).id;
   };

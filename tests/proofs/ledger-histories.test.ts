@@ -30,8 +30,8 @@ async function mayBeRefused(act: () => Promise<unknown>): Promise<void> {
 /** The money that the gateway holds and has sent back, and the same by the books. */
 async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
   const refunds = await db
-    .selectFrom('card_refunds')
-    .select(['reference', 'amount', 'state', 'attempt_id'])
+    .selectFrom('cardRefunds')
+    .select(['reference', 'amount', 'state', 'attemptId'])
     .where('state', '!=', 'failed')
     .execute();
   const written = refunds.map((each) => `${each.reference} ${each.amount} ${each.state}`);
@@ -39,9 +39,9 @@ async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
   // A charge that pays for nothing goes back under a reference that no book has.
   const sent = gateway.refunds.filter(({ reference }) => known.has(reference));
   expect(written.toSorted()).toEqual(sent.map((each) => `${each.reference} ${each.amount} done`).toSorted());
-  const paid = await db.selectFrom('payment_attempts').selectAll().where('state', '=', 'paid').execute();
-  const kept = paid.map(({ id, gateway_id: chargeId, from_card: card }) => {
-    const back = refunds.filter((each) => each.attempt_id === id);
+  const paid = await db.selectFrom('paymentAttempts').selectAll().where('state', '=', 'paid').execute();
+  const kept = paid.map(({ id, gatewayId: chargeId, fromCard: card }) => {
+    const back = refunds.filter((each) => each.attemptId === id);
     return `${chargeId} ${back.reduce((left, each) => left - each.amount, card)}`;
   });
   const isCharge = (line: string): boolean => !line.startsWith('null ') && !line.endsWith(' 0');
@@ -85,7 +85,7 @@ describe('histories of the books', () => {
 
 const countActs = async (db: Db): Promise<number> => {
   const { total } = await db
-    .selectFrom('request_actions')
+    .selectFrom('requestActions')
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

@@ -37,10 +37,10 @@ export async function openWorld(db: Db, random: () => number): Promise<LedgerWor
   await insertDiscount(db, {
     code,
     percent: 15,
-    valid_from: '2026-11-18',
-    valid_to: '2026-11-30',
-    max_usage_per_company: 2,
-    created_at: now,
+    validFrom: '2026-11-18',
+    validTo: '2026-11-30',
+    maxUsagePerCompany: 2,
+    createdAt: now,
   });
   return {
     db,

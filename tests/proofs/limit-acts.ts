@@ -55,25 +55,25 @@ const drawAddress = (random: () => number): string =>
 
 const colleagues: LimitAct = async ({ db, addresses }, { customerId, userName }, random) => {
   const from = drawAddress(random);
-  const { password_hash } = await db
+  const { passwordHash } = await db
     .selectFrom('users')
-    .select('password_hash')
-    .where('user_name', '=', userName)
+    .select('passwordHash')
+    .where('userName', '=', userName)
     .executeTakeFirstOrThrow();
   const names = Array.from({ length: 45 }, word);
   await db
     .insertInto('users')
     .values(
       names.map((name) => ({
-        customer_id: customerId,
-        user_name: name,
-        first_name: 'Ada',
-        last_name: name,
+        customerId,
+        userName: name,
+        firstName: 'Ada',
+        lastName: name,
         email: `${name}@quayside.example`,
         role: 'Customer' as const,
-        password_hash,
-        tokens_valid_after: new Date(0),
-        created_at: new Date(0),
+        passwordHash,
+        tokensValidAfter: new Date(0),
+        createdAt: new Date(0),
       })),
     )
     .execute();
@@ -117,8 +117,8 @@ const wrongFromOneAddress: LimitAct = async ({ addresses }, { userName }, random
 
 const wrongDiscountCodes: LimitAct = async ({ db }, { askers }) => {
   const code = word().toUpperCase();
-  const today = { valid_from: '2026-11-18', valid_to: '2026-11-19' };
-  const values = { code, percent: 10, ...today, max_usage_per_company: 1, created_at: new Date(0) };
+  const today = { validFrom: '2026-11-18', validTo: '2026-11-19' };
+  const values = { code, percent: 10, ...today, maxUsagePerCompany: 1, createdAt: new Date(0) };
   await db.insertInto('discounts').values(values).execute();
   const check = (sent: string, at: number) => askers[at % 2]!.try(discountCalls.check, { query: { code: sent } });
   const right = await times(2 * wrongCodes.most, (at) => check(code, at));
@@ -144,14 +144,14 @@ async function useUp(
 ): Promise<void> {
   expect((await act(0)).status).toBe(200);
   const first = await db
-    .selectFrom('limit_uses')
-    .select(['amount', 'used_at'])
+    .selectFrom('limitUses')
+    .select(['amount', 'usedAt'])
     .where('name', '=', limit.name)
     .where('subject', '=', subject)
     .executeTakeFirstOrThrow();
   const each = first.amount;
-  const rest = { name: limit.name, subject, amount: limit.most - 3 * each, used_at: first.used_at };
-  await db.insertInto('limit_uses').values(rest).execute();
+  const rest = { name: limit.name, subject, amount: limit.most - 3 * each, usedAt: first.usedAt };
+  await db.insertInto('limitUses').values(rest).execute();
   expectLimited(await times(5, act), { through: 2, withinSeconds: limit.windowMs / 1_000 });
 }
 
@@ -183,7 +183,7 @@ const publicTracking: LimitAct = async ({ db, addresses, csd }, _customer, rando
   const { id } = await db
     .selectFrom('requests')
     .select('id')
-    .where('awb_number', 'is not', null)
+    .where('awbNumber', 'is not', null)
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow();

@@ -49,11 +49,11 @@ describe('orders of one customer', () => {
       }
       const paid = await Promise.all(orders.map(({ id }) => pay(id, customer)));
       const rows = await db
-        .selectFrom('finance_rows')
+        .selectFrom('financeRows')
         .selectAll()
-        .where('customer_id', '=', customer.customerId!)
+        .where('customerId', '=', customer.customerId!)
         .execute();
-      const lowest = Math.min(...rows.flatMap((row) => [Number(row.debit_balance), Number(row.credit_balance)]));
+      const lowest = Math.min(...rows.flatMap((row) => [Number(row.debitBalance), Number(row.creditBalance)]));
       expect(lowest).toBeGreaterThanOrEqual(0);
       const taken = orders.reduce((sum, { price }, at) => sum + (paid[at] ? price : 0), 0);
       const left = await db
@@ -61,7 +61,7 @@ describe('orders of one customer', () => {
         .selectAll()
         .where('id', '=', customer.customerId!)
         .executeTakeFirstOrThrow();
-      const total = Number(left.debit) + Number(left.credit_balance);
+      const total = Number(left.debit) + Number(left.creditBalance);
       expect(taken + total).toBe(count * 25_00);
       // Nothing that was refused would have fitted into what was left at the end.
       expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);

@@ -42,22 +42,18 @@ describe('payments with one code', () => {
       const { id: discountId } = await insertDiscount(db, {
         code: 'SPRING',
         percent: 10,
-        valid_from: '2026-11-18',
-        valid_to: '2026-11-18',
-        max_usage_per_company: limit,
-        created_at: now,
+        validFrom: '2026-11-18',
+        validTo: '2026-11-18',
+        maxUsagePerCompany: limit,
+        createdAt: now,
       });
       const orders: number[] = [];
       while (orders.length < count) orders.push((await addPayable(db, customer, { providerId, total: 100 })).id);
       const paid = await Promise.all(orders.map((id) => pay(id, customer, 'spring')));
       expect(paid.filter(Boolean)).toHaveLength(limit);
       expect(await countUsage(db, discountId, customer.customerId!)).toBe(limit);
-      const attempts = await db
-        .selectFrom('payment_attempts')
-        .select('amount_due')
-        .where('state', '=', 'paid')
-        .execute();
-      expect(attempts.map(({ amount_due: due }) => due)).toEqual(Array.from({ length: limit }, () => 90_00n));
+      const attempts = await db.selectFrom('paymentAttempts').select('amountDue').where('state', '=', 'paid').execute();
+      expect(attempts.map(({ amountDue: due }) => due)).toEqual(Array.from({ length: limit }, () => 90_00n));
       expect(await verifyLedger(db)).toEqual([]);
     });
   }, 600_000);

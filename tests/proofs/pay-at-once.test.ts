@@ -77,7 +77,7 @@ function provePaying(name: 'payments at once', options: () => DatabaseOptions): 
     expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
     const attempts = await readAttempts(db, order.id);
     expect(attempts).toHaveLength(1);
-    const [{ client_id: reference, gateway_id: id, from_card: amount }] = attempts as [(typeof attempts)[number]];
+    const [{ clientId: reference, gatewayId: id, fromCard: amount }] = attempts as [(typeof attempts)[number]];
     const charges = gateway.charges().slice(known);
     expect(charges.map((charge) => [charge.reference, charge.id, keptOf(charge)])).toEqual(
       id === null ? [] : [[reference, id, amount]],

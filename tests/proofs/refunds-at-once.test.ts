@@ -104,13 +104,13 @@ describe('refunds of one order', () => {
       expect(await inspectOrderRows(db)).toEqual([]);
       expect(await inspectQueue(db)).toEqual([]);
       const done = await db
-        .selectFrom('card_refunds')
-        .select(['reference', 'amount', 'gateway_id'])
+        .selectFrom('cardRefunds')
+        .select(['reference', 'amount', 'gatewayId'])
         .where('state', '=', 'done')
         .orderBy('id')
         .execute();
       const logged = gateway.refunds.map((each) => [each.reference, each.amount, each.id].join());
-      expect(done.map((each) => [each.reference, each.amount, each.gateway_id].join()).toSorted()).toEqual(
+      expect(done.map((each) => [each.reference, each.amount, each.gatewayId].join()).toSorted()).toEqual(
         logged.toSorted(),
       );
     });

@@ -190,7 +190,7 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
         const { rows } = await sql`select tries, done_at from jobs where kind = 'weigh-parcel'`.execute(
           database.kysely,
         );
-        expect(rows, 'a job that the older release does not know waits').toEqual([{ tries: 0, done_at: null }]);
+        expect(rows, 'a job that the older release does not know waits').toEqual([{ tries: 0, doneAt: null }]);
         await expectKeptOut();
       },
     );

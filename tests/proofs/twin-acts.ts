@@ -76,10 +76,10 @@ const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) =
   const { id: discountId } = await insertDiscount(db, {
     code,
     percent: 10,
-    valid_from: '2026-11-18',
-    valid_to: '2026-11-19',
-    max_usage_per_company: 1,
-    created_at: now,
+    validFrom: '2026-11-18',
+    validTo: '2026-11-19',
+    maxUsagePerCompany: 1,
+    createdAt: now,
   });
   const [first, second] = [await addOrder(), await addOrder()];
   expectOneDone(
@@ -89,9 +89,9 @@ const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) =
     ),
   );
   const uses = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .select('id')
-    .where('discount_id', '=', discountId)
+    .where('discountId', '=', discountId)
     .where('state', '=', 'paid')
     .execute();
   expect(uses).toHaveLength(1);
@@ -101,10 +101,10 @@ const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, a
   const id = await addOrder();
   await underOneKey(askers, paymentCalls.confirm, confirm(id, payment('B')));
   const row = await db
-    .selectFrom('queue_rows')
+    .selectFrom('queueRows')
     .select('id')
     .where('kind', '=', 'transferDue')
-    .where('subject_id', '=', id)
+    .where('subjectId', '=', id)
     .execute();
   expect(row).toHaveLength(1);
   const take = { params: { id: row[0]!.id }, body: { assignee: 'me', seen: null } };
@@ -150,7 +150,7 @@ const askOnce: TwinAct = async (world, { askers, companyHash }) => {
   const reference = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...lampsQuote(), CmpnHash: companyHash, CustomerReference: reference };
   await underOneKey(askers, offerCalls.askExpress, { body });
-  expect(await countRows(world, 'requests', 'customer_reference', reference)).toBe(1);
+  expect(await countRows(world, 'requests', 'customerReference', reference)).toBe(1);
 };
 
 const commentOnce: TwinAct = async (world, { addOrder }) => {

@@ -72,16 +72,16 @@ export async function addTwinCustomer(world: TwinWorld): Promise<TwinCustomer> {
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
   const caller = await addCaller(db, 'Customer', customerId);
-  const { password_hash } = await db
+  const { passwordHash } = await db
     .selectFrom('users')
-    .select('password_hash')
-    .where('user_name', '=', 'customer')
+    .select('passwordHash')
+    .where('userName', '=', 'customer')
     .executeTakeFirstOrThrow();
-  const { user_name: userName } = await db
+  const { userName } = await db
     .updateTable('users')
-    .set({ password_hash, email: `${randomBytes(6).toString('hex')}@${twinsDomain}` })
+    .set({ passwordHash, email: `${randomBytes(6).toString('hex')}@${twinsDomain}` })
     .where('id', '=', caller.userId)
-    .returning('user_name')
+    .returning('userName')
     .executeTakeFirstOrThrow();
   return {
     userName,

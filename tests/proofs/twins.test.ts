@@ -53,7 +53,7 @@ describe.skipIf(!isAsked)('the same act at two servers at once', () => {
   });
 
   const countUnsent = async (): Promise<number> => {
-    const unsent = database.kysely.selectFrom('mails').select('id').where('sent_at', 'is', null);
+    const unsent = database.kysely.selectFrom('mails').select('id').where('sentAt', 'is', null);
     return (await unsent.where('id', '>', firstMail).execute()).length;
   };
 

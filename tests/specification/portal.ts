@@ -160,10 +160,10 @@ export class Portal {
   /** A new request to all providers, with the estimate of one of them. */
   async estimated(body: object): Promise<number> {
     const { shippingRequestId: id } = await this.ok('customer', 'POST', '/api/Shipping/AllOffers', { body });
-    const { link_path: link } = await this.api.database.kysely
+    const { linkPath: link } = await this.api.database.kysely
       .selectFrom('mails')
-      .select('link_path')
-      .where('request_id', '=', id)
+      .select('linkPath')
+      .where('requestId', '=', id)
       .where('kind', '=', 'offer-request')
       .executeTakeFirstOrThrow();
     const token = link!.slice('/offer/'.length);
@@ -178,7 +178,7 @@ export class Portal {
     await this.ok(who, 'POST', '/api/shipping/MoreOffers/', { body: { shippingRequestId: id, dueTime: 24 } });
     return await addOtherOffer(this.api.database.kysely, id, kestrel, {
       ...values,
-      created_at: today,
+      createdAt: today,
     });
   }
 

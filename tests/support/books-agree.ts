@@ -18,13 +18,9 @@ const readOpen = async (db: Db): Promise<number> => {
 
 /** The amount that went back to the card of each payment, in cents. */
 async function readRefunded(db: Db): Promise<Map<number, bigint>> {
-  const rows = await db
-    .selectFrom('card_refunds')
-    .select(['attempt_id', 'amount'])
-    .where('state', '=', 'done')
-    .execute();
+  const rows = await db.selectFrom('cardRefunds').select(['attemptId', 'amount']).where('state', '=', 'done').execute();
   const sums = new Map<number, bigint>();
-  for (const { attempt_id: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0n) + amount);
+  for (const { attemptId: id, amount } of rows) sums.set(id, (sums.get(id) ?? 0n) + amount);
   return sums;
 }
 
@@ -32,20 +28,20 @@ async function readRefunded(db: Db): Promise<Map<number, bigint>> {
 async function readBoth(db: Db, gateway: RunningGateway): Promise<{ held: string[]; paid: string[] }> {
   const held = gateway.charges().filter((charge) => keptOf(charge) !== 0n);
   const rows = await db
-    .selectFrom('payment_attempts')
-    .select(['id', 'client_id', 'gateway_id', 'from_card'])
+    .selectFrom('paymentAttempts')
+    .select(['id', 'clientId', 'gatewayId', 'fromCard'])
     .where('state', '=', 'paid')
-    .where('from_card', '>', 0n)
+    .where('fromCard', '>', 0n)
     // A card of the demo data was charged at no gateway.
-    .where('gateway_id', 'not like', 'demo-%')
+    .where('gatewayId', 'not like', 'demo-%')
     .execute();
   const refunded = await readRefunded(db);
-  const keptBy = (row: (typeof rows)[number]): bigint => row.from_card - (refunded.get(row.id) ?? 0n);
+  const keptBy = (row: (typeof rows)[number]): bigint => row.fromCard - (refunded.get(row.id) ?? 0n);
   return {
     held: held.map((charge) => `${charge.reference} ${charge.id} ${keptOf(charge)}`).toSorted(),
     paid: rows
       .filter((row) => keptBy(row) !== 0n)
-      .map((row) => `${row.client_id} ${row.gateway_id} ${keptBy(row)}`)
+      .map((row) => `${row.clientId} ${row.gatewayId} ${keptBy(row)}`)
       .toSorted(),
   };
 }

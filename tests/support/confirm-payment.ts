@@ -61,34 +61,34 @@ export async function refusePayment(db: Db, id: number, given: Confirmed): Promi
 export const readOrder = (db: Db, id: number) =>
   db
     .selectFrom('requests')
-    .select(['status', 'step', 'selected_offer_id'])
+    .select(['status', 'step', 'selectedOfferId'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 export const readBalances = (db: Db, customerId: number) =>
   db
     .selectFrom('customers')
-    .select(['debit', 'credit_balance', 'credit_limit'])
+    .select(['debit', 'creditBalance', 'creditLimit'])
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
 
 export const readAttempts = (db: Db, requestId: number) =>
-  db.selectFrom('payment_attempts').selectAll().where('request_id', '=', requestId).execute();
+  db.selectFrom('paymentAttempts').selectAll().where('requestId', '=', requestId).execute();
 
 /** The jobs that wait for a request. */
 export const readJobs = (db: Db, requestId: number) =>
   db
     .selectFrom('jobs')
-    .select(['kind', 'due_at'])
-    .where('subject_id', '=', requestId)
+    .select(['kind', 'dueAt'])
+    .where('subjectId', '=', requestId)
     // The subject of these is a mail.
     .where('kind', '!=', 'send-mail')
     .execute();
 
 export const readActions = (db: Db, requestId: number) =>
   db
-    .selectFrom('request_actions')
-    .select(['action_type', 'content', 'user_id'])
-    .where('request_id', '=', requestId)
+    .selectFrom('requestActions')
+    .select(['actionType', 'content', 'userId'])
+    .where('requestId', '=', requestId)
     .orderBy('id')
     .execute();

@@ -2,12 +2,12 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 
 /** A demo user as the acts know callers, for what tests write without a call. */
 export async function demoCaller(db: Db, userName: string): Promise<Caller> {
-  const user = await db.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow();
+  const user = await db.selectFrom('users').selectAll().where('userName', '=', userName).executeTakeFirstOrThrow();
   return {
     userId: user.id,
     role: user.role,
-    customerId: user.customer_id,
-    fullName: `${user.first_name} ${user.last_name}`,
+    customerId: user.customerId,
+    fullName: `${user.firstName} ${user.lastName}`,
     hasAccess: true,
     hasSecondFactor: false,
     tokenId: crypto.randomUUID(),

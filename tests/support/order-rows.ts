@@ -26,15 +26,15 @@ export async function openOrderDatabase(options: DatabaseOptions): Promise<OpenD
   await database.kysely
     .insertInto('countries')
     .values([
-      { id: 250, code: 'FR', name: 'France', has_postcode: true },
-      { id: 840, code: 'US', name: 'United States', has_postcode: true },
+      { id: 250, code: 'FR', name: 'France', hasPostcode: true },
+      { id: 840, code: 'US', name: 'United States', hasPostcode: true },
     ])
     .execute();
   return database;
 }
 
 const word = (): string => randomBytes(6).toString('hex');
-type NumberedTable = 'customers' | 'users' | 'providers' | 'requests' | 'packages' | 'offers' | 'offer_requests';
+type NumberedTable = 'customers' | 'users' | 'providers' | 'requests' | 'packages' | 'offers' | 'offerRequests';
 
 /** A column that a test leaves out may be null or has a default. */
 async function insertOne<T extends NumberedTable>(
@@ -59,8 +59,8 @@ export async function addCustomer(
     name: `Company ${word()}`,
     code: word(),
     hash: word(),
-    has_access: given.hasAccess ?? true,
-    created_at: now,
+    hasAccess: given.hasAccess ?? true,
+    createdAt: now,
   });
   const balances = { debit: centsOf(given.debit ?? 0), creditLimit: centsOf(given.creditLimit ?? 0) };
   await inTransaction(db, (tx) => correctBalances(tx, { customerId: id, comment: 'opened', ...balances }, null, now));
@@ -70,15 +70,15 @@ export async function addCustomer(
 /** A user as a caller; staff when no customer is given. */
 export async function addCaller(db: Db, role: Role, customerId: number | null = null): Promise<Caller> {
   const userId = await insertOne(db, 'users', {
-    customer_id: customerId,
-    user_name: word(),
-    first_name: 'Ada',
-    last_name: role,
+    customerId,
+    userName: word(),
+    firstName: 'Ada',
+    lastName: role,
     email: 'ada@quayside.example',
     role,
-    password_hash: 'none',
-    tokens_valid_after: now,
-    created_at: now,
+    passwordHash: 'none',
+    tokensValidAfter: now,
+    createdAt: now,
   });
   const signedIn = { tokenId: randomUUID(), signInId: randomUUID(), tokenExpiresAt: hoursLater(12) };
   return { userId, role, customerId, fullName: `Ada ${role}`, hasAccess: true, hasSecondFactor: false, ...signedIn };
@@ -94,20 +94,20 @@ export async function addAsked(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
   given: { name?: string; email?: string; margin?: string; target?: bigint; requestId?: number } = {},
-): Promise<{ id: number; customer_id: number; providerId: number; askedId: number; token: string }> {
+): Promise<{ id: number; customerId: number; providerId: number; askedId: number; token: string }> {
   const { target, requestId, ...provider } = given;
   const request =
-    requestId === undefined ? await addRequest(db, caller) : { id: requestId, customer_id: caller.customerId! };
+    requestId === undefined ? await addRequest(db, caller) : { id: requestId, customerId: caller.customerId! };
   const providerId = await addProvider(db, { ...provider, express: false });
   const token = word();
-  const askedId = await insertOne(db, 'offer_requests', {
-    request_id: request.id,
-    customer_id: request.customer_id,
-    provider_id: providerId,
-    asked_at: now,
+  const askedId = await insertOne(db, 'offerRequests', {
+    requestId: request.id,
+    customerId: request.customerId,
+    providerId,
+    askedAt: now,
     deadline: hoursLater(24),
-    target_price: target ?? null,
-    link_hash: hashOfToken(token),
+    targetPrice: target ?? null,
+    linkHash: hashOfToken(token),
   });
   await rewriteOrder(db, request.id);
   return { ...request, providerId, askedId, token };
@@ -118,36 +118,36 @@ export async function addRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
   given: Partial<Insertable<Tables['requests']>> = {},
-): Promise<{ id: number; customer_id: number }> {
-  const customerId = given.customer_id ?? caller.customerId!;
+): Promise<{ id: number; customerId: number }> {
+  const customerId = given.customerId ?? caller.customerId!;
   const id = await insertOne(db, 'requests', {
-    client_id: randomUUID(),
-    customer_id: customerId,
-    country_from_id: 250,
-    city_from: 'Paris',
-    postcode_from: '75001',
-    country_to_id: 840,
-    city_to: 'Boston',
-    postcode_to: '02108',
-    measurement_system: 'M',
+    clientId: randomUUID(),
+    customerId,
+    countryFromId: 250,
+    cityFrom: 'Paris',
+    postcodeFrom: '75001',
+    countryToId: 840,
+    cityTo: 'Boston',
+    postcodeTo: '02108',
+    measurementSystem: 'M',
     currency: 'USD',
-    insurance_amount: 0n,
-    insurance_usd: 0n,
-    declared_value: 250_00n,
-    chargeable_grams: 2_000,
-    origin_time_zone: 'Europe/Paris',
-    created_by_id: caller.userId,
-    created_by_staff: caller.role !== 'Customer',
-    created_at: now,
-    expires_at: hoursLater(30 * 24),
+    insuranceAmount: 0n,
+    insuranceUsd: 0n,
+    declaredValue: 250_00n,
+    chargeableGrams: 2_000,
+    originTimeZone: 'Europe/Paris',
+    createdById: caller.userId,
+    createdByStaff: caller.role !== 'Customer',
+    createdAt: now,
+    expiresAt: hoursLater(30 * 24),
     ...given,
   });
   await rewriteOrder(db, id);
   await insertOne(db, 'packages', {
-    request_id: id,
-    customer_id: customerId,
-    package_number: 1,
-    package_type: 'N',
+    requestId: id,
+    customerId,
+    packageNumber: 1,
+    packageType: 'N',
     currency: 'USD',
     value: 250_00n,
     quantity: 1,
@@ -156,10 +156,10 @@ export async function addRequest(
     height: '10',
     weight: '2',
     description: 'Parts',
-    manufacture_country_code: 'FR',
-    description_of_contents: 'Machine parts',
+    manufactureCountryCode: 'FR',
+    descriptionOfContents: 'Machine parts',
   });
-  return { id, customer_id: customerId };
+  return { id, customerId };
 }
 
 /**
@@ -167,18 +167,18 @@ export async function addRequest(
  * 159.28 (138.50 × 1.15 = 159.275), the security fee 31.86 (31.856), together 191.14.
  */
 const pricedParts = {
-  provider_price: 138_50n,
-  cost_base: 100_00n,
-  cost_fuel: 24_50n,
-  cost_remote_area: 0n,
-  cost_insurance: 14_00n,
-  total_margin: '15.0000',
-  customer_price: 159_28n,
-  price_base: 115_00n,
-  price_fuel: 28_18n,
-  price_remote_area: 0n,
-  price_insurance: 16_10n,
-  security_fee: 31_86n,
+  providerPrice: 138_50n,
+  costBase: 100_00n,
+  costFuel: 24_50n,
+  costRemoteArea: 0n,
+  costInsurance: 14_00n,
+  totalMargin: '15.0000',
+  customerPrice: 159_28n,
+  priceBase: 115_00n,
+  priceFuel: 28_18n,
+  priceRemoteArea: 0n,
+  priceInsurance: 16_10n,
+  securityFee: 31_86n,
 } as const;
 
 /** The same with a customer price and fee that add up to `total` USD, all of it on the base. */
@@ -187,39 +187,39 @@ function partsFor(total: number): Partial<Insertable<Tables['offers']>> {
   const fee = Math.round(cents / 6);
   const price = BigInt(cents - fee);
   const nothing = {
-    cost_fuel: 0n,
-    cost_insurance: 0n,
-    price_fuel: 0n,
-    price_insurance: 0n,
-    total_margin: '0.0000',
+    costFuel: 0n,
+    costInsurance: 0n,
+    priceFuel: 0n,
+    priceInsurance: 0n,
+    totalMargin: '0.0000',
   };
   const base = {
-    provider_price: price,
-    cost_base: price,
-    customer_price: price,
-    price_base: price,
-    security_fee: BigInt(fee),
+    providerPrice: price,
+    costBase: price,
+    customerPrice: price,
+    priceBase: price,
+    securityFee: BigInt(fee),
   };
   return { ...pricedParts, ...nothing, ...base };
 }
 
 export const addOffer = (
   db: Db,
-  request: { id: number; customer_id: number },
-  given: Partial<Insertable<Tables['offers']>> & { provider_id: number },
+  request: { id: number; customerId: number },
+  given: Partial<Insertable<Tables['offers']>> & { providerId: number },
 ): Promise<number> =>
   insertOne(db, 'offers', {
-    request_id: request.id,
-    customer_id: request.customer_id,
+    requestId: request.id,
+    customerId: request.customerId,
     express: true,
-    product_name: 'Worldwide',
-    pick_up_date: '2026-11-18',
-    delivery_date: '2026-11-23',
-    transit_days: 3,
+    productName: 'Worldwide',
+    pickUpDate: '2026-11-18',
+    deliveryDate: '2026-11-23',
+    transitDays: 3,
     ...pricedParts,
-    eur_rate: '0.920000',
-    created_at: now,
-    valid_until: hoursLater(7 * 24),
+    eurRate: '0.920000',
+    createdAt: now,
+    validUntil: hoursLater(7 * 24),
     ...given,
   });
 
@@ -233,11 +233,11 @@ export async function addPayable(
     total?: number;
     offer?: Partial<Insertable<Tables['offers']>>;
   } = {},
-): Promise<{ id: number; customer_id: number; offerId: number }> {
-  const request = await addRequest(db, caller, given.customerId === undefined ? {} : { customer_id: given.customerId });
+): Promise<{ id: number; customerId: number; offerId: number }> {
+  const request = await addRequest(db, caller, given.customerId === undefined ? {} : { customerId: given.customerId });
   const providerId = given.providerId ?? (await addProvider(db));
   const parts = given.total === undefined ? pricedParts : partsFor(given.total);
-  const offerId = await addOffer(db, request, { provider_id: providerId, ...parts, ...given.offer });
-  await changeOrder(db, request.id, { selected_offer_id: offerId, step: 2 });
+  const offerId = await addOffer(db, request, { providerId, ...parts, ...given.offer });
+  await changeOrder(db, request.id, { selectedOfferId: offerId, step: 2 });
   return { ...request, offerId };
 }

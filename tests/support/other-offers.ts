@@ -10,22 +10,22 @@ export const kestrel = 'Kestrel Road Freight';
 export type OfferValues = Partial<Insertable<Tables['offers']>>;
 
 /** An estimate of 480.00 USD. */
-export const estimate: OfferValues = { estimated_cost: 480_00n };
+export const estimate: OfferValues = { estimatedCost: 480_00n };
 
 /** A price of 500.00 USD with 10 % margin: 550.00 for the customer, 110.00 security fee. */
 export const firm: OfferValues = {
-  provider_price: 500_00n,
-  cost_base: 500_00n,
-  cost_fuel: 0n,
-  cost_remote_area: 0n,
-  cost_insurance: 0n,
-  total_margin: '10.0000',
-  customer_price: 550_00n,
-  price_base: 550_00n,
-  price_fuel: 0n,
-  price_remote_area: 0n,
-  price_insurance: 0n,
-  security_fee: 110_00n,
+  providerPrice: 500_00n,
+  costBase: 500_00n,
+  costFuel: 0n,
+  costRemoteArea: 0n,
+  costInsurance: 0n,
+  totalMargin: '10.0000',
+  customerPrice: 550_00n,
+  priceBase: 550_00n,
+  priceFuel: 0n,
+  priceRemoteArea: 0n,
+  priceInsurance: 0n,
+  securityFee: 110_00n,
 };
 
 /** Puts an offer of a provider that was asked for a request beside its express ones, and answers its number. */
@@ -33,11 +33,11 @@ export async function addOtherOffer(
   db: Db,
   requestId: number,
   provider: string,
-  values: OfferValues & { created_at: Date },
+  values: OfferValues & { createdAt: Date },
 ): Promise<number> {
   const request = await db
     .selectFrom('requests')
-    .select('customer_id')
+    .select('customerId')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow();
   const { id: providerId } = await db
@@ -46,14 +46,14 @@ export async function addOtherOffer(
     .where('name', '=', provider)
     .executeTakeFirstOrThrow();
   const row = {
-    request_id: requestId,
-    customer_id: request.customer_id,
-    provider_id: providerId,
+    requestId,
+    customerId: request.customerId,
+    providerId,
     express: false,
-    product_name: 'Freight',
-    pick_up_date: '2026-11-26',
-    delivery_date: '2026-12-03',
-    eur_rate: '0.920000',
+    productName: 'Freight',
+    pickUpDate: '2026-11-26',
+    deliveryDate: '2026-12-03',
+    eurRate: '0.920000',
     ...values,
   };
   return await inTransaction(db, (tx) => insertOffer(tx, row));

@@ -20,7 +20,7 @@ export interface PaidFrom {
 /** A request that the books know as paid, and its attempt. */
 export interface PaidOrder {
   id: number;
-  customer_id: number;
+  customerId: number;
   attemptId: number;
 }
 
@@ -40,29 +40,29 @@ export async function addPaid(
   const charge = card > 0n ? await gateway.charge({ nonce: 'any', amount: card, reference: randomUUID() }) : null;
   const offer = await db.selectFrom('offers').selectAll().where('id', '=', order.offerId).executeTakeFirstOrThrow();
   return await inTransaction(db, async (tx) => {
-    const account = await lockCustomer(tx, order.customer_id);
+    const account = await lockCustomer(tx, order.customerId);
     const { id: attemptId } = await tx
-      .insertInto('payment_attempts')
+      .insertInto('paymentAttempts')
       .values({
-        client_id: randomUUID(),
-        request_id: order.id,
-        customer_id: order.customer_id,
-        user_id: caller.userId,
-        offer_id: order.offerId,
+        clientId: randomUUID(),
+        requestId: order.id,
+        customerId: order.customerId,
+        userId: caller.userId,
+        offerId: order.offerId,
         type: card > 0n ? 'C' : transfer > 0 ? 'B' : 'D',
         state: 'paid',
-        amount_due: due,
-        price: offer.customer_price!,
-        security_fee: offer.security_fee!,
-        from_debit: parts.debit,
-        from_credit: parts.credit,
-        from_card: card,
-        from_transfer: parts.transfer,
-        eur_rate: offer.eur_rate,
-        gateway_id: charge?.kind === 'charged' ? charge.id : null,
-        created_at: now,
-        settled_at: now,
-        ...(discountId === undefined ? {} : { discount_id: discountId, discount_percent: '0', discount_code: 'CODE' }),
+        amountDue: due,
+        price: offer.customerPrice!,
+        securityFee: offer.securityFee!,
+        fromDebit: parts.debit,
+        fromCredit: parts.credit,
+        fromCard: card,
+        fromTransfer: parts.transfer,
+        eurRate: offer.eurRate,
+        gatewayId: charge?.kind === 'charged' ? charge.id : null,
+        createdAt: now,
+        settledAt: now,
+        ...(discountId === undefined ? {} : { discountId, discountPercent: '0', discountCode: 'CODE' }),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -83,17 +83,17 @@ export async function addPaid(
     };
     await writeFinanceRows(tx, account, cause, movements);
     await tx.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', order.id).execute();
-    return { id: order.id, customer_id: order.customer_id, attemptId };
+    return { id: order.id, customerId: order.customerId, attemptId };
   });
 }
 
 /** The rows of a request as `type source amount`, in their order. */
 export async function readRowWords(db: Db, requestId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('finance_rows')
-    .select(['type', 'payment_type', 'amount'])
-    .where('request_id', '=', requestId)
+    .selectFrom('financeRows')
+    .select(['type', 'paymentType', 'amount'])
+    .where('requestId', '=', requestId)
     .orderBy('id')
     .execute();
-  return rows.map(({ type, payment_type: source, amount }) => `${type} ${source} ${centsText(amount)}`);
+  return rows.map(({ type, paymentType: source, amount }) => `${type} ${source} ${centsText(amount)}`);
 }

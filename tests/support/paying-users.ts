@@ -35,21 +35,21 @@ const tryAgainMs = 250;
 
 /** Adds so many users, or up to three more, of ten companies, who all have the password of the demo, and orders for each to pay. */
 export async function addPayingUsers(db: Db, wish: { users: number; ordersEach: number }): Promise<PayingUser[]> {
-  const { password_hash } = await db
+  const { passwordHash } = await db
     .selectFrom('users')
-    .select('password_hash')
-    .where('user_name', '=', 'customer')
+    .select('passwordHash')
+    .where('userName', '=', 'customer')
     .executeTakeFirstOrThrow();
   const providerId = await addProvider(db, { express: false });
   const customers: number[] = [];
   for (let at = 0; at < companies; at += 1) customers.push(await addCustomer(db, { debit: 9_000_000 }));
   const addUser = async (at: number): Promise<PayingUser> => {
     const caller = await addCaller(db, 'Customer', customers[at % companies]);
-    const { user_name: userName } = await db
+    const { userName } = await db
       .updateTable('users')
-      .set({ password_hash })
+      .set({ passwordHash })
       .where('id', '=', caller.userId)
-      .returning('user_name')
+      .returning('userName')
       .executeTakeFirstOrThrow();
     const orders: number[] = [];
     for (let each = 0; each < wish.ordersEach; each += 1)

@@ -8,31 +8,31 @@ export async function beginPayment(
   requestId: number,
   state: 'reserved' | 'unknown' = 'reserved',
 ): Promise<void> {
-  const { customer_id, created_by_id, offer_id } = await db
+  const { customerId, createdById, offerId } = await db
     .selectFrom('requests')
-    .innerJoin('offers', 'offers.request_id', 'requests.id')
-    .select(['requests.customer_id', 'requests.created_by_id', 'offers.id as offer_id'])
+    .innerJoin('offers', 'offers.requestId', 'requests.id')
+    .select(['requests.customerId', 'requests.createdById', 'offers.id as offerId'])
     .where('requests.id', '=', requestId)
     .orderBy('offers.id')
     .limit(1)
     .executeTakeFirstOrThrow();
   await db
-    .insertInto('payment_attempts')
+    .insertInto('paymentAttempts')
     .values({
-      client_id: randomUUID(),
-      request_id: requestId,
-      customer_id,
-      user_id: created_by_id,
-      offer_id,
+      clientId: randomUUID(),
+      requestId,
+      customerId,
+      userId: createdById,
+      offerId,
       type: 'D',
       state,
-      amount_due: 240_00n,
+      amountDue: 240_00n,
       price: 200_00n,
-      security_fee: 40_00n,
-      from_debit: 240_00n,
-      from_credit: 0n,
-      eur_rate: '0.920000',
-      created_at: today,
+      securityFee: 40_00n,
+      fromDebit: 240_00n,
+      fromCredit: 0n,
+      eurRate: '0.920000',
+      createdAt: today,
     })
     .execute();
 }

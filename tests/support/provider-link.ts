@@ -26,13 +26,13 @@ export async function askAllProviders(api: Api, person: Person, more: object = {
   const { shippingOfferRequests: asked } = await person.ask(offerCalls.options, { params: { id } });
   const mails = await api.database.kysely
     .selectFrom('mails')
-    .select(['body', 'link_path'])
-    .where('request_id', '=', id)
+    .select(['body', 'linkPath'])
+    .where('requestId', '=', id)
     .where('kind', '=', 'offer-request')
     .execute();
   const links = asked.map(({ shippingProviderName: provider, deadline }) => {
     const mail = mails.find(({ body }) => body.startsWith(`Hello ${provider},`))!;
-    return { provider, deadline, token: mail.link_path!.slice('/offer/'.length) };
+    return { provider, deadline, token: mail.linkPath!.slice('/offer/'.length) };
   });
   return { id, links };
 }

@@ -13,7 +13,7 @@ export const stageOffers = (api: () => Api) => ({
     const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
     await customer.ask(offerCalls.askMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
     const db = api().database.kysely;
-    return { id, offerId: await addOtherOffer(db, id, kestrel, { ...values, created_at: today }) };
+    return { id, offerId: await addOtherOffer(db, id, kestrel, { ...values, createdAt: today }) };
   },
   options: async (id: number, who = 'manager') =>
     await (await api().as(who)).ask(offerCalls.options, { params: { id } }),

@@ -6,9 +6,9 @@ import type { Db } from '#server/platform/handler.ts';
 export async function keysInRows(db: Db): Promise<string[]> {
   const keys: string[] = [];
   for (const { table } of keptTables) {
-    const { rows } = await sql<{ store_key: string }>`
+    const { rows } = await sql<{ storeKey: string }>`
       select store_key from ${sql.table(table)} where store_key is not null`.execute(db);
-    keys.push(...rows.map(({ store_key }) => store_key));
+    keys.push(...rows.map(({ storeKey }) => storeKey));
   }
   return keys.toSorted();
 }

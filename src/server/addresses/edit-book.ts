@@ -20,7 +20,7 @@ function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   const broken = brokenPostcode(country, postcode);
   if (broken) throw new RuleBroken({ postcode: [broken] });
   const kept = country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null;
-  return { ...address, tax_id: taxID, country_id: countryId, postcode: kept };
+  return { ...address, taxId: taxID, countryId, postcode: kept };
 }
 
 async function readAddress(db: Db, id: number): Promise<Address> {
@@ -32,7 +32,7 @@ async function readAddress(db: Db, id: number): Promise<Address> {
 /** Adds an address to a customer's book. @throws RuleBroken for a country or postcode that cannot be */
 export async function addAddress(tx: Db, customerId: number, sent: BookAddress, now: Date): Promise<Address> {
   const entry = readEntry(sent);
-  const id = await insertAddress(tx, { ...entry, customer_id: customerId, created_at: now });
+  const id = await insertAddress(tx, { ...entry, customerId, createdAt: now });
   return await readAddress(tx, id);
 }
 
@@ -57,7 +57,7 @@ export async function changeAddress(
 /** Copies an address of the book under a label that says so. @throws NotFound */
 export async function duplicateAddress(tx: Db, id: number, now: Date): Promise<Address> {
   const original = await readAddress(tx, id);
-  const copy = await copyAddress(tx, id, { name: copyName(original.name), created_at: now });
+  const copy = await copyAddress(tx, id, { name: copyName(original.name), createdAt: now });
   return await readAddress(tx, copy);
 }
 

@@ -32,10 +32,10 @@ type SearchGiven = Pick<Given<typeof addressCalls.searchFrom>, 'db' | 'query' | 
 /** The customer whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
 function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): number {
   if (!isStaff(caller.role)) {
-    if (request && request.customer_id !== caller.customerId) throw new NotFound();
+    if (request && request.customerId !== caller.customerId) throw new NotFound();
     return caller.customerId!;
   }
-  const owner = request?.customer_id ?? query.customerId;
+  const owner = request?.customerId ?? query.customerId;
   if (owner === undefined) throw new RuleBroken({ customerId: [ruleMessages.required('customerId')] });
   return owner;
 }

@@ -29,12 +29,12 @@ export const noteRecentAddress = (
 ): Promise<void> =>
   noteUse(tx, {
     ...address,
-    tax_id: taxID,
-    country_id: place.countryId,
+    taxId: taxID,
+    countryId: place.countryId,
     city: place.city,
     postcode: place.postcode,
-    customer_id: customerId,
-    used_at: now,
+    customerId,
+    usedAt: now,
   });
 
 /**

@@ -20,14 +20,14 @@ export async function readRecent(db: Db, customerId: number, most: number): Prom
 }
 
 /** Notes that an address was used: the same one again is only newer, under the label it has now. */
-export async function noteUse(tx: Db, address: Insertable<Tables['recent_addresses']>): Promise<void> {
+export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresses']>): Promise<void> {
   await tx
-    .insertInto('recent_addresses')
+    .insertInto('recentAddresses')
     .values(address)
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'type', 'fingerprint'])
-        .doUpdateSet({ name: address.name, used_at: address.used_at, hidden_at: null }),
+        .columns(['customerId', 'type', 'fingerprint'])
+        .doUpdateSet({ name: address.name, usedAt: address.usedAt, hiddenAt: null }),
     )
     .execute();
 }
@@ -35,18 +35,13 @@ export async function noteUse(tx: Db, address: Insertable<Tables['recent_address
 /** Finds the customer of a recent address; null when there is none of this side. */
 export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
   const row = await db
-    .selectFrom('recent_addresses')
-    .select('customer_id')
+    .selectFrom('recentAddresses')
+    .select('customerId')
     .where('id', '=', id)
     .where('type', '=', type)
     .executeTakeFirst();
-  return row?.customer_id ?? null;
+  return row?.customerId ?? null;
 }
 
 export const hideRecent = (tx: Db, id: number, now: Date) =>
-  tx
-    .updateTable('recent_addresses')
-    .set({ hidden_at: now })
-    .where('id', '=', id)
-    .where('hidden_at', 'is', null)
-    .execute();
+  tx.updateTable('recentAddresses').set({ hiddenAt: now }).where('id', '=', id).where('hiddenAt', 'is', null).execute();

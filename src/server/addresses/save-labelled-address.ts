@@ -25,12 +25,12 @@ export async function saveLabelledAddress(
   if (name === null) return;
   const entered = {
     ...address,
-    tax_id: taxID,
-    country_id: place.countryId,
+    taxId: taxID,
+    countryId: place.countryId,
     city: place.city,
     postcode: place.postcode,
   };
   const known = await findLabelled(tx, { customerId, type, name });
-  if (known === null) await insertAddress(tx, { ...entered, customer_id: customerId, created_at: now });
+  if (known === null) await insertAddress(tx, { ...entered, customerId, createdAt: now });
   else await updateAddress(tx, known, entered);
 }

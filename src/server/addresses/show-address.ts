@@ -6,10 +6,10 @@ export interface AddressRecord {
   id: number;
   type: AddressType;
   name: string | null;
-  country_id: number;
-  country_code: string;
-  country_name: string;
-  has_postcode: boolean;
+  countryId: number;
+  countryCode: string;
+  countryName: string;
+  hasPostcode: boolean;
   postcode: string | null;
   city: string;
   street: string;
@@ -21,21 +21,21 @@ export interface AddressRecord {
   contact: string;
   phone: string;
   email: string;
-  tax_id: string | null;
+  taxId: string | null;
   version: number;
 }
 
 /** An address as the wire has it. */
 export const showAddress = ({
-  country_id,
-  country_code,
-  country_name,
-  has_postcode,
-  tax_id,
+  countryId,
+  countryCode,
+  countryName,
+  hasPostcode,
+  taxId,
   ...row
 }: AddressRecord): Address => ({
   ...row,
-  countryId: country_id,
-  country: { id: country_id, code: country_code, name: country_name, hasPostCode: has_postcode },
-  taxID: tax_id,
+  countryId,
+  country: { id: countryId, code: countryCode, name: countryName, hasPostCode: hasPostcode },
+  taxID: taxId,
 });

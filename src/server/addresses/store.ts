@@ -71,13 +71,13 @@ export async function searchBook(
     type: AddressType;
     searchText: string;
     name: string;
-    place: { country_id: number; city: string; postcode: string | null } | null;
+    place: { countryId: number; city: string; postcode: string | null } | null;
     most: number;
   },
 ): Promise<AddressRecord[]> {
   const { type, searchText, name, place, most } = search;
   const isThere = place
-    ? sql`(a.country_id = ${place.country_id}::int and lower(a.city) = lower(${place.city}::text collate "und-x-icu")
+    ? sql`(a.country_id = ${place.countryId}::int and lower(a.city) = lower(${place.city}::text collate "und-x-icu")
         and lower(coalesce(a.postcode, '')) = lower(${place.postcode ?? ''}::text)) desc, `
     : sql``;
   const { rows } = await sql<AddressRecord>`
@@ -100,8 +100,8 @@ export async function findAddress(db: Db, id: number, { lock = false } = {}): Pr
 
 /** Finds the customer of an address of the book; null when there is none. */
 export async function findOwner(db: Db, id: number): Promise<number | null> {
-  const row = await db.selectFrom('addresses').select('customer_id').where('id', '=', id).executeTakeFirst();
-  return row?.customer_id ?? null;
+  const row = await db.selectFrom('addresses').select('customerId').where('id', '=', id).executeTakeFirst();
+  return row?.customerId ?? null;
 }
 
 /** The newest address of a label on one side of a customer's book; null when there is none. */
@@ -112,7 +112,7 @@ export async function findLabelled(
   const row = await tx
     .selectFrom('addresses')
     .select('id')
-    .where('customer_id', '=', book.customerId)
+    .where('customerId', '=', book.customerId)
     .where('type', '=', book.type)
     .where('name', '=', book.name)
     .orderBy('id', 'desc')
@@ -129,13 +129,13 @@ export const insertAddress = async (tx: Db, address: Insertable<Tables['addresse
 export const copyAddress = async (
   tx: Db,
   id: number,
-  { name, created_at }: { name: string | null; created_at: Date },
+  { name, createdAt }: { name: string | null; createdAt: Date },
 ): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into addresses (customer_id, type, name, country_id, postcode, city, street, apartment, line3, suburb, state,
       company, contact, phone, email, tax_id, created_at)
     select customer_id, type, ${name}, country_id, postcode, city, street, apartment, line3, suburb, state,
-      company, contact, phone, email, tax_id, ${created_at}::timestamptz
+      company, contact, phone, email, tax_id, ${createdAt}::timestamptz
     from addresses where id = ${id}::bigint
     returning id`.execute(tx);
   return rows[0]!.id;

@@ -17,6 +17,6 @@ export function useAdmin(options: () => DatabaseOptions, now: Date) {
     db: () => database.kysely,
     command: (...args: string[]) => runAdmin(args, async () => contextForTests(database.kysely, now)),
     look: (userName: string) =>
-      database.kysely.selectFrom('users').selectAll().where('user_name', '=', userName).executeTakeFirstOrThrow(),
+      database.kysely.selectFrom('users').selectAll().where('userName', '=', userName).executeTakeFirstOrThrow(),
   };
 }

@@ -17,7 +17,7 @@ describeOnDatabase('the command lists rebuild', (options) => {
     try {
       const caller = await addCaller(database.kysely, 'Customer', await addCustomer(database.kysely));
       const { id } = await addRequest(database.kysely, caller);
-      await database.kysely.updateTable('requests').set({ status: 'O', awb_number: '1000000001' }).execute();
+      await database.kysely.updateTable('requests').set({ status: 'O', awbNumber: '1000000001' }).execute();
       expect(await rebuild()).toEqual([
         `The list says something else of request ${id}`,
         `The queue is wrong about noTrackingUpdates of ${id}`,

@@ -47,7 +47,7 @@ const rateCommands: Readonly<Record<string, Command>> = {
       const rates = await listRatesNow(db, now);
       return layOut(
         ['Currency', 'Per USD', 'Day', 'Pinned'],
-        rates.map(({ currency, per_usd, day, held }) => [currency, per_usd, day, held ? 'yes' : '-']),
+        rates.map(({ currency, perUsd, day, held }) => [currency, perUsd, day, held ? 'yes' : '-']),
       );
     },
   },

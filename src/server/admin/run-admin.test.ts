@@ -17,7 +17,7 @@ const acme = ['--name', 'Acme SA', '--email', 'post@acme.example', '--phone', '+
 describeOnDatabase('the command line of the operator', (options) => {
   const { db, command, look } = useAdmin(options, now);
   const isRight = async (password: string, userName: string) =>
-    createPasswords(10).isRight(password, (await look(userName)).password_hash);
+    createPasswords(10).isRight(password, (await look(userName)).passwordHash);
 
   test('holds an exchange rate, shows it and lets it go', async () => {
     expect((await command('rate', 'pin', 'eur', '0.9')).lines).toEqual(['EUR is pinned at 0.9 per USD.']);
@@ -76,8 +76,8 @@ describeOnDatabase('the command line of the operator', (options) => {
     expect(await command('user', 'disable', 'milo')).toEqual({ lines: [peopleMessages.lastManager], succeeded: false });
     await command('user', 'enable', 'mona');
     await command('user', 'password', 'milo');
-    const rows = await db().selectFrom('people_actions').selectAll().orderBy('id').execute();
-    expect(rows.map(({ actor, actor_id }) => [actor, actor_id])).toEqual(rows.map(() => ['command line', null]));
+    const rows = await db().selectFrom('peopleActions').selectAll().orderBy('id').execute();
+    expect(rows.map(({ actor, actorId }) => [actor, actorId])).toEqual(rows.map(() => ['command line', null]));
     expect(rows.slice(-5).map(({ content }) => content)).toEqual([
       'Added the user mona as Manager.',
       'Added the user milo as Manager.',
@@ -94,9 +94,9 @@ describeOnDatabase('the command line of the operator', (options) => {
       (
         await db()
           .selectFrom('users')
-          .innerJoin('customers', 'customers.id', 'users.customer_id')
-          .where('users.user_name', '=', 'ann')
-          .select(['users.marketplace_id as user', 'customers.marketplace_id as customer'])
+          .innerJoin('customers', 'customers.id', 'users.customerId')
+          .where('users.userName', '=', 'ann')
+          .select(['users.marketplaceId as user', 'customers.marketplaceId as customer'])
           .execute()
       )[0];
     expect((await command('customer', 'link', 'acme', 'mp-7')).lines).toEqual([
@@ -118,7 +118,7 @@ describeOnDatabase('the command line of the operator', (options) => {
     expect((await command('user', 'unlink', 'ann')).succeeded).toBe(true);
     expect((await command('customer', 'unlink', 'ACME')).succeeded).toBe(true);
     expect(await linked()).toEqual({ user: null, customer: null });
-    const rows = await db().selectFrom('people_actions').select('content').orderBy('id').execute();
+    const rows = await db().selectFrom('peopleActions').select('content').orderBy('id').execute();
     expect(rows.map(({ content }) => content)).toEqual(
       expect.arrayContaining([
         'Linked Acme SA to marketplace id mp-7.',

@@ -16,22 +16,22 @@ describeOnDatabase('the command line of the operator', (options) => {
     const none = { lines: ['The user fay has no second factor.'], succeeded: true };
     expect(await remove()).toEqual(none);
     const { id } = await look('fay');
-    await kysely.insertInto('authenticators').values({ user_id: id, secret: 'sealed', added_at: now }).execute();
-    await kysely.insertInto('recovery_codes').values({ user_id: id, hash: 'hashed' }).execute();
+    await kysely.insertInto('authenticators').values({ userId: id, secret: 'sealed', addedAt: now }).execute();
+    await kysely.insertInto('recoveryCodes').values({ userId: id, hash: 'hashed' }).execute();
     await kysely
       .insertInto('passkeys')
       .values({
-        user_id: id,
-        credential_id: 'AAAA',
-        public_key: 'AAAA',
-        user_handle: 'AAAA',
+        userId: id,
+        credentialId: 'AAAA',
+        publicKey: 'AAAA',
+        userHandle: 'AAAA',
         transports: '',
         name: 'Laptop',
-        sign_count: 0,
-        added_at: now,
+        signCount: 0,
+        addedAt: now,
       })
       .execute();
-    expect((await look('fay')).has_authenticator).toBe(true);
+    expect((await look('fay')).hasAuthenticator).toBe(true);
     expect(await remove()).toEqual({
       lines: [
         'Removed an authenticator app, set up 2026-11-18T12:30:00.000Z.',
@@ -40,8 +40,8 @@ describeOnDatabase('the command line of the operator', (options) => {
       ],
       succeeded: true,
     });
-    expect((await look('fay')).has_authenticator).toBe(false);
-    expect(await kysely.selectFrom('recovery_codes').select('hash').where('user_id', '=', id).execute()).toEqual([]);
+    expect((await look('fay')).hasAuthenticator).toBe(false);
+    expect(await kysely.selectFrom('recoveryCodes').select('hash').where('userId', '=', id).execute()).toEqual([]);
     const mails = await kysely
       .selectFrom('mails')
       .select('subject')

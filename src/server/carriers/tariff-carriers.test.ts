@@ -51,7 +51,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     await addTariff(db(), meridian, { ...meridianExpress, fuelPercent: '30.00' }, '2026-11-24');
     late = await addProvider(db(), 'Not yet', null, { express: true });
     await addTariff(db(), late, harbourSaver, '2026-11-24');
-    await addProvider(db(), 'Gone', harbourSaver, { deleted_at: monday });
+    await addProvider(db(), 'Gone', harbourSaver, { deletedAt: monday });
     await addProvider(db(), 'Freight', null);
   });
   afterAll(async () => opened?.close());
@@ -121,11 +121,11 @@ describeOnDatabase('carriers by tariff', (options) => {
   });
 
   test('a tariff that does not hold together is an error, not a price', async () => {
-    const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deleted_at: monday });
+    const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deletedAt: monday });
     await expect(tariffCarriers().list(db(), day)).resolves.toHaveLength(1);
-    await db().updateTable('providers').set({ deleted_at: null }).where('id', '=', broken).execute();
+    await db().updateTable('providers').set({ deletedAt: null }).where('id', '=', broken).execute();
     await expect(tariffCarriers().list(db(), day)).rejects.toThrow('has no price row');
-    await db().updateTable('providers').set({ deleted_at: monday }).where('id', '=', broken).execute();
+    await db().updateTable('providers').set({ deletedAt: monday }).where('id', '=', broken).execute();
   });
 
   test('book under a number of their own each time', async () => {

@@ -28,9 +28,9 @@ import {
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
 interface ValidTariff {
-  provider_id: number;
+  providerId: number;
   name: string;
-  tariff_id: number;
+  tariffId: number;
 }
 
 const readValidTariffs = (db: Db, day: string, providerId: number | null): Promise<ValidTariff[]> =>
@@ -120,7 +120,7 @@ const mapSides = (sides: Record<'length' | 'width' | 'height', number>, of: (sid
 });
 
 const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointWish): PointSearch => ({
-  providerId: valid.provider_id,
+  providerId: valid.providerId,
   country,
   city,
   postcode,
@@ -146,8 +146,8 @@ const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint =>
 
 /** It has no people: parcels are followed by plan and by what staff say of them, and papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
-  providerId: valid.provider_id,
-  tariffId: valid.tariff_id,
+  providerId: valid.providerId,
+  tariffId: valid.tariffId,
   name: valid.name,
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
@@ -183,9 +183,9 @@ export function tariffCarriers(): Carriers {
     const valid = await readValidTariffs(db, day, providerId);
     await takeAnswer(
       db,
-      valid.map((each) => each.tariff_id),
+      valid.map((each) => each.tariffId),
     );
-    return valid.map((each) => carrierOf(each, known.get(each.tariff_id)!));
+    return valid.map((each) => carrierOf(each, known.get(each.tariffId)!));
   }
 
   return {

@@ -20,7 +20,7 @@ import { notify } from '#server/notifications/notify.ts';
 async function sendMentionMails(
   tx: Db,
   request: Order,
-  { id: commentId, created_by_id: writerId, created_by: writer, mentions }: CommentRecord,
+  { id: commentId, createdById: writerId, createdBy: writer, mentions }: CommentRecord,
   now: Date,
 ): Promise<void> {
   const words = mailMessages.commentMention;
@@ -54,8 +54,8 @@ export interface NewComment {
 /** The same comment again, after its key was forgotten. One that was removed meanwhile stays removed. */
 function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
   const isSame =
-    earlier.request_id === given.requestId &&
-    earlier.created_by_id === given.userId &&
+    earlier.requestId === given.requestId &&
+    earlier.createdById === given.userId &&
     (earlier.body === null || earlier.body === storeMentions(given.body, given.mentions));
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return showComment(earlier, earlier.body === null ? given.body : undefined);
@@ -76,12 +76,12 @@ export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
   const mentioned = listMentioned(given.body, given.mentions).map((mention) => mention.id);
   if (!(await areStaff(tx, mentioned))) throw new RuleBroken({ mentions: [commentMessages.notColleague] });
   const id = await insertComment(tx, {
-    client_id: given.clientId,
-    request_id: request.id,
-    customer_id: request.customer_id,
+    clientId: given.clientId,
+    requestId: request.id,
+    customerId: request.customerId,
     body: storeMentions(given.body, given.mentions),
-    created_by_id: given.userId,
-    created_at: given.now,
+    createdById: given.userId,
+    createdAt: given.now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   await insertMentions(tx, id, mentioned);

@@ -7,8 +7,8 @@ import { type CommentRecord, listLive } from './store.ts';
 export const showComment = (record: CommentRecord, words?: string): Comment => ({
   id: record.id,
   commentBody: words ?? fillMentions(record.body ?? '', record.mentions),
-  createdBy: record.created_by,
-  dateCreated: record.created_at,
+  createdBy: record.createdBy,
+  dateCreated: record.createdAt,
   ...(record.mentions.length > 0 && { mentions: record.mentions }),
 });
 

@@ -13,10 +13,10 @@ export async function removeComment(tx: Db, id: number, by: { userId: number; no
   const comment = await findComment(tx, id);
   if (!comment) throw new NotFound();
   if (!(await clearComment(tx, id, by))) return;
-  const { created_by: writer, created_at: writtenAt } = comment;
+  const { createdBy: writer, createdAt: writtenAt } = comment;
   await recordAction(
     tx,
-    { id: comment.request_id, customer_id: comment.customer_id },
+    { id: comment.requestId, customerId: comment.customerId },
     {
       type: commentMessages.removedAction,
       content: commentMessages.removedContent(id, writer, writtenAt.slice(0, 10)),

@@ -5,7 +5,7 @@ import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A comment with the names of its writer and of whom it mentions; `body` is null once it was removed. */
-export type CommentRecord = Selectable<Tables['comments']> & { created_by: string; mentions: Mention[] };
+export type CommentRecord = Selectable<Tables['comments']> & { createdBy: string; mentions: Mention[] };
 
 const mentioned = sql<Mention[]>`coalesce((
   select json_agg(json_build_object('id', users.id, 'name', concat_ws(' ', users.first_name, users.last_name)) order by users.id)
@@ -15,10 +15,10 @@ const mentioned = sql<Mention[]>`coalesce((
 const selectComments = (db: Db) =>
   db
     .selectFrom('comments')
-    .innerJoin('users as writer', 'writer.id', 'comments.created_by_id')
+    .innerJoin('users as writer', 'writer.id', 'comments.createdById')
     .selectAll('comments')
     .select([
-      sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('created_by'),
+      sql<string>`concat_ws(' ', writer.first_name, writer.last_name)`.as('createdBy'),
       mentioned.as('mentions'),
     ]);
 
@@ -27,26 +27,26 @@ export const findComment = async (db: Db, id: number): Promise<CommentRecord | n
 
 /** The comment that a browser's own id made; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
-  (await selectComments(db).where('comments.client_id', '=', clientId).executeTakeFirst()) ?? null;
+  (await selectComments(db).where('comments.clientId', '=', clientId).executeTakeFirst()) ?? null;
 
 /** The comments of a request that were not removed, oldest first. */
 export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
   selectComments(db)
-    .where('comments.request_id', '=', requestId)
-    .where('comments.deleted_at', 'is', null)
-    .orderBy('comments.created_at')
+    .where('comments.requestId', '=', requestId)
+    .where('comments.deletedAt', 'is', null)
+    .orderBy('comments.createdAt')
     .orderBy('comments.id')
     .execute();
 
-const notifyOfComments = (tx: Db, of: { request_id: number; customer_id: number }) =>
-  sendNotice(tx, `comments ${of.request_id} ${of.customer_id}`);
+const notifyOfComments = (tx: Db, of: { requestId: number; customerId: number }) =>
+  sendNotice(tx, `comments ${of.requestId} ${of.customerId}`);
 
 /** Answers the new id; null when its `client_id` is taken. */
 export async function insertComment(tx: Db, values: Insertable<Tables['comments']>): Promise<number | null> {
   const row = await tx
     .insertInto('comments')
     .values(values)
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
@@ -57,21 +57,21 @@ export async function insertComment(tx: Db, values: Insertable<Tables['comments'
 /** Writes down whom a comment mentions. */
 export const insertMentions = async (tx: Db, commentId: number, userIds: readonly number[]): Promise<void> => {
   if (userIds.length === 0) return;
-  const rows = userIds.map((userId) => ({ comment_id: commentId, user_id: userId }));
-  await tx.insertInto('comment_mentions').values(rows).execute();
+  const rows = userIds.map((userId) => ({ commentId, userId }));
+  await tx.insertInto('commentMentions').values(rows).execute();
 };
 
 /** Takes the words of a comment away, and whom it mentions; false when that was done before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
   const cleared = await tx
     .updateTable('comments')
-    .set({ body: null, deleted_at: by.now, deleted_by_id: by.userId })
+    .set({ body: null, deletedAt: by.now, deletedById: by.userId })
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning(['request_id', 'customer_id'])
+    .where('deletedAt', 'is', null)
+    .returning(['requestId', 'customerId'])
     .executeTakeFirst();
   if (!cleared) return false;
   await notifyOfComments(tx, cleared);
-  await tx.deleteFrom('comment_mentions').where('comment_id', '=', id).execute();
+  await tx.deleteFrom('commentMentions').where('commentId', '=', id).execute();
   return true;
 }

@@ -83,29 +83,29 @@ async function findCustomer(tx: Db, { body, caller }: NewCustomRequest): Promise
 }
 
 const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: number) => ({
-  client_id: clientId,
-  customer_id: customerId,
-  created_by_id: caller.userId,
-  created_at: now,
-  measurement_system: body.measurementSystem,
+  clientId,
+  customerId,
+  createdById: caller.userId,
+  createdAt: now,
+  measurementSystem: body.measurementSystem,
   dimensions: body.dimensions,
   weight: String(body.weight),
   stackable: body.stackable,
   dangerous: body.dangerous,
   aog: body.aog,
-  air_freight: body.airFreight,
-  road_freight: body.roadFreight,
-  sea_freight: body.seaFreight,
-  additional_insurance: body.additionalInsurance,
-  un_code: body.unCode,
-  hs_code: body.hSCode,
+  airFreight: body.airFreight,
+  roadFreight: body.roadFreight,
+  seaFreight: body.seaFreight,
+  additionalInsurance: body.additionalInsurance,
+  unCode: body.unCode,
+  hsCode: body.hSCode,
   incoterms: body.incoterms,
-  value_of_goods: body.valueOfTheGoods === null ? null : body.valueOfTheGoods,
-  value_currency: body.valueCurrency,
-  pickup_address: body.pickUpAddress,
-  deliver_to: body.deliver,
-  pickup_date: body.pickupDate,
-  other_requirements: body.otherRequirements,
+  valueOfGoods: body.valueOfTheGoods === null ? null : body.valueOfTheGoods,
+  valueCurrency: body.valueCurrency,
+  pickupAddress: body.pickUpAddress,
+  deliverTo: body.deliver,
+  pickupDate: body.pickupDate,
+  otherRequirements: body.otherRequirements,
 });
 
 /** Finds the reader of the mail that it arrived: the person who sent it, for staff the company they sent it for. */
@@ -124,7 +124,7 @@ export async function askCustomRequest(
   { mailbox, quarantine }: { mailbox: string; quarantine: Quarantine },
 ): Promise<number> {
   const earlier = await findByClientId(tx, given.clientId);
-  if (earlier && earlier.created_by_id !== given.caller.userId)
+  if (earlier && earlier.createdById !== given.caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return earlier.id;
   if (hasPassedEverywhere(given.body.pickupDate, given.now))
@@ -137,7 +137,7 @@ export async function askCustomRequest(
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const kept: number[] = [];
   for (const { name, content, note } of files) {
-    kept.push(await insertFile(tx, { custom_request_id: id, customer_id: customerId, name, content, note }));
+    kept.push(await insertFile(tx, { customRequestId: id, customerId, name, content, note }));
   }
   await quarantine(tx, 'custom_request_files', kept, given.now);
   const customer = await findReader(tx, given.caller, customerId);

@@ -8,29 +8,29 @@ import type { EntryRecord } from './store.ts';
 /** A custom request as its care needs it. */
 export interface CareRecord {
   id: number;
-  customer_id: number;
+  customerId: number;
   state: CustomState;
-  owner_id: number | null;
-  request_id: number | null;
+  ownerId: number | null;
+  requestId: number | null;
   version: number;
 }
 
 /** A custom request, locked until the transaction ends; null when there is none. */
 export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord | null> =>
   (await tx
-    .selectFrom('custom_requests')
-    .select(['id', 'customer_id', 'state', 'owner_id', 'request_id', 'version'])
+    .selectFrom('customRequests')
+    .select(['id', 'customerId', 'state', 'ownerId', 'requestId', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
 export async function changeCustomRequest(
   tx: Db,
-  { id, customer_id: customerId }: Pick<CareRecord, 'id' | 'customer_id'>,
-  changes: { state: CustomState; owner_id?: number | null; request_id?: number },
+  { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
+  changes: { state: CustomState; ownerId?: number | null; requestId?: number },
 ): Promise<void> {
   await tx
-    .updateTable('custom_requests')
+    .updateTable('customRequests')
     .set((column) => ({ ...changes, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
@@ -49,33 +49,33 @@ interface NewEntry {
 /** Writes an entry; false when its browser's id wrote one before. */
 export const insertEntry = async (
   tx: Db,
-  { id, customer_id }: Pick<CareRecord, 'id' | 'customer_id'>,
+  { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
   { kind, content, userId, clientId, now }: NewEntry,
 ): Promise<boolean> => {
   const row = await tx
-    .insertInto('custom_request_entries')
+    .insertInto('customRequestEntries')
     .values({
-      client_id: clientId,
-      custom_request_id: id,
-      customer_id,
+      clientId,
+      customRequestId: id,
+      customerId,
       kind,
       content,
-      created_by_id: userId,
-      created_at: now,
+      createdById: userId,
+      createdAt: now,
     })
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await sendNotice(tx, `customRequest ${id} ${customer_id}`);
+  if (row) await sendNotice(tx, `customRequest ${id} ${customerId}`);
   return row !== undefined;
 };
 
 export const countComments = async (tx: Db, id: number): Promise<number> =>
   (
     await tx
-      .selectFrom('custom_request_entries')
+      .selectFrom('customRequestEntries')
       .select((found) => found.fn.countAll<number>().as('count'))
-      .where('custom_request_id', '=', id)
+      .where('customRequestId', '=', id)
       .where('kind', '=', 'comment')
       .executeTakeFirstOrThrow()
   ).count;

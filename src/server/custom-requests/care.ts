@@ -52,12 +52,12 @@ async function changeCare(
   care: CustomCare,
   { caller, now }: Pick<Cared, 'caller' | 'now'>,
 ): Promise<void> {
-  const { state, ownerId } = changedCare({ state: known.state, ownerId: known.owner_id }, care, caller.userId);
+  const { state, ownerId } = changedCare({ state: known.state, ownerId: known.ownerId }, care, caller.userId);
   const changes = [
-    ...(ownerId === known.owner_id ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
+    ...(ownerId === known.ownerId ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
     ...(state === known.state ? [] : [words.stateChanged(customStateWords[known.state], customStateWords[state])]),
   ];
-  if (changes.length > 0) await changeCustomRequest(tx, known, { state, owner_id: ownerId });
+  if (changes.length > 0) await changeCustomRequest(tx, known, { state, ownerId });
   for (const content of changes)
     await insertEntry(tx, known, { kind: 'change', content, userId: caller.userId, clientId: null, now });
 }
@@ -73,8 +73,8 @@ export async function assignRequest(
   { owner, seen }: { owner: 'me' | 'nobody'; seen: number | null },
 ): Promise<{ id: number; name: string } | null> {
   const known = await lock(tx, id);
-  if (known.owner_id !== null && known.owner_id !== caller.userId && known.owner_id !== seen) {
-    const { owner_name: name } = (await findCustomRequest(tx, id))!;
+  if (known.ownerId !== null && known.ownerId !== caller.userId && known.ownerId !== seen) {
+    const { ownerName: name } = (await findCustomRequest(tx, id))!;
     throw new Conflict(queueMessages.takenBy(name!), { code: 'taken-by-other' });
   }
   await changeCare(tx, known, { state: null, owner }, { caller, now });
@@ -103,15 +103,15 @@ export async function commentOnRequest(
 export async function orderFromRequest(
   tx: Db,
   id: number | null,
-  order: { id: number; customer_id: number },
+  order: { id: number; customerId: number },
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   if (id === null) return;
   const known = await lockCustomRequest(tx, id);
-  if (known?.customer_id !== order.customer_id)
+  if (known?.customerId !== order.customerId)
     throw new RuleBroken({ CustomRequestId: [ruleMessages.notValid(quoteLabels.customRequest)] });
-  if (known.request_id !== null) throw new RuleBroken(words.isOrdered(id, known.request_id));
-  await changeCustomRequest(tx, known, { state: 'ordered', request_id: order.id });
+  if (known.requestId !== null) throw new RuleBroken(words.isOrdered(id, known.requestId));
+  await changeCustomRequest(tx, known, { state: 'ordered', requestId: order.id });
   await insertEntry(tx, known, { kind: 'change', content: words.ordered(order.id), userId, clientId: null, now });
   await recordAction(tx, order, { type: words.madeFromAction, content: words.madeFrom(id), userId, now });
 }

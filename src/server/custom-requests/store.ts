@@ -9,10 +9,10 @@ import type { Tables } from '#server/platform/tables.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 
 /** A custom request with the names of its customer and of who sent it. */
-export type CustomRequestRecord = Selectable<Tables['custom_requests']> & {
-  customer_name: string;
-  created_by: string;
-  owner_name: string | null;
+export type CustomRequestRecord = Selectable<Tables['customRequests']> & {
+  customerName: string;
+  createdBy: string;
+  ownerName: string | null;
 };
 
 /** A comment or a change with the name of who made it. */
@@ -20,8 +20,8 @@ export interface EntryRecord {
   id: number;
   kind: 'comment' | 'change';
   content: string;
-  created_by: string;
-  created_at: string;
+  createdBy: string;
+  createdAt: string;
 }
 
 /** A file without its content; `size` in bytes. */
@@ -35,70 +35,70 @@ export interface FileRecord {
 
 const select = (db: Db) =>
   db
-    .selectFrom('custom_requests')
-    .innerJoin('customers', 'customers.id', 'custom_requests.customer_id')
-    .innerJoin('users as sender', 'sender.id', 'custom_requests.created_by_id')
-    .leftJoin('users as owner', 'owner.id', 'custom_requests.owner_id')
-    .selectAll('custom_requests')
+    .selectFrom('customRequests')
+    .innerJoin('customers', 'customers.id', 'customRequests.customerId')
+    .innerJoin('users as sender', 'sender.id', 'customRequests.createdById')
+    .leftJoin('users as owner', 'owner.id', 'customRequests.ownerId')
+    .selectAll('customRequests')
     .select([
-      'customers.name as customer_name',
-      sql<string>`concat_ws(' ', sender.first_name, sender.last_name)`.as('created_by'),
-      sql<string | null>`owner.first_name || ' ' || owner.last_name`.as('owner_name'),
+      'customers.name as customerName',
+      sql<string>`concat_ws(' ', sender.first_name, sender.last_name)`.as('createdBy'),
+      sql<string | null>`owner.first_name || ' ' || owner.last_name`.as('ownerName'),
     ]);
 
 export const findCustomRequest = async (db: Db, id: number): Promise<CustomRequestRecord | null> =>
-  (await select(db).where('custom_requests.id', '=', id).executeTakeFirst()) ?? null;
+  (await select(db).where('customRequests.id', '=', id).executeTakeFirst()) ?? null;
 
 /** The one that a browser's own id made; null when there is none. */
-export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
+export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
   (await db
-    .selectFrom('custom_requests')
-    .select(['id', 'created_by_id'])
-    .where('client_id', '=', clientId)
+    .selectFrom('customRequests')
+    .select(['id', 'createdById'])
+    .where('clientId', '=', clientId)
     .executeTakeFirst()) ?? null;
 
 /** Answers the new id; null when its `client_id` is taken. */
 export async function insertCustomRequest(
   tx: Db,
-  values: Insertable<Tables['custom_requests']>,
+  values: Insertable<Tables['customRequests']>,
 ): Promise<number | null> {
   const row = await tx
-    .insertInto('custom_requests')
+    .insertInto('customRequests')
     .values(values)
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!row) return null;
   await writeCustomRequestWork(tx, [row.id]);
-  await sendNotice(tx, `customRequest ${row.id} ${values.customer_id}`);
+  await sendNotice(tx, `customRequest ${row.id} ${values.customerId}`);
   return row.id;
 }
 
 /** Keeps a file and answers its id. */
-export const insertFile = async (tx: Db, values: Insertable<Tables['custom_request_files']>): Promise<number> =>
-  (await tx.insertInto('custom_request_files').values(values).returning('id').executeTakeFirstOrThrow()).id;
+export const insertFile = async (tx: Db, values: Insertable<Tables['customRequestFiles']>): Promise<number> =>
+  (await tx.insertInto('customRequestFiles').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
 /** The files of a custom request in the order in which they were sent. */
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
-    .selectFrom('custom_request_files')
-    .select(['id', 'name', 'state', 'note', sizeOfContent('custom_request_files').as('size')])
-    .where('custom_request_id', '=', requestId)
+    .selectFrom('customRequestFiles')
+    .select(['id', 'name', 'state', 'note', sizeOfContent('customRequestFiles').as('size')])
+    .where('customRequestId', '=', requestId)
     .orderBy('id')
     .execute();
 
 /** The customer to whom a custom request or a file belongs; null when there is no such thing. */
 export const findOwner = async (
   db: Db,
-  table: 'custom_requests' | 'custom_request_files',
+  table: 'customRequests' | 'customRequestFiles',
   id: number,
 ): Promise<number | null> =>
-  (await db.selectFrom(table).select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id ?? null;
+  (await db.selectFrom(table).select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
 /** A file with the place of its content. @throws Error for an unknown one */
 export const readFile = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
   db
-    .selectFrom('custom_request_files')
+    .selectFrom('customRequestFiles')
     .select(['name', 'state', 'content', ...storeColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
@@ -118,14 +118,14 @@ const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+
 
 /** The columns of a search, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
 const searched = (withCustomer: boolean) =>
-  sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickup_address')}, ${oneLine('deliver_to')}
+  sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickupAddress')}, ${oneLine('deliverTo')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
 
 const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
   const like = patternOf(searchText.replaceAll(/\s+/g, ' '));
   return select(db)
-    .$if(customerId !== null, (query) => query.where('custom_requests.customer_id', '=', customerId))
-    .$if(state !== '', (query) => query.where('custom_requests.state', '=', state as CustomState))
+    .$if(customerId !== null, (query) => query.where('customRequests.customerId', '=', customerId))
+    .$if(state !== '', (query) => query.where('customRequests.state', '=', state as CustomState))
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));
 };
 
@@ -138,8 +138,8 @@ export async function listCustomRequests(
     .select(
       sql<number>`(select count(*) from custom_request_files where custom_request_id = custom_requests.id)`.as('files'),
     )
-    .orderBy('custom_requests.created_at', wanted.order)
-    .orderBy('custom_requests.id', wanted.order)
+    .orderBy('customRequests.createdAt', wanted.order)
+    .orderBy('customRequests.id', wanted.order)
     .limit(wanted.limit)
     .offset(wanted.offset)
     .execute();

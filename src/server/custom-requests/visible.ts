@@ -7,8 +7,8 @@ const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
 
 /** Says whether a caller may see a custom request: staff any, customers those of their company (rule Q-26). */
 export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
-  mayBeSeen(await findOwner(db, 'custom_requests', id), caller);
+  mayBeSeen(await findOwner(db, 'customRequests', id), caller);
 
 /** The same for one of its files. */
 export const isCustomRequestFileVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
-  mayBeSeen(await findOwner(db, 'custom_request_files', id), caller);
+  mayBeSeen(await findOwner(db, 'customRequestFiles', id), caller);

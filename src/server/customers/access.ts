@@ -21,12 +21,12 @@ export async function showAccess(
   if (lock) await lockData(db, customerId);
   const row = await findCustomer(db, customerId);
   if (!row) throw new NotFound();
-  return { name: row.name, hasAccess: row.has_access };
+  return { name: row.name, hasAccess: row.hasAccess };
 }
 
 /** Says whether the shipping service is open to a customer. @throws NotFound */
 export async function readAccess(db: Db, customerId: number): Promise<boolean> {
-  const row = await db.selectFrom('customers').select('has_access').where('id', '=', customerId).executeTakeFirst();
+  const row = await db.selectFrom('customers').select('hasAccess').where('id', '=', customerId).executeTakeFirst();
   if (!row) throw new NotFound();
-  return row.has_access;
+  return row.hasAccess;
 }

@@ -57,5 +57,5 @@ export async function createCustomer(
   const read = newCustomerRules.safeParse(customer);
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
   const { code, ...given } = read.data;
-  return await addCustomer(db, { ...given, created_at: now }, { code: code?.toUpperCase(), hash: customer.hash });
+  return await addCustomer(db, { ...given, createdAt: now }, { code: code?.toUpperCase(), hash: customer.hash });
 }

@@ -12,7 +12,7 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
   const row = await findCustomer(db, id);
   if (!row) throw new NotFound();
   const { name, code, hash, phone, email, address, comment, version } = row;
-  const creditBalance = centsNumber(row.credit_balance);
+  const creditBalance = centsNumber(row.creditBalance);
   return {
     id,
     name,
@@ -24,8 +24,8 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
     credit: creditBalance,
     creditBalance,
     debit: centsNumber(row.debit),
-    creditLimit: centsNumber(row.credit_limit),
-    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
+    creditLimit: centsNumber(row.creditLimit),
+    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customerSpecificPricing)),
     comment,
     version,
   };

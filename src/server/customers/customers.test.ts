@@ -32,13 +32,13 @@ describeOnDatabase('customers', (options) => {
     const row = await db.selectFrom('customers').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       ...company,
-      has_access: false,
+      hasAccess: false,
       debit: 0n,
-      credit_limit: 0n,
-      credit_balance: 0n,
-      customer_specific_pricing: '0.0000',
+      creditLimit: 0n,
+      creditBalance: 0n,
+      customerSpecificPricing: '0.0000',
       comment: null,
-      created_at: now.toISOString(),
+      createdAt: now.toISOString(),
       version: 1,
     });
   });
@@ -91,11 +91,11 @@ describeOnDatabase('customers', (options) => {
   test('get and lose access to the shipping service', async () => {
     const { id } = await createCustomer(db, company, now);
     const read = async () =>
-      (await db.selectFrom('customers').select(['has_access', 'version']).where('id', '=', id).execute())[0];
+      (await db.selectFrom('customers').select(['hasAccess', 'version']).where('id', '=', id).execute())[0];
     await grantAccess(db, id);
-    expect(await read()).toEqual({ has_access: true, version: 2 });
+    expect(await read()).toEqual({ hasAccess: true, version: 2 });
     await withdrawAccess(db, id);
-    expect(await read()).toEqual({ has_access: false, version: 3 });
+    expect(await read()).toEqual({ hasAccess: false, version: 3 });
     await expect(grantAccess(db, id + 1)).rejects.toThrow(NotFound);
   });
 });

@@ -23,18 +23,18 @@ export interface CustomerClaims extends MarketplaceCustomer {
 export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;
   const found = await lockOutsideCustomer(tx, marketplaceId);
-  const values = { name, has_access: hasAccess, marketplace_told_at: issuedAt };
+  const values = { name, hasAccess, marketplaceToldAt: issuedAt };
   if (!found) {
-    const data = { name, phone: null, email, address: null, created_at: now, marketplace_id: marketplaceId };
+    const data = { name, phone: null, email, address: null, createdAt: now, marketplaceId };
     const { id, code } = await addCustomer(tx, data);
     await updateOutsideCustomer(tx, id, { ...values, isChanged: false }, now);
     return { id, name, isNew: true, code };
   }
-  const { id, marketplace_told_at: lastTokenAt } = found;
+  const { id, marketplaceToldAt: lastTokenAt } = found;
   if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt))
     return { id, name: found.name, isNew: false, nameBefore: null, accessNow: null };
   const nameBefore = found.name === name ? null : found.name;
-  const accessNow = found.has_access === hasAccess ? null : hasAccess;
+  const accessNow = found.hasAccess === hasAccess ? null : hasAccess;
   await updateOutsideCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null }, now);
   return { id, name, isNew: false, nameBefore, accessNow };
 }

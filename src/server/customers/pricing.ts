@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
   tx
     .updateTable('customers')
-    .set((column) => ({ customer_specific_pricing: finePercentText(pricing), version: column('version', '+', 1) }))
+    .set((column) => ({ customerSpecificPricing: finePercentText(pricing), version: column('version', '+', 1) }))
     .where('id', '=', customerId)
     .execute();
 
@@ -13,8 +13,8 @@ export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
 export async function readCustomerPricing(db: Db, customerId: number): Promise<FinePercent> {
   const row = await db
     .selectFrom('customers')
-    .select('customer_specific_pricing')
+    .select('customerSpecificPricing')
     .where('id', '=', customerId)
     .executeTakeFirstOrThrow();
-  return finePercentOfText(row.customer_specific_pricing);
+  return finePercentOfText(row.customerSpecificPricing);
 }

@@ -16,9 +16,9 @@ export const insertCustomer = async (
     phone: string | null;
     email: string;
     address: string | null;
-    created_at: Date;
-    marketplace_id?: string;
-    marketplace_told_at?: Date;
+    createdAt: Date;
+    marketplaceId?: string;
+    marketplaceToldAt?: Date;
   },
 ): Promise<number | null> => {
   const row = await db
@@ -34,7 +34,7 @@ export const insertCustomer = async (
 export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
-    .set((column) => ({ has_access: hasAccess, version: column('version', '+', 1) }))
+    .set((column) => ({ hasAccess, version: column('version', '+', 1) }))
     .where('id', '=', id)
     .executeTakeFirst();
   await writeKycFormWork(db, [id]);
@@ -117,15 +117,15 @@ export async function changeData(tx: Db, id: number, data: CustomerData, now: Da
 
 /** The id of the customer that a request belongs to. @throws Error for an unknown request */
 export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<number> =>
-  (await db.selectFrom('requests').select('customer_id').where('id', '=', requestId).executeTakeFirstOrThrow())
-    .customer_id;
+  (await db.selectFrom('requests').select('customerId').where('id', '=', requestId).executeTakeFirstOrThrow())
+    .customerId;
 
 /** A customer of the marketplace, and when the token was signed that its data are from; the instant is never null there. */
 export interface OutsideCustomer {
   id: number;
   name: string;
-  has_access: boolean;
-  marketplace_told_at: string | null;
+  hasAccess: boolean;
+  marketplaceToldAt: string | null;
 }
 
 /**
@@ -135,8 +135,8 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
   await lockText(tx, 'marketplaceCustomer', marketplaceId);
   const row = await tx
     .selectFrom('customers')
-    .select(['id', 'name', 'has_access', 'marketplace_told_at'])
-    .where('marketplace_id', '=', marketplaceId)
+    .select(['id', 'name', 'hasAccess', 'marketplaceToldAt'])
+    .where('marketplaceId', '=', marketplaceId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -144,17 +144,13 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
 
 /** Says by which id the marketplace calls a customer, null by none; nothing is known from a token yet. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
-  tx
-    .updateTable('customers')
-    .set({ marketplace_id: marketplaceId, marketplace_told_at: null })
-    .where('id', '=', id)
-    .execute();
+  tx.updateTable('customers').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
 
 /** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
 export async function updateOutsideCustomer(
   tx: Db,
   id: number,
-  { isChanged, ...told }: { name: string; has_access: boolean; marketplace_told_at: Date; isChanged: boolean },
+  { isChanged, ...told }: { name: string; hasAccess: boolean; marketplaceToldAt: Date; isChanged: boolean },
   now: Date,
 ): Promise<void> {
   await tx

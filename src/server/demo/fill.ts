@@ -69,11 +69,11 @@ const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 
  */
 async function takeDemoBack(db: Db): Promise<void> {
   const own = [...demoUsers, ...moreUsers].map(({ userName }) => userName);
-  const strangers = db.selectFrom('users').select('user_name').where('user_name', 'not in', own);
+  const strangers = db.selectFrom('users').select('userName').where('userName', 'not in', own);
   const stranger = await strangers.executeTakeFirst();
   if (stranger) {
     throw new StartupProblem(
-      `The demo data were not completed, and the user ${stranger.user_name} is not one of theirs. Start with an empty database, or with SEED_DEMO=off.`,
+      `The demo data were not completed, and the user ${stranger.userName} is not one of theirs. Start with an empty database, or with SEED_DEMO=off.`,
     );
   }
   await inTransaction(db, async (tx) => {
@@ -184,7 +184,7 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     },
   });
   const signers = new Map<string, Awaited<ReturnType<typeof openSignInForFilling>>>();
-  for (const { id, user_name: name } of await db.selectFrom('users').select(['id', 'user_name']).execute())
+  for (const { id, userName: name } of await db.selectFrom('users').select(['id', 'userName']).execute())
     signers.set(name, await openSignInForFilling(db, services.tokenKey, id));
   let made = 0;
   const ask: Hands['ask'] = async (who, call, input) => {
@@ -210,21 +210,21 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
   const hands: Hands = {
     ...{ today, ask },
     async findLink(id) {
-      const mails = db.selectFrom('mails').select('link_path').where('request_id', '=', id).orderBy('id');
-      const { link_path: link } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
+      const mails = db.selectFrom('mails').select('linkPath').where('requestId', '=', id).orderBy('id');
+      const { linkPath: link } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
       return link!.slice(link!.lastIndexOf('/') + 1);
     },
     failBooking: (id, at) =>
       inTransaction(db, async (tx) => {
         const failed = {
           tries: 11,
-          last_error: 'Harbour Saver does not answer',
-          due_at: utcTime(today).add(1, 'hour').toDate(),
+          lastError: 'Harbour Saver does not answer',
+          dueAt: utcTime(today).add(1, 'hour').toDate(),
         };
         const jobs = tx.updateTable('jobs').set(failed).where('kind', '=', 'book-shipment');
-        await jobs.where('subject_id', '=', id).execute();
+        await jobs.where('subjectId', '=', id).execute();
         for (let tries = 1; tries <= failed.tries; tries += 1)
-          await recordBookingFailure(tx, { kind: 'book-shipment', subjectId: id, tries, error: failed.last_error }, at);
+          await recordBookingFailure(tx, { kind: 'book-shipment', subjectId: id, tries, error: failed.lastError }, at);
       }),
   };
   const addAddresses = async () => {

@@ -13,14 +13,14 @@ import { type DiscountRow, findByCode, insertDiscount, lockCodes, markDeleted, u
 const columnsOf = (sent: Discount) => ({
   code: sent.code,
   percent: sent.discountPercent,
-  valid_from: sent.validFrom,
-  valid_to: sent.validTo,
-  max_usage_per_company: sent.maxUsagePerCompany,
+  validFrom: sent.validFrom,
+  validTo: sent.validTo,
+  maxUsagePerCompany: sent.maxUsagePerCompany,
 });
 
 /** @throws RuleBroken for days that are past (rule DC-4), or a code that another discount has (rule DC-3) */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
-  const days = before && { validFrom: before.valid_from, validTo: before.valid_to };
+  const days = before && { validFrom: before.validFrom, validTo: before.validTo };
   const errors = checkDiscountDays(sent, days, utcDay(now));
   if (errors) throw new RuleBroken(errors);
   const twin = await findByCode(tx, sent.code);
@@ -31,7 +31,7 @@ async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null,
 export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<DiscountAnswer> {
   await lockCodes(tx);
   await checkDiscount(tx, sent, null, now);
-  return await showOne(tx, await insertDiscount(tx, { ...columnsOf(sent), created_at: now }));
+  return await showOne(tx, await insertDiscount(tx, { ...columnsOf(sent), createdAt: now }));
 }
 
 /**
@@ -51,7 +51,7 @@ export async function changeDiscount(
       current: await showOne(tx, current),
     });
   }
-  if (isExpiredOn({ validTo: current.valid_to }, utcDay(now))) throw new RuleBroken(discountMessages.expired);
+  if (isExpiredOn({ validTo: current.validTo }, utcDay(now))) throw new RuleBroken(discountMessages.expired);
   await checkDiscount(tx, sent, current, now);
   return await showOne(tx, await updateDiscount(tx, id, columnsOf(sent)));
 }

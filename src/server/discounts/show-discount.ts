@@ -3,17 +3,17 @@ import type { Db } from '#server/platform/handler.ts';
 import { type DiscountRow, listUsages, type UsageRow } from './store.ts';
 
 function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAnswer {
-  const own = usages.filter((usage) => usage.discount_id === row.id);
+  const own = usages.filter((usage) => usage.discountId === row.id);
   return {
     id: row.id,
     code: row.code,
     discountPercent: row.percent,
-    validFrom: row.valid_from,
-    validTo: row.valid_to,
-    maxUsagePerCompany: row.max_usage_per_company,
+    validFrom: row.validFrom,
+    validTo: row.validTo,
+    maxUsagePerCompany: row.maxUsagePerCompany,
     totalUsage: own.reduce((total, { used }) => total + used, 0),
-    createdAt: row.created_at,
-    companyDiscountUsages: own.map(({ customer_id: companyId, used: usage }) => ({ companyId, usage })),
+    createdAt: row.createdAt,
+    companyDiscountUsages: own.map(({ customerId: companyId, used: usage }) => ({ companyId, usage })),
     version: row.version,
   };
 }

@@ -6,9 +6,9 @@ import type { Tables } from '#server/platform/tables.ts';
 export type DiscountRow = Selectable<Tables['discounts']>;
 
 /** A company with the number of times that it used a discount. */
-export type UsageRow = Selectable<Tables['discount_usages']>;
+export type UsageRow = Selectable<Tables['discountUsages']>;
 
-const notDeleted = (db: Db) => db.selectFrom('discounts').where('deleted_at', 'is', null);
+const notDeleted = (db: Db) => db.selectFrom('discounts').where('deletedAt', 'is', null);
 
 /** A discount that is not deleted; null when there is none. With `lock` it is locked until the transaction ends. */
 export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
@@ -44,7 +44,7 @@ export const lockCodes = (tx: Db) => sql`lock table discounts in share row exclu
 export const insertDiscount = (tx: Db, values: Insertable<Tables['discounts']>): Promise<DiscountRow> =>
   tx.insertInto('discounts').values(values).returningAll().executeTakeFirstOrThrow();
 
-type Edited = Pick<DiscountRow, 'code' | 'percent' | 'valid_from' | 'valid_to' | 'max_usage_per_company'>;
+type Edited = Pick<DiscountRow, 'code' | 'percent' | 'validFrom' | 'validTo' | 'maxUsagePerCompany'>;
 
 export const updateDiscount = (tx: Db, id: number, values: Edited): Promise<DiscountRow> =>
   tx
@@ -55,27 +55,27 @@ export const updateDiscount = (tx: Db, id: number, values: Edited): Promise<Disc
     .executeTakeFirstOrThrow();
 
 export const markDeleted = (tx: Db, id: number, now: Date) =>
-  tx.updateTable('discounts').set({ deleted_at: now }).where('id', '=', id).execute();
+  tx.updateTable('discounts').set({ deletedAt: now }).where('id', '=', id).execute();
 
 /** Lists the uses of these discounts, a row for each discount and company. */
 export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageRow[]> =>
   ids.length === 0
     ? []
     : await db
-        .selectFrom('discount_usages')
+        .selectFrom('discountUsages')
         .selectAll()
-        .where('discount_id', 'in', ids)
+        .where('discountId', 'in', ids)
         .where('used', '>', 0)
-        .orderBy('customer_id')
+        .orderBy('customerId')
         .execute();
 
 /** Counts the times that a company used a discount. */
 export async function countUsage(db: Db, id: number, customerId: number): Promise<number> {
   const row = await db
-    .selectFrom('discount_usages')
+    .selectFrom('discountUsages')
     .select('used')
-    .where('discount_id', '=', id)
-    .where('customer_id', '=', customerId)
+    .where('discountId', '=', id)
+    .where('customerId', '=', customerId)
     .executeTakeFirst();
   return row?.used ?? 0;
 }
@@ -83,7 +83,7 @@ export async function countUsage(db: Db, id: number, customerId: number): Promis
 const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, `discount ${id}`);
 
 /** Counts one use more by a company; false, and nothing counted, when it has had as many as it may. */
-export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: DiscountRow, customerId: number) {
+export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: DiscountRow, customerId: number) {
   const { rows } = await sql`
     insert into discount_usages as usages (discount_id, customer_id, used) values (${id}, ${customerId}, 1)
     on conflict (discount_id, customer_id) do update set used = usages.used + 1
@@ -97,10 +97,10 @@ export async function countOneMore(tx: Db, { id, max_usage_per_company: most }: 
 /** Counts one use less by a company. */
 export async function countOneLess(tx: Db, id: number, customerId: number): Promise<void> {
   await tx
-    .updateTable('discount_usages')
+    .updateTable('discountUsages')
     .set((column) => ({ used: column('used', '-', 1) }))
-    .where('discount_id', '=', id)
-    .where('customer_id', '=', customerId)
+    .where('discountId', '=', id)
+    .where('customerId', '=', customerId)
     .execute();
   await notifyOfDiscount(tx, id);
 }
@@ -109,19 +109,19 @@ export async function countOneLess(tx: Db, id: number, customerId: number): Prom
 export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
   (
     await db
-      .selectFrom('discount_exclusions')
-      .select('customer_id')
-      .where('discount_id', '=', id)
-      .orderBy('customer_id')
+      .selectFrom('discountExclusions')
+      .select('customerId')
+      .where('discountId', '=', id)
+      .orderBy('customerId')
       .execute()
-  ).map((row) => row.customer_id);
+  ).map((row) => row.customerId);
 
 export const isExcluded = async (db: Db, id: number, customerId: number): Promise<boolean> =>
   (await db
-    .selectFrom('discount_exclusions')
-    .select('customer_id')
-    .where('discount_id', '=', id)
-    .where('customer_id', '=', customerId)
+    .selectFrom('discountExclusions')
+    .select('customerId')
+    .where('discountId', '=', id)
+    .where('customerId', '=', customerId)
     .executeTakeFirst()) !== undefined;
 
 /** Closes a discount for the companies that exist among those named, and answers how many of them do. */
@@ -129,8 +129,8 @@ export async function insertExclusions(tx: Db, id: number, companies: readonly n
   const existing = await tx.selectFrom('customers').select('id').where('id', 'in', companies).execute();
   if (existing.length > 0) {
     await tx
-      .insertInto('discount_exclusions')
-      .values(existing.map((company) => ({ discount_id: id, customer_id: company.id })))
+      .insertInto('discountExclusions')
+      .values(existing.map((company) => ({ discountId: id, customerId: company.id })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await notifyOfDiscount(tx, id);
@@ -139,10 +139,6 @@ export async function insertExclusions(tx: Db, id: number, companies: readonly n
 }
 
 export async function deleteExclusion(tx: Db, id: number, customerId: number): Promise<void> {
-  await tx
-    .deleteFrom('discount_exclusions')
-    .where('discount_id', '=', id)
-    .where('customer_id', '=', customerId)
-    .execute();
+  await tx.deleteFrom('discountExclusions').where('discountId', '=', id).where('customerId', '=', customerId).execute();
   await notifyOfDiscount(tx, id);
 }

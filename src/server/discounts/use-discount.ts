@@ -22,7 +22,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: bool
   const found = await findByCode(db, code, { lock });
   const isOpen =
     found !== null &&
-    isValidOn({ validFrom: found.valid_from, validTo: found.valid_to }, utcDay(now)) &&
+    isValidOn({ validFrom: found.validFrom, validTo: found.validTo }, utcDay(now)) &&
     !(await isExcluded(db, found.id, customerId));
   if (!isOpen) throw refuse(discountMessages.notUsable);
   return found;
@@ -31,7 +31,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: bool
 /** The discount that a company may use now. Nothing is counted. @throws RuleBroken at discountCode */
 export async function readUsable(db: Db, given: CodeGiven): Promise<TakenDiscount> {
   const found = await findOpen(db, given, false);
-  const most = found.max_usage_per_company;
+  const most = found.maxUsagePerCompany;
   if (most > 0 && (await countUsage(db, found.id, given.customerId)) >= most) throw refuse(discountMessages.usedUp);
   return found;
 }

@@ -29,7 +29,7 @@ export const documentHandlers = (services: Services): HandlersOf<'documents'> =>
     refuseHeld(document.state);
     return {
       fileName: document.name,
-      mediaType: mediaTypes[document.image_format],
+      mediaType: mediaTypes[document.imageFormat],
       content: await readContent(services, document),
     };
   },

@@ -9,7 +9,7 @@ import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** Keeps documents and answers their ids. */
 export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['documents']>[]): Promise<number[]> {
-  for (const row of rows) notifyOrderChange(tx, row.request_id);
+  for (const row of rows) notifyOrderChange(tx, row.requestId);
   return (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
@@ -19,15 +19,15 @@ export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocume
     .selectFrom('documents')
     .select([
       'id',
-      'type_code as typeCode',
-      'image_format as imageFormat',
+      'typeCode',
+      'imageFormat',
       'name as fileName',
       'state',
       'note',
       sizeOfContent('documents').as('size'),
-      'created_at as dateCreated',
+      'createdAt as dateCreated',
     ])
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .orderBy('id', 'desc')
     .execute();
 
@@ -36,7 +36,7 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
     await db
       .selectFrom('documents')
       .select((found) => found.fn.countAll<number>().as('total'))
-      .where('request_id', '=', requestId)
+      .where('requestId', '=', requestId)
       .executeTakeFirstOrThrow()
   ).total;
 
@@ -44,13 +44,13 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
 export const readDocument = (
   db: Db,
   id: number,
-): Promise<KeptContent & { name: string; image_format: FileFormat; state: FileState }> =>
+): Promise<KeptContent & { name: string; imageFormat: FileFormat; state: FileState }> =>
   db
     .selectFrom('documents')
-    .select(['name', 'image_format', 'state', 'content', ...storeColumns])
+    .select(['name', 'imageFormat', 'state', 'content', ...storeColumns])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** The order to which a document belongs; null when there is no such document. */
 export const findRequestOf = async (db: Db, id: number): Promise<number | null> =>
-  (await db.selectFrom('documents').select('request_id').where('id', '=', id).executeTakeFirst())?.request_id ?? null;
+  (await db.selectFrom('documents').select('requestId').where('id', '=', id).executeTakeFirst())?.requestId ?? null;

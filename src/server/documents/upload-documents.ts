@@ -100,14 +100,14 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
     throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));
   }
   const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
-  await useLimits(tx, [{ limit: uploads, subject: companySubject(request.customer_id), amount }], now);
-  const ids = { request_id: requestId, customer_id: request.customer_id, user_id: caller.userId, created_at: now };
+  await useLimits(tx, [{ limit: uploads, subject: companySubject(request.customerId), amount }], now);
+  const ids = { requestId, customerId: request.customerId, userId: caller.userId, createdAt: now };
   const kept = await insertDocuments(
     tx,
     read.map(({ typeCode, imageFormat, name, content, note }) => ({
       ...ids,
-      type_code: typeCode,
-      image_format: imageFormat,
+      typeCode,
+      imageFormat,
       name,
       content,
       note,

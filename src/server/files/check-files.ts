@@ -52,7 +52,7 @@ async function writeRemoved(tx: Db, { to, name, request, link }: Told, { found, 
 const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) => Promise<void>>> = {
   async documents(tx, removed) {
     const { requestId, customerId, userId, name } = await findDocument(tx, removed.id);
-    const request = { id: requestId, customer_id: customerId };
+    const request = { id: requestId, customerId };
     const content = documentMessages.removedBecause(name, removed.found);
     await recordAction(tx, request, { type: documentMessages.action, content, userId: null, now: removed.now });
     const link = { label: mailMessages.fileRemoved.orderLink, path: `/shipmentDetails/${requestId}` };
@@ -72,7 +72,7 @@ const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) 
     const file = await findProviderFile(tx, removed.id);
     if (file?.email == null) return;
     const { requestId, customerId, name, provider, email } = file;
-    const request = { id: requestId, customer_id: customerId };
+    const request = { id: requestId, customerId };
     await writeRemoved(tx, { to: { name: provider, email }, name, request, link: null }, removed);
   },
 };

@@ -7,13 +7,13 @@ import type { Services } from '#server/services.ts';
 /** Where the content of a file is: in its row, or in the object store under a key (rule S-43). */
 export interface KeptContent {
   content: Uint8Array | null;
-  store_key: string | null;
-  store_size: number | null;
-  store_hash: string | null;
+  storeKey: string | null;
+  storeSize: number | null;
+  storeHash: string | null;
 }
 
 /** The columns of a row that say so, beside `content`. */
-export const storeColumns = ['store_key', 'store_size', 'store_hash'] as const;
+export const storeColumns = ['storeKey', 'storeSize', 'storeHash'] as const;
 
 /** The size of a content in bytes, wherever it is, of a table with such columns. */
 export const sizeOfContent = (table: string, column = 'content'): RawBuilder<number> =>
@@ -27,7 +27,7 @@ export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
  * @throws ObjectStoreAway; Conflict for one that is not there, or is not what was put there
  */
 export async function readContent(reader: ContentReader, file: KeptContent, stop?: AbortSignal): Promise<Uint8Array> {
-  const { content, store_key: key, store_size: size, store_hash: hash } = file;
+  const { content, storeKey: key, storeSize: size, storeHash: hash } = file;
   if (content !== null) return content;
   const { objectStore, log } = reader;
   if (objectStore === null) {

@@ -36,9 +36,9 @@ export const claimFile = (db: Db, kept: KeptTable, now: Date): Promise<ClaimedFi
     if (!found) return null;
     const until = new Date(now.getTime() + claimSeconds * 1000);
     const { key } = await tx
-      .insertInto('file_moves')
-      .values({ file_table: kept.table, file_id: found.id, key: `${keyPrefix}${kept.table}/${randomUUID()}`, until })
-      .onConflict((conflict) => conflict.columns(['file_table', 'file_id']).doUpdateSet({ until }))
+      .insertInto('fileMoves')
+      .values({ fileTable: kept.table, fileId: found.id, key: `${keyPrefix}${kept.table}/${randomUUID()}`, until })
+      .onConflict((conflict) => conflict.columns(['fileTable', 'fileId']).doUpdateSet({ until }))
       .returning('key')
       .executeTakeFirstOrThrow();
     return { id: found.id, key };
@@ -55,7 +55,7 @@ export async function findContent(db: Db, kept: KeptTable, fileId: number): Prom
 /** Puts an object that no row will name on the list of those to remove. */
 const discardKey = (tx: Db, key: string) =>
   tx
-    .insertInto('file_removals')
+    .insertInto('fileRemovals')
     .values({ key })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
@@ -75,7 +75,7 @@ export const settleMove = (
       const { table, id, content } = names(kept);
       const { rows: there } = await sql`
         select from ${table} where ${id} = ${fileId} and ${kept.mayMove} for update`.execute(tx);
-      const claimed = await tx.deleteFrom('file_moves').where('key', '=', key).returning('key').executeTakeFirst();
+      const claimed = await tx.deleteFrom('fileMoves').where('key', '=', key).returning('key').executeTakeFirst();
       if (!claimed) return false;
       if (there.length === 0) {
         await discardKey(tx, key);
@@ -108,7 +108,7 @@ export async function putBack(db: Db, kept: KeptTable, file: StoredFile, given: 
   const { table, id, content } = names(kept);
   const { numAffectedRows } = await sql`
     update ${table} set ${content} = ${given}, store_key = null, store_size = null, store_hash = null
-    where ${id} = ${file.id} and store_key = ${file.store_key}`.execute(db);
+    where ${id} = ${file.id} and store_key = ${file.storeKey}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -10,9 +10,9 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 
 const noteNew = (db: Db, now: Date) =>
   db
-    .updateTable('file_removals')
-    .set({ due_at: later(now, graceSeconds) })
-    .where('due_at', 'is', null)
+    .updateTable('fileRemovals')
+    .set({ dueAt: later(now, graceSeconds) })
+    .where('dueAt', 'is', null)
     .execute();
 
 /** Takes an object whose time has come, for two minutes; null for none. */
@@ -36,7 +36,7 @@ export async function removeObjects(db: Db, { store, clock, signal }: MoveRun): 
     const key = await takeDue(db, clock());
     if (key === null) break;
     await store.remove(key, signal);
-    await db.deleteFrom('file_removals').where('key', '=', key).execute();
+    await db.deleteFrom('fileRemovals').where('key', '=', key).execute();
     removed += 1;
   }
   return removed;

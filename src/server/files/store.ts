@@ -4,16 +4,16 @@ import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 
-/** The tables of files that people send. */
+/** The tables of files that people send, as SQL names them: these names stand in keys of the object store. */
 export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
 export type FileTable = (typeof fileTables)[number];
 
 /** What the change event of a file is about, and the column of its number. */
 const subjects = {
-  documents: { kind: 'request', column: 'request_id' },
-  custom_request_files: { kind: 'customRequest', column: 'custom_request_id' },
-  offer_files: { kind: 'request', column: 'request_id' },
-  kyc_papers: { kind: 'company', column: 'customer_id' },
+  documents: { kind: 'request', column: 'requestId' },
+  custom_request_files: { kind: 'customRequest', column: 'customRequestId' },
+  offer_files: { kind: 'request', column: 'requestId' },
+  kyc_papers: { kind: 'company', column: 'customerId' },
 } as const satisfies Record<FileTable, { kind: Hint['kind']; column: string }>;
 
 /** The content of a file that is held back; null when it is not, or not any more. */
@@ -55,7 +55,7 @@ export interface SentDocument {
 export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
   db
     .selectFrom('documents')
-    .select(['id', 'request_id as requestId', 'customer_id as customerId', 'user_id as userId', 'name'])
+    .select(['id', 'requestId', 'customerId', 'userId', 'name'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -65,19 +65,19 @@ export const findCustomFile = (
   id: number,
 ): Promise<{ customRequestId: number; userId: number; name: string }> =>
   db
-    .selectFrom('custom_request_files')
-    .innerJoin('custom_requests', 'custom_requests.id', 'custom_request_files.custom_request_id')
-    .select(['custom_requests.id as customRequestId', 'created_by_id as userId', 'custom_request_files.name as name'])
-    .where('custom_request_files.id', '=', id)
+    .selectFrom('customRequestFiles')
+    .innerJoin('customRequests', 'customRequests.id', 'customRequestFiles.customRequestId')
+    .select(['customRequests.id as customRequestId', 'createdById as userId', 'customRequestFiles.name'])
+    .where('customRequestFiles.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** A paper of a KYC form with its sender. @throws Error for an unknown one */
 export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name: string }> =>
   db
-    .selectFrom('kyc_papers')
-    .innerJoin('kyc_forms', 'kyc_forms.id', 'kyc_papers.kyc_form_id')
-    .select(['kyc_forms.sent_by_id as userId', 'kyc_papers.name as name'])
-    .where('kyc_papers.id', '=', id)
+    .selectFrom('kycPapers')
+    .innerJoin('kycForms', 'kycForms.id', 'kycPapers.kycFormId')
+    .select(['kycForms.sentById as userId', 'kycPapers.name'])
+    .where('kycPapers.id', '=', id)
     .executeTakeFirstOrThrow();
 
 /** A file of a provider's answer with the provider; null when no answer has it. */
@@ -86,18 +86,18 @@ export const findProviderFile = async (
   id: number,
 ): Promise<{ requestId: number; customerId: number; name: string; provider: string; email: string | null } | null> =>
   (await db
-    .selectFrom('offer_files')
-    .innerJoin('offer_answers', 'offer_answers.file_id', 'offer_files.id')
-    .innerJoin('offer_requests', 'offer_requests.id', 'offer_answers.offer_request_id')
-    .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
+    .selectFrom('offerFiles')
+    .innerJoin('offerAnswers', 'offerAnswers.fileId', 'offerFiles.id')
+    .innerJoin('offerRequests', 'offerRequests.id', 'offerAnswers.offerRequestId')
+    .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
     .select([
-      'offer_files.request_id as requestId',
-      'offer_files.customer_id as customerId',
-      'offer_files.name as name',
+      'offerFiles.requestId',
+      'offerFiles.customerId',
+      'offerFiles.name',
       'providers.name as provider',
       'providers.email as email',
     ])
-    .where('offer_files.id', '=', id)
-    .orderBy('offer_answers.id')
+    .where('offerFiles.id', '=', id)
+    .orderBy('offerAnswers.id')
     .limit(1)
     .executeTakeFirst()) ?? null;

@@ -47,7 +47,7 @@ async function goThrough(
       if (await take(kept, file, await readContent(reader, file))) files += 1;
     } catch (failure) {
       if (!(failure instanceof Conflict)) throw failure;
-      damaged.push({ table: kept.table, id: file.id, key: file.store_key! });
+      damaged.push({ table: kept.table, id: file.id, key: file.storeKey! });
     }
   }
   return { files, damaged };

@@ -14,8 +14,8 @@ export interface LockedAccount extends Account {
 
 const decodeAccount = (row: AccountRow): Account => ({
   debit: row.debit,
-  creditBalance: row.credit_balance,
-  creditLimit: row.credit_limit,
+  creditBalance: row.creditBalance,
+  creditLimit: row.creditLimit,
 });
 
 /** Reads a customer's balances. @throws NotFound */
@@ -33,5 +33,5 @@ export async function readAccount(db: Db, customerId: number): Promise<Account> 
 export async function lockCustomer(tx: Db, customerId: number): Promise<LockedAccount> {
   const row = await lockAccount(tx, customerId);
   if (!row) throw new NotFound();
-  return { ...decodeAccount(row), customerId, pricing: row.customer_specific_pricing, version: row.version };
+  return { ...decodeAccount(row), customerId, pricing: row.customerSpecificPricing, version: row.version };
 }

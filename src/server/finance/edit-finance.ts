@@ -15,10 +15,10 @@ export async function readFinance(db: Db, customerId: number): Promise<CustomerF
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
   return {
-    creditBalance: centsNumber(row.credit_balance),
+    creditBalance: centsNumber(row.creditBalance),
     debit: centsNumber(row.debit),
-    creditLimit: centsNumber(row.credit_limit),
-    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customer_specific_pricing)),
+    creditLimit: centsNumber(row.creditLimit),
+    customerSpecificPricing: finePercentNumber(finePercentOfText(row.customerSpecificPricing)),
     version: row.version,
   };
 }

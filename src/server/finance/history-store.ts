@@ -19,17 +19,17 @@ export interface HistoryFilter {
 export interface HistoryRecord {
   id: number;
   type: number;
-  request_id: number | null;
+  requestId: number | null;
   at: string;
   amount: Cents;
-  exchange_rate: string;
-  payment_type: PaymentSource | null;
-  debit_balance: Cents;
-  credit_balance: Cents;
-  credit_limit: Cents;
-  customer_pricing: string;
+  exchangeRate: string;
+  paymentType: PaymentSource | null;
+  debitBalance: Cents;
+  creditBalance: Cents;
+  creditLimit: Cents;
+  customerPricing: string;
   comment: string | null;
-  user_name: string | null;
+  userName: string | null;
 }
 
 const userName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;

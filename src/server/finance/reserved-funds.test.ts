@@ -28,22 +28,22 @@ describeOnDatabase('money that is promised', (options) => {
   async function promise(state: 'reserved' | 'unknown' | 'failed', fromDebit: bigint, fromCredit: bigint) {
     const order = await addPayable(db, customer);
     const attempt = {
-      client_id: randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: customer.userId,
-      offer_id: order.offerId,
+      clientId: randomUUID(),
+      requestId: order.id,
+      customerId: order.customerId,
+      userId: customer.userId,
+      offerId: order.offerId,
       type: 'D' as const,
       state,
-      amount_due: fromDebit + fromCredit,
+      amountDue: fromDebit + fromCredit,
       price: 0n,
-      security_fee: 0n,
-      from_debit: fromDebit,
-      from_credit: fromCredit,
-      eur_rate: '0.920000',
-      created_at: now,
+      securityFee: 0n,
+      fromDebit,
+      fromCredit,
+      eurRate: '0.920000',
+      createdAt: now,
     };
-    await db.insertInto('payment_attempts').values(attempt).execute();
+    await db.insertInto('paymentAttempts').values(attempt).execute();
   }
 
   const move = (debit: bigint, credit: bigint) =>

@@ -9,17 +9,17 @@ import { countHistory, type HistoryFilter, type HistoryRecord, readHistory } fro
 const showRow = (row: HistoryRecord): HistoryRow => ({
   id: row.id,
   type: row.type,
-  shippingRequestId: row.request_id,
+  shippingRequestId: row.requestId,
   date: row.at,
   amountUSD: centsNumber(row.amount),
-  exchangeRate: fineRateNumber(fineRateOfText(row.exchange_rate)),
-  paymentType: row.payment_type,
-  debitBalance: centsNumber(row.debit_balance),
-  creditBalance: centsNumber(row.credit_balance),
-  creditLimit: centsNumber(row.credit_limit),
-  customerPricing: finePercentNumber(finePercentOfText(row.customer_pricing)),
+  exchangeRate: fineRateNumber(fineRateOfText(row.exchangeRate)),
+  paymentType: row.paymentType,
+  debitBalance: centsNumber(row.debitBalance),
+  creditBalance: centsNumber(row.creditBalance),
+  creditLimit: centsNumber(row.creditLimit),
+  customerPricing: finePercentNumber(finePercentOfText(row.customerPricing)),
   comment: row.comment,
-  user: row.user_name ?? financeMessages.byItself,
+  user: row.userName ?? financeMessages.byItself,
 });
 
 type Query = Given<typeof financeCalls.history>['query'];

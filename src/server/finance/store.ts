@@ -5,10 +5,10 @@ import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
 
 export type AccountRow = Pick<
   Selectable<Tables['customers']>,
-  'debit' | 'credit_limit' | 'credit_balance' | 'customer_specific_pricing' | 'version'
+  'debit' | 'creditLimit' | 'creditBalance' | 'customerSpecificPricing' | 'version'
 >;
 
-const accountColumns = ['debit', 'credit_limit', 'credit_balance', 'customer_specific_pricing', 'version'] as const;
+const accountColumns = ['debit', 'creditLimit', 'creditBalance', 'customerSpecificPricing', 'version'] as const;
 
 export const findAccount = async (db: Db, customerId: number): Promise<AccountRow | null> =>
   (await db.selectFrom('customers').select(accountColumns).where('id', '=', customerId).executeTakeFirst()) ?? null;
@@ -22,15 +22,15 @@ export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRo
     .forNoKeyUpdate()
     .executeTakeFirst()) ?? null;
 
-export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['finance_rows']>[]): Promise<void> {
-  for (const { request_id: requestId } of rows) if (requestId) await holdChangedOrder(tx, requestId);
-  await tx.insertInto('finance_rows').values(rows).execute();
+export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['financeRows']>[]): Promise<void> {
+  for (const { requestId } of rows) if (requestId) await holdChangedOrder(tx, requestId);
+  await tx.insertInto('financeRows').values(rows).execute();
 }
 
 export async function updateBalances(
   tx: Db,
   customerId: number,
-  account: Pick<AccountRow, 'debit' | 'credit_limit' | 'credit_balance'>,
+  account: Pick<AccountRow, 'debit' | 'creditLimit' | 'creditBalance'>,
 ): Promise<void> {
   await tx
     .updateTable('customers')

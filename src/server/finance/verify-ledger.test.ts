@@ -102,10 +102,10 @@ describeOnDatabase('verifying the ledger', (options) => {
     const discount = await insertDiscount(db, {
       code: 'SPRING',
       percent: 0,
-      valid_from: '2026-11-18',
-      valid_to: '2026-11-18',
-      max_usage_per_company: 0,
-      created_at: now,
+      validFrom: '2026-11-18',
+      validTo: '2026-11-18',
+      maxUsagePerCompany: 0,
+      createdAt: now,
     });
     const use = sql`update payment_attempts set discount_id = ${discount.id} where id = ${attemptId}`;
     expect(await findAfter(use)).toBe(

@@ -28,8 +28,8 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     db = database.kysely;
     staff = await addCaller(db, 'CSD');
     customer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 500, creditLimit: 50 }));
-    const code = { code: 'SPRING', percent: 0, valid_from: '2026-11-18', valid_to: '2026-11-18', created_at: now };
-    const discount = await insertDiscount(db, { ...code, max_usage_per_company: 0 });
+    const code = { code: 'SPRING', percent: 0, validFrom: '2026-11-18', validTo: '2026-11-18', createdAt: now };
+    const discount = await insertDiscount(db, { ...code, maxUsagePerCompany: 0 });
     await sql`insert into discount_usages values (${discount.id}, ${customer.customerId}, 1)`.execute(db);
     sent = await addPaid(db, customer, gateway);
     cancelled = await addPaid(db, customer, gateway, { discountId: discount.id });
@@ -151,7 +151,7 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
     await inTransaction(db, (tx) => cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now }));
     const begun = sql`insert into payment_attempts (client_id, request_id, customer_id, user_id, offer_id, type, state,
       amount_due, price, security_fee, from_debit, from_credit, eur_rate, created_at)
-      values (${randomUUID()}, ${order.id}, ${order.customer_id}, ${customer.userId}, ${order.offerId}, 'D', 'reserved',
+      values (${randomUUID()}, ${order.id}, ${order.customerId}, ${customer.userId}, ${order.offerId}, 'D', 'reserved',
       1, 1, 0, 1, 0, 0.92, ${now})`;
     expect(await find(begun)).toMatch(/^Payment \d+ is on its way for a request that is deleted$/m);
   });

@@ -29,21 +29,21 @@ describeOnDatabase('finance rows', (options) => {
     inTransaction(db, (tx) => correctBalances(tx, { customerId, debit, creditLimit, comment }, staff.userId, at));
   const readRows = (customerId: number) =>
     db
-      .selectFrom('finance_rows')
+      .selectFrom('financeRows')
       .select([
         'type',
-        'payment_type',
+        'paymentType',
         'amount',
-        'debit_balance',
-        'credit_balance',
-        'credit_limit',
-        'exchange_rate',
-        'customer_pricing',
+        'debitBalance',
+        'creditBalance',
+        'creditLimit',
+        'exchangeRate',
+        'customerPricing',
         'comment',
-        'user_id',
+        'userId',
         'at',
       ])
-      .where('customer_id', '=', customerId)
+      .where('customerId', '=', customerId)
       .orderBy('id')
       .execute();
 
@@ -52,26 +52,26 @@ describeOnDatabase('finance rows', (options) => {
     const total = fromDebit + fromCredit;
     const order = await addPayable(db, customer, { total: centsNumber(total) });
     const attempt = {
-      client_id: randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: customer.userId,
-      offer_id: order.offerId,
+      clientId: randomUUID(),
+      requestId: order.id,
+      customerId: order.customerId,
+      userId: customer.userId,
+      offerId: order.offerId,
       type: 'D' as const,
       state: 'paid' as const,
-      amount_due: total,
+      amountDue: total,
       price: 0n,
-      security_fee: 0n,
-      from_debit: fromDebit,
-      from_credit: fromCredit,
-      eur_rate: '0.920000',
-      created_at: now,
+      securityFee: 0n,
+      fromDebit,
+      fromCredit,
+      eurRate: '0.920000',
+      createdAt: now,
     };
     await inTransaction(db, async (tx) => {
-      const { id } = await tx.insertInto('payment_attempts').values(attempt).returning('id').executeTakeFirstOrThrow();
+      const { id } = await tx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow();
       const parts = { fromDebit, fromCredit, fromCard: 0n, fromTransfer: 0n };
       const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...parts };
-      await takePayment(tx, await lockCustomer(tx, order.customer_id), payment, customer.userId, hoursLater(1));
+      await takePayment(tx, await lockCustomer(tx, order.customerId), payment, customer.userId, hoursLater(1));
       await tx.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', order.id).execute();
     });
   }
@@ -83,37 +83,37 @@ describeOnDatabase('finance rows', (options) => {
       creditBalance: 10_000_00n,
       creditLimit: 10_000_00n,
     });
-    const common = { type: 0, exchange_rate: '0.920000', customer_pricing: '0.0000', at: now.toISOString() };
+    const common = { type: 0, exchangeRate: '0.920000', customerPricing: '0.0000', at: now.toISOString() };
     expect(await readRows(customerId)).toEqual([
       {
         ...common,
-        payment_type: null,
+        paymentType: null,
         amount: 0n,
-        debit_balance: 0n,
-        credit_balance: 0n,
-        credit_limit: 0n,
+        debitBalance: 0n,
+        creditBalance: 0n,
+        creditLimit: 0n,
         comment: 'opened',
-        user_id: null,
+        userId: null,
       },
       {
         ...common,
-        payment_type: 'DD',
+        paymentType: 'DD',
         amount: 5_000_00n,
-        debit_balance: 5_000_00n,
-        credit_balance: 0n,
-        credit_limit: 0n,
+        debitBalance: 5_000_00n,
+        creditBalance: 0n,
+        creditLimit: 0n,
         comment: 'Opened',
-        user_id: staff.userId,
+        userId: staff.userId,
       },
       {
         ...common,
-        payment_type: 'DC',
+        paymentType: 'DC',
         amount: 10_000_00n,
-        debit_balance: 5_000_00n,
-        credit_balance: 10_000_00n,
-        credit_limit: 10_000_00n,
+        debitBalance: 5_000_00n,
+        creditBalance: 10_000_00n,
+        creditLimit: 10_000_00n,
         comment: 'Opened',
-        user_id: staff.userId,
+        userId: staff.userId,
       },
     ]);
   });
@@ -125,18 +125,18 @@ describeOnDatabase('finance rows', (options) => {
     const [, , debit, credit] = await readRows(customerId);
     expect(debit).toMatchObject({
       type: 1,
-      payment_type: 'DD',
+      paymentType: 'DD',
       amount: -100_00n,
-      debit_balance: 0n,
-      credit_balance: 50_00n,
-      user_id: customer.userId,
+      debitBalance: 0n,
+      creditBalance: 50_00n,
+      userId: customer.userId,
     });
     expect(credit).toMatchObject({
       type: 1,
-      payment_type: 'DC',
+      paymentType: 'DC',
       amount: -20_55n,
-      debit_balance: 0n,
-      credit_balance: 29_45n,
+      debitBalance: 0n,
+      creditBalance: 29_45n,
       at: hoursLater(1).toISOString(),
     });
     expect(await readAccount(db, customerId)).toEqual({ debit: 0n, creditBalance: 29_45n, creditLimit: 50_00n });
@@ -152,10 +152,10 @@ describeOnDatabase('finance rows', (options) => {
     expect(await correct(customerId, 0n, 20_55n)).toMatchObject({ creditBalance: 0n });
     expect(await correct(customerId, 0n, 20_55n, 'Looked at')).toMatchObject({ creditBalance: 0n });
     expect((await readRows(customerId)).at(-1)).toMatchObject({
-      payment_type: null,
+      paymentType: null,
       amount: 0n,
       comment: 'Looked at',
-      credit_limit: 20_55n,
+      creditLimit: 20_55n,
     });
   });
 

@@ -22,30 +22,30 @@ export interface FinanceCause {
 
 const balancesOf = (account: Account) => ({
   debit: account.debit,
-  credit_balance: account.creditBalance,
-  credit_limit: account.creditLimit,
+  creditBalance: account.creditBalance,
+  creditLimit: account.creditLimit,
 });
 
 function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movement, after: Account) {
   const { debit, ...credit } = balancesOf(after);
   return {
-    customer_id: account.customerId,
-    request_id: cause.requestId,
-    attempt_id: cause.attemptId,
-    refund_id: cause.refundId ?? null,
+    customerId: account.customerId,
+    requestId: cause.requestId,
+    attemptId: cause.attemptId,
+    refundId: cause.refundId ?? null,
     type: cause.type,
-    payment_type: movement.source,
+    paymentType: movement.source,
     amount: amountMoved(movement),
-    debit_change: movement.debit,
-    credit_change: movement.credit,
-    card_change: movement.card,
-    transfer_change: movement.transfer,
-    debit_balance: debit,
+    debitChange: movement.debit,
+    creditChange: movement.credit,
+    cardChange: movement.card,
+    transferChange: movement.transfer,
+    debitBalance: debit,
     ...credit,
-    customer_pricing: account.pricing,
-    exchange_rate: fineRateText(cause.eurRate),
+    customerPricing: account.pricing,
+    exchangeRate: fineRateText(cause.eurRate),
     comment: cause.comment,
-    user_id: cause.userId,
+    userId: cause.userId,
     at: cause.now,
   };
 }

@@ -73,9 +73,9 @@ describeOnDatabase('tokens', (options) => {
       signInId: sid,
       tokenExpiresAt: new Date((exp as number) * 1000),
     });
-    await db.updateTable('customers').set({ has_access: true }).execute();
+    await db.updateTable('customers').set({ hasAccess: true }).execute();
     expect((await authenticate(db, tokenKey, { token, userAgent: '' }, start)).hasAccess).toBe(true);
-    await db.updateTable('customers').set({ has_access: false }).execute();
+    await db.updateTable('customers').set({ hasAccess: false }).execute();
     const staff = await fetchAccessToken(stage(), { userName: 'csd', endpoint: 'csd-user' });
     expect(await authenticate(db, tokenKey, { token: staff, userAgent: '' }, start)).toMatchObject({
       role: 'CSD',
@@ -99,7 +99,7 @@ describeOnDatabase('tokens', (options) => {
     const { db } = stage();
     const passwordHash = await createPasswords(10).hash(password);
     const setRole = (role: 'CSD' | 'CSDManager') =>
-      db.updateTable('users').set({ role }).where('user_name', '=', 'boss').execute();
+      db.updateTable('users').set({ role }).where('userName', '=', 'boss').execute();
     const changes: [string, () => Promise<unknown>][] = [
       ['disabled', () => disableUser(db, 'boss', start)],
       ['enabled', () => enableUser(db, 'boss', start)],
@@ -195,7 +195,7 @@ describeOnDatabase('tokens', (options) => {
 
   test('handed over and used are forgotten only when nobody could give them in again', async () => {
     const { db } = stage();
-    await db.deleteFrom('used_tokens').execute();
+    await db.deleteFrom('usedTokens').execute();
     const token = await fetchHandoverToken(stage());
     await exchangeHandover(stage(), token);
     expect(await forgetOldSignIns(db, later(60 * 60_000))).toBe(0);

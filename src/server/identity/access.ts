@@ -54,17 +54,17 @@ const writeAccessToken = (
     tokenKey,
     {
       userid: user.id,
-      userfirstname: user.first_name,
-      userlastname: user.last_name,
+      userfirstname: user.firstName,
+      userlastname: user.lastName,
       useremail: user.email,
-      customerid: user.customer_id,
-      customername: user.customer_name,
+      customerid: user.customerId,
+      customername: user.customerName,
       roles: user.role,
       customeraccesstoshippingservice: hasAccess(user) ? '1' : '0',
-      usercmpnhash: user.customer_hash,
+      usercmpnhash: user.customerHash,
       marketplacetoken: marketplaceToken,
       way,
-      tokensvalidafter: Date.parse(user.tokens_valid_after),
+      tokensvalidafter: Date.parse(user.tokensValidAfter),
       sid,
       jti,
     },
@@ -119,7 +119,7 @@ async function admit(
   origin: Origin,
   now: Date,
 ): Promise<Admitted> {
-  if (!user.has_authenticator) return { accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
+  if (!user.hasAuthenticator) return { accessToken: await issueAccessToken(tx, tokenKey, user, origin, now) };
   return { step: await startStep(tx, tokenKey, user, origin, now) };
 }
 
@@ -158,7 +158,7 @@ async function startStep(
   { way, marketplaceToken }: Origin,
   now: Date,
 ) {
-  const tokensvalidafter = Date.parse(user.tokens_valid_after);
+  const tokensvalidafter = Date.parse(user.tokensValidAfter);
   const claims = { userid: user.id, tokensvalidafter, jti: randomUUID(), way, marketplacetoken: marketplaceToken };
   return { token: await signStepToken(tokenKey, claims, now), ...(await findFactorKinds(tx, user.id)) };
 }

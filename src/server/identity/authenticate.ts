@@ -6,11 +6,11 @@ import { findUserWithCompany, type UserWithCompany } from './store.ts';
 import { type AccessClaims, isOfMarketplace, readAccessToken, type SignInWay } from './tokens.ts';
 
 /** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */
-export const hasAccess = (user: UserWithCompany): boolean => user.has_access ?? true;
+export const hasAccess = (user: UserWithCompany): boolean => user.hasAccess ?? true;
 
 /** Nothing happened to the user since a token was signed. */
 export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
-  !user.disabled && !user.revoked && Date.parse(user.tokens_valid_after) === mark;
+  !user.disabled && !user.revoked && Date.parse(user.tokensValidAfter) === mark;
 
 /** How a sign-in came about; one of an older server came from the marketplace if it carries the marketplace's token. */
 export const wayOf = ({ way, marketplacetoken }: AccessClaims): SignInWay =>
@@ -35,7 +35,7 @@ const noteEveryMs = 5 * 60_000;
 
 /** Notes that a sign-in is used. That it cannot be noted is no reason to refuse a call. */
 async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now: Date): Promise<void> {
-  const lastMs = user.last_used_at === null ? 0 : Date.parse(user.last_used_at);
+  const lastMs = user.lastUsedAt === null ? 0 : Date.parse(user.lastUsedAt);
   if (now.getTime() - lastMs < noteEveryMs) return;
   const expiresAt = new Date(claims.exp * 1000);
   const startedAt = new Date(claims.iat * 1000);
@@ -58,10 +58,10 @@ export async function authenticate(
   return {
     userId: user.id,
     role: user.role,
-    customerId: user.customer_id,
-    fullName: `${user.first_name} ${user.last_name}`,
+    customerId: user.customerId,
+    fullName: `${user.firstName} ${user.lastName}`,
     hasAccess: hasAccess(user),
-    hasSecondFactor: user.has_authenticator || isOfMarketplace(wayOf(claims)),
+    hasSecondFactor: user.hasAuthenticator || isOfMarketplace(wayOf(claims)),
     tokenId: claims.jti,
     signInId: claims.sid,
     tokenExpiresAt: new Date(claims.exp * 1000),

@@ -42,7 +42,7 @@ export async function resetPassword(
   { passwordHash, expired = false }: { passwordHash: string; expired?: boolean },
   now: Date,
 ): Promise<void> {
-  await change(db, userName, { password_hash: passwordHash, password_expired: expired }, now);
+  await change(db, userName, { passwordHash, passwordExpired: expired }, now);
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 

@@ -29,10 +29,10 @@ describeOnDatabase('a new user', (options) => {
     const id = await createUser(stage().db, await person(), start);
     const row = await stage().db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     expect(row).toMatchObject({
-      user_name: 'ben.ö@example',
-      first_name: 'Ben',
+      userName: 'ben.ö@example',
+      firstName: 'Ben',
       role: 'CSD',
-      customer_id: null,
+      customerId: null,
       disabled: false,
     });
     await fetchAccessToken(stage(), { userName: 'BEN.Ö@EXAMPLE', endpoint: 'csd-user' });

@@ -22,16 +22,16 @@ export async function createUser(db: Db, user: NewUser, now: Date): Promise<numb
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
   const userName = foldUserName(read.data.userName);
   const id = await insertUser(db, {
-    user_name: userName,
-    first_name: read.data.firstName,
-    last_name: read.data.lastName,
+    userName,
+    firstName: read.data.firstName,
+    lastName: read.data.lastName,
     email: read.data.email,
     role: user.role,
-    customer_id: user.customerId,
-    password_hash: user.passwordHash,
-    password_expired: user.passwordExpired ?? false,
-    tokens_valid_after: now,
-    created_at: now,
+    customerId: user.customerId,
+    passwordHash: user.passwordHash,
+    passwordExpired: user.passwordExpired ?? false,
+    tokensValidAfter: now,
+    createdAt: now,
   });
   if (id === null) throw new RuleBroken({ userName: [identityMessages.userNameTaken(userName)] });
   return id;

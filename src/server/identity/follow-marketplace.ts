@@ -51,13 +51,13 @@ async function addUser(
     const userName = proposeName(values.email, tried);
     const id = await insertUser(tx, {
       ...values,
-      user_name: userName,
-      password_hash: makeClosedHash(passwordCost),
-      password_expired: false,
-      tokens_valid_after: now,
-      created_at: now,
-      marketplace_id: marketplaceId,
-      marketplace_told_at: issuedAt,
+      userName,
+      passwordHash: makeClosedHash(passwordCost),
+      passwordExpired: false,
+      tokensValidAfter: now,
+      createdAt: now,
+      marketplaceId,
+      marketplaceToldAt: issuedAt,
     });
     if (id !== null) return { id, userName, isNew: true };
   }
@@ -65,7 +65,7 @@ async function addUser(
 }
 
 const isSamePerson = (found: MarketplaceUser, values: MarketplaceUserValues): boolean =>
-  found.first_name === values.first_name && found.last_name === values.last_name && found.email === values.email;
+  found.firstName === values.firstName && found.lastName === values.lastName && found.email === values.email;
 
 /**
  * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
@@ -75,21 +75,21 @@ const isSamePerson = (found: MarketplaceUser, values: MarketplaceUserValues): bo
  */
 export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = told;
-  const values = { first_name: firstName, last_name: lastName, email, role, customer_id: customerId };
+  const values = { firstName, lastName, email, role, customerId };
   const found = await lockMarketplaceUser(tx, told.marketplaceId);
   if (!found) return await addUser(tx, values, told, passwordCost, now);
   if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
-  const { id, user_name: userName, marketplace_told_at: lastTokenAt } = found;
+  const { id, userName, marketplaceToldAt: lastTokenAt } = found;
   const same = { id, userName, isNew: false, isRenamed: false, roleBefore: null, isMoved: false } as const;
   if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt)) return same;
   const isRenamed = !isSamePerson(found, values);
   const roleBefore = found.role === role ? null : found.role;
-  const isMoved = found.customer_id !== customerId;
+  const isMoved = found.customerId !== customerId;
   if (!isRenamed && roleBefore === null && !isMoved) {
     await recordTokenTime(tx, id, issuedAt);
     return same;
   }
   const endsSignIns = roleBefore !== null || isMoved;
-  await updateMarketplaceUser(tx, id, { ...values, marketplace_told_at: issuedAt }, { endsSignIns, now });
+  await updateMarketplaceUser(tx, id, { ...values, marketplaceToldAt: issuedAt }, { endsSignIns, now });
   return { id, userName, isNew: false, isRenamed, roleBefore, isMoved };
 }

@@ -11,6 +11,6 @@ import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-store
 export async function linkUser(tx: Db, id: number, marketplaceId: string | null): Promise<void> {
   const other = marketplaceId === null ? null : await lockMarketplaceUser(tx, marketplaceId);
   if (other?.id === id) return;
-  if (other) throw new RuleBroken({ marketplaceId: [marketplaceMessages.idTaken(marketplaceId!, other.user_name)] });
+  if (other) throw new RuleBroken({ marketplaceId: [marketplaceMessages.idTaken(marketplaceId!, other.userName)] });
   await linkToMarketplace(tx, id, marketplaceId);
 }

@@ -13,9 +13,9 @@ export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date
   return rows
     .map((row) => ({
       id: row.id,
-      device: describeDevice(row.user_agent),
-      startedAt: row.started_at,
-      lastUsedAt: row.last_used_at,
+      device: describeDevice(row.userAgent),
+      startedAt: row.startedAt,
+      lastUsedAt: row.lastUsedAt,
       isThis: row.id === signInId,
     }))
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));

@@ -21,10 +21,10 @@ export async function replaceExpired(
   now: Date,
 ): Promise<void> {
   const user = await findRightUser(db, parts, tried, now);
-  if (!user.password_expired) throw new RuleBroken({ password: [identityMessages.passwordHolds] });
+  if (!user.passwordExpired) throw new RuleBroken({ password: [identityMessages.passwordHolds] });
   if (password.normalize('NFC') === tried.pair.password.normalize('NFC'))
     throw new RuleBroken({ password: [identityMessages.passwordSame] });
-  const hashes = { old: user.password_hash, new: await parts.passwords.hash(password) };
+  const hashes = { old: user.passwordHash, new: await parts.passwords.hash(password) };
   await inTransaction(db, async (tx) => {
     // Somebody else set another one meanwhile: the old one opens nothing any more.
     if (!(await replaceExpiredHash(tx, user.id, hashes, now)))

@@ -147,7 +147,7 @@ export function useSignInServer(
   });
   beforeEach(async () => {
     stage.clock.now = start;
-    await stage.db.deleteFrom('limit_uses').execute();
+    await stage.db.deleteFrom('limitUses').execute();
   });
   afterAll(async () => {
     await stage.app.close();

@@ -23,9 +23,9 @@ export const noteUse = (db: Db, { id, userId, userAgent, startedAt, expiresAt }:
 /** A sign-in as the list shows it. */
 export interface SignInRow {
   id: string;
-  user_agent: string;
-  started_at: string;
-  last_used_at: string;
+  userAgent: string;
+  startedAt: string;
+  lastUsedAt: string;
 }
 
 /** The sign-ins of a user that hold, the one used last first. */
@@ -41,6 +41,6 @@ export const listSignIns = async (db: Db, userId: number, now: Date): Promise<Si
 
 /** Removes sign-ins that ran out before an instant and answers how many. */
 export const deleteSignIns = async (db: Db, before: Date): Promise<number> => {
-  const result = await db.deleteFrom('sign_ins').where('expires_at', '<', before.toISOString()).executeTakeFirst();
+  const result = await db.deleteFrom('signIns').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);
 };

@@ -21,7 +21,7 @@ import {
 import { wrongSignInsOfName } from '#server/limits.ts';
 
 const countTries = async ({ db }: SignInServer): Promise<number> =>
-  (await db.selectFrom('limit_uses').select('id').where('name', '=', wrongSignInsOfName.name).execute()).length;
+  (await db.selectFrom('limitUses').select('id').where('name', '=', wrongSignInsOfName.name).execute()).length;
 
 const failTimes = async (stage: SignInServer, times: number, sent: (index: number) => Sent): Promise<number[]> => {
   const statuses: number[] = [];
@@ -128,7 +128,7 @@ describeOnDatabase('signing in', (options) => {
 
   test('odd passwords are only wrong', async () => {
     for (const word of ['a\u0000b', ':::', '\ud800', 'x'.repeat(5000), '\u202e', '\n']) {
-      await stage().db.deleteFrom('limit_uses').execute();
+      await stage().db.deleteFrom('limitUses').execute();
       expect((await trySignIn(stage(), { password: word })).statusCode).toBe(401);
     }
   });
@@ -157,8 +157,8 @@ describeOnDatabase('signing in', (options) => {
   test('no wait is longer than a quarter of an hour', async () => {
     for (let index = 0; index < 20; index++)
       await stage()
-        .db.insertInto('limit_uses')
-        .values({ name: wrongSignInsOfName.name, subject: 'anna', amount: 1, used_at: start })
+        .db.insertInto('limitUses')
+        .values({ name: wrongSignInsOfName.name, subject: 'anna', amount: 1, usedAt: start })
         .execute();
     const response = await trySignIn(stage(), {});
     expect([response.statusCode, response.headers['retry-after']]).toEqual([429, '900']);
@@ -225,13 +225,13 @@ describeOnDatabase('signing in', (options) => {
 
   test('a hash of other parameters is renewed at a right sign-in and still opens the endpoint', async () => {
     const read = () =>
-      stage().db.selectFrom('users').select('password_hash').where('user_name', '=', 'anna').executeTakeFirstOrThrow();
+      stage().db.selectFrom('users').select('passwordHash').where('userName', '=', 'anna').executeTakeFirstOrThrow();
     const old = await createPasswords(11).hash(password);
-    await stage().db.updateTable('users').set({ password_hash: old }).where('user_name', '=', 'anna').execute();
+    await stage().db.updateTable('users').set({ passwordHash: old }).where('userName', '=', 'anna').execute();
     expect((await trySignIn(stage(), { password: 'wrong pass' })).statusCode).toBe(401);
-    expect((await read()).password_hash).toBe(old);
+    expect((await read()).passwordHash).toBe(old);
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
-    expect((await read()).password_hash).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
+    expect((await read()).passwordHash).toMatch(/^\$scrypt\$ln=10,r=8,p=1\$/);
     expect((await trySignIn(stage(), {})).statusCode).toBe(200);
   });
 

@@ -52,7 +52,7 @@ export async function findRightUser(
     { userName, address: tried.address, now },
     async () => {
       const found = await findUserByName(db, userName);
-      const isRight = await passwords.isRight(password, found?.password_hash ?? null);
+      const isRight = await passwords.isRight(password, found?.passwordHash ?? null);
       return isRight && found && !found.disabled && isRightDoor(found, tried) ? found : null;
     },
     async (tx, wrongTries) => {
@@ -71,11 +71,11 @@ export async function findRightUser(
 export async function signIn(db: Db, parts: SignInParts, tried: SignInTry, now: Date): Promise<string> {
   const { passwords, tokenKey } = parts;
   const user = await findRightUser(db, parts, tried, now);
-  if (user.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
-  if (passwords.isOutdated(user.password_hash)) {
-    const hashes = { old: user.password_hash, new: await passwords.hash(tried.pair.password) };
+  if (user.passwordExpired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
+  if (passwords.isOutdated(user.passwordHash)) {
+    const hashes = { old: user.passwordHash, new: await passwords.hash(tried.pair.password) };
     await replaceHash(db, user.id, hashes);
   }
-  const mark = Date.parse(user.tokens_valid_after);
+  const mark = Date.parse(user.tokensValidAfter);
   return await signHandoverToken(tokenKey, { userid: user.id, tokensvalidafter: mark, jti: randomUUID() }, now);
 }

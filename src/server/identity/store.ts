@@ -7,17 +7,17 @@ export interface UserWithPassword {
   id: number;
   role: Role;
   disabled: boolean;
-  password_hash: string;
-  password_expired: boolean;
-  tokens_valid_after: string;
+  passwordHash: string;
+  passwordExpired: boolean;
+  tokensValidAfter: string;
 }
 
 /** The user of that folded name, or null. */
 export const findUserByName = (db: Db, userName: string): Promise<UserWithPassword | null> =>
   db
     .selectFrom('users')
-    .select(['id', 'role', 'disabled', 'password_hash', 'password_expired', 'tokens_valid_after'])
-    .where('user_name', '=', userName)
+    .select(['id', 'role', 'disabled', 'passwordHash', 'passwordExpired', 'tokensValidAfter'])
+    .where('userName', '=', userName)
     .executeTakeFirst()
     .then((row) => row ?? null);
 
@@ -26,17 +26,17 @@ export interface UserWithCompany {
   id: number;
   role: Role;
   disabled: boolean;
-  first_name: string;
-  last_name: string;
+  firstName: string;
+  lastName: string;
   email: string;
-  tokens_valid_after: string;
-  customer_id: number | null;
-  customer_name: string | null;
-  customer_hash: string | null;
-  has_access: boolean | null;
-  has_authenticator: boolean;
+  tokensValidAfter: string;
+  customerId: number | null;
+  customerName: string | null;
+  customerHash: string | null;
+  hasAccess: boolean | null;
+  hasAuthenticator: boolean;
   /** When the sign-in asked about was used last, to a few minutes; null when nobody wrote it down. */
-  last_used_at: string | null;
+  lastUsedAt: string | null;
   /** One of the tokens asked about is among the used and revoked ones. */
   revoked: boolean;
 }
@@ -69,8 +69,8 @@ export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp:
 /** Writes down that a token is used up or taken back; false when it was before. */
 export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promise<boolean> => {
   const result = await db
-    .insertInto('used_tokens')
-    .values({ jti, expires_at: expiresAt })
+    .insertInto('usedTokens')
+    .values({ jti, expiresAt })
     .onConflict((conflict) => conflict.column('jti').doNothing())
     .executeTakeFirst();
   return result.numInsertedOrUpdatedRows === 1n;
@@ -80,9 +80,9 @@ export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promi
 export const replaceHash = (db: Db, id: number, hashes: { old: string; new: string }) =>
   db
     .updateTable('users')
-    .set({ password_hash: hashes.new })
+    .set({ passwordHash: hashes.new })
     .where('id', '=', id)
-    .where('password_hash', '=', hashes.old)
+    .where('passwordHash', '=', hashes.old)
     .execute();
 
 /** Replaces an expired password by one that holds, and ends all sign-ins; false when it changed meanwhile. */
@@ -95,14 +95,14 @@ export const replaceExpiredHash = async (
   const result = await tx
     .updateTable('users')
     .set((column) => ({
-      password_hash: hashes.new,
-      password_expired: false,
-      tokens_valid_after: markAt(now),
+      passwordHash: hashes.new,
+      passwordExpired: false,
+      tokensValidAfter: markAt(now),
       version: column('version', '+', 1),
     }))
     .where('id', '=', id)
-    .where('password_hash', '=', hashes.old)
-    .where('password_expired', '=', true)
+    .where('passwordHash', '=', hashes.old)
+    .where('passwordExpired', '=', true)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -111,24 +111,24 @@ export const replaceExpiredHash = async (
 export const insertUser = async (
   db: Db,
   user: {
-    user_name: string;
-    first_name: string;
-    last_name: string;
+    userName: string;
+    firstName: string;
+    lastName: string;
     email: string;
     role: Role;
-    customer_id: number | null;
-    password_hash: string;
-    password_expired: boolean;
-    tokens_valid_after: Date;
-    created_at: Date;
-    marketplace_id?: string;
-    marketplace_told_at?: Date;
+    customerId: number | null;
+    passwordHash: string;
+    passwordExpired: boolean;
+    tokensValidAfter: Date;
+    createdAt: Date;
+    marketplaceId?: string;
+    marketplaceToldAt?: Date;
   },
 ): Promise<number | null> => {
   const row = await db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('user_name').doNothing())
+    .onConflict((conflict) => conflict.column('userName').doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
@@ -141,17 +141,17 @@ const markAt = (now: Date) => sql<string>`greatest(${now}::timestamptz, tokens_v
 export const changeUser = async (
   db: Db,
   userName: string,
-  changes: { disabled?: boolean; password_hash?: string; password_expired?: boolean; role?: Role },
+  changes: { disabled?: boolean; passwordHash?: string; passwordExpired?: boolean; role?: Role },
   now: Date,
 ): Promise<boolean> => {
   const result = await db
     .updateTable('users')
     .set((column) => ({
       ...changes,
-      tokens_valid_after: markAt(now),
+      tokensValidAfter: markAt(now),
       version: column('version', '+', 1),
     }))
-    .where('user_name', '=', userName)
+    .where('userName', '=', userName)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -160,18 +160,18 @@ export const changeUser = async (
 export const listUsers = (db: Db) =>
   db
     .selectFrom('users')
-    .leftJoin('customers', 'customers.id', 'users.customer_id')
+    .leftJoin('customers', 'customers.id', 'users.customerId')
     .select([
-      'user_name as userName',
-      'first_name as firstName',
-      'last_name as lastName',
+      'userName',
+      'firstName',
+      'lastName',
       'users.email',
       'role',
       'disabled',
-      'password_expired as passwordExpired',
+      'passwordExpired',
       'customers.code as customerCode',
     ])
-    .orderBy('user_name')
+    .orderBy('userName')
     .execute();
 
 /** The users of a company by their full name. */
@@ -200,12 +200,12 @@ export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<n
       .selectFrom('users')
       .select((found) => found.fn.countAll<number>().as('total'))
       .where('id', 'in', ids)
-      .where('customer_id', 'is', null)
+      .where('customerId', 'is', null)
       .executeTakeFirstOrThrow()
   ).total;
 
 /** Removes used tokens that ran out before an instant and answers how many. */
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
-  const result = await db.deleteFrom('used_tokens').where('expires_at', '<', before.toISOString()).executeTakeFirst();
+  const result = await db.deleteFrom('usedTokens').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);
 };

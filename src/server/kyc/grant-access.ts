@@ -16,7 +16,7 @@ export async function grantAccess(tx: Db, by: Actor, customerId: number, now: Da
   const { hasAccess } = await readCheck(tx, customerId, { lock: true });
   await changeAccess(tx, by, { id: customerId, ifMatch: null, hasAccess: true }, now);
   const form = hasAccess ? null : await findNewestForm(tx, customerId);
-  const to = form && (await findRecipient(tx, form.sent_by_id));
+  const to = form && (await findRecipient(tx, form.sentById));
   if (to) {
     const words = mailMessages.accessGranted;
     await writeMail(

@@ -5,19 +5,19 @@ import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './store
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
   id: row.id,
-  legalName: row.legal_name,
-  registrationNumber: row.registration_number,
-  taxNumber: row.tax_number,
-  registeredAddress: row.registered_address,
+  legalName: row.legalName,
+  registrationNumber: row.registrationNumber,
+  taxNumber: row.taxNumber,
+  registeredAddress: row.registeredAddress,
   goods: row.goods,
   owners: row.owners,
   signatory: row.signatory,
   position: row.position,
   papers,
-  sentBy: row.sent_by,
-  dateSent: row.sent_at,
-  dateSeen: row.seen_at,
-  refusal: row.refusal === null ? null : { reason: row.refusal, date: row.refused_at! },
+  sentBy: row.sentBy,
+  dateSent: row.sentAt,
+  dateSeen: row.seenAt,
+  refusal: row.refusal === null ? null : { reason: row.refusal, date: row.refusedAt! },
 });
 
 /** Reads where the check of a company stands (rule P-21); with `lock` its customer is locked until the end. @throws NotFound */
@@ -30,6 +30,6 @@ export async function readCheck(db: Db, customerId: number, { lock = false } = {
 /** Notes that customer support reads the newest form of a company, the first time (rule P-25). @throws NotFound */
 export async function seeForm(tx: Db, customerId: number, now: Date): Promise<CompanyCheck> {
   const { form } = await readCheck(tx, customerId, { lock: true });
-  if (form) await setSeen(tx, { id: form.id, customer_id: customerId }, now);
+  if (form) await setSeen(tx, { id: form.id, customerId }, now);
   return await readCheck(tx, customerId);
 }

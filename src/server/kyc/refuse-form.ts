@@ -28,8 +28,8 @@ export async function refuseForm(
   if (hasAccess) throw new RuleBroken(words.passedBefore);
   const form = await findNewestForm(tx, customerId);
   if (form?.id !== formId) throw new Conflict(words.newer, { code: 'changed-meanwhile' });
-  if (form.refused_at !== null) throw new RuleBroken(words.refusedBefore);
-  await setRefused(tx, form, { refused_at: now, refused_by_id: by.userId, refusal: reason });
+  if (form.refusedAt !== null) throw new RuleBroken(words.refusedBefore);
+  await setRefused(tx, form, { refusedAt: now, refusedById: by.userId, refusal: reason });
   await writeAction(
     tx,
     by,
@@ -37,7 +37,7 @@ export async function refuseForm(
     peopleActions.kycRefused(customerName),
     now,
   );
-  const to = await findRecipient(tx, form.sent_by_id);
+  const to = await findRecipient(tx, form.sentById);
   if (to) {
     const { subject, refused, next, link } = mailMessages.kycRefused;
     await writeMail(

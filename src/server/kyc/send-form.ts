@@ -38,13 +38,13 @@ export async function sendKycForm(
   const amount = papers.reduce((bytes, { content }) => bytes + content.byteLength, 0);
   await useLimits(tx, [{ limit: uploads, subject: companySubject(customerId), amount }], now);
   const formId = await insertForm(tx, {
-    customer_id: customerId,
-    sent_by_id: caller.userId,
-    sent_at: now,
-    legal_name: form.legalName,
-    registration_number: form.registrationNumber,
-    tax_number: form.taxNumber,
-    registered_address: form.registeredAddress,
+    customerId,
+    sentById: caller.userId,
+    sentAt: now,
+    legalName: form.legalName,
+    registrationNumber: form.registrationNumber,
+    taxNumber: form.taxNumber,
+    registeredAddress: form.registeredAddress,
     goods: form.goods,
     owners: form.owners,
     signatory: form.signatory,
@@ -52,7 +52,7 @@ export async function sendKycForm(
   });
   const kept: number[] = [];
   for (const { name, content, note } of papers)
-    kept.push(await insertPaper(tx, { kyc_form_id: formId, customer_id: customerId, name, content, note }));
+    kept.push(await insertPaper(tx, { kycFormId: formId, customerId, name, content, note }));
   await quarantine(tx, 'kyc_papers', kept, now);
   const words = mailMessages.kycForm;
   await writeMail(

@@ -9,19 +9,19 @@ const summaryOf = (mail: MailRow): MailSummary => ({
   id: mail.id,
   recipient: mail.recipient,
   subject: mail.subject,
-  dateCreated: mail.created_at,
+  dateCreated: mail.createdAt,
   state: stateOfMail(mail),
-  sentAt: mail.sent_at,
-  shippingRequestId: mail.request_id,
+  sentAt: mail.sentAt,
+  shippingRequestId: mail.requestId,
 });
 
 const showMail = (mail: MailRow): WrittenMail => ({
   ...summaryOf(mail),
   paragraphs: mail.body.split('\n\n'),
-  link: mail.link_path,
+  link: mail.linkPath,
   hadKey: holdsKey(mail),
   tries: mail.tries,
-  lastError: mail.last_error,
+  lastError: mail.lastError,
 });
 
 /** Sends a mail once more and answers the new one. It knows of orders, which mails do not. */

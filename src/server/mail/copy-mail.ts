@@ -13,8 +13,8 @@ import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 export async function readCopied(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
   if (!mail) throw new NotFound(errorMessages.missing.mail);
-  if (mail.sent_at === null && mail.given_up_at === null) throw new RuleBroken(sentMailMessages.isWaiting);
-  if (holdsKey(mail) && mail.link_path === null) throw new RuleBroken(sentMailMessages.keyIsGone);
+  if (mail.sentAt === null && mail.givenUpAt === null) throw new RuleBroken(sentMailMessages.isWaiting);
+  if (holdsKey(mail) && mail.linkPath === null) throw new RuleBroken(sentMailMessages.keyIsGone);
   return mail;
 }
 
@@ -23,16 +23,16 @@ const greet = ({ body }: MailRow, to: Recipient): string =>
 
 /** Writes a mail once more, as one of its own; `to` null sends it where it went before. Answers what was written. */
 export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now: Date): Promise<MailRow> {
-  const { kind, customer_id, request_id, subject, link_path } = mail;
+  const { kind, customerId, requestId, subject, linkPath } = mail;
   const id = (await insertMail(tx, {
-    ...{ kind, customer_id, request_id, subject, link_path },
+    ...{ kind, customerId, requestId, subject, linkPath },
     recipient: to?.email.trim() ?? mail.recipient,
     body: to ? greet(mail, to) : mail.body,
-    created_at: now,
-    last_error: null,
+    createdAt: now,
+    lastError: null,
     // The key in it is the first reader's.
-    choices_path: to === null || to.email.trim() === mail.recipient ? mail.choices_path : null,
-    copy_of: mail.id,
+    choicesPath: to === null || to.email.trim() === mail.recipient ? mail.choicesPath : null,
+    copyOf: mail.id,
   }))!;
   await scheduleMail(tx, id, now);
   return (await findMail(tx, id))!;

@@ -4,39 +4,35 @@ import type { Db } from '#server/platform/handler.ts';
 
 /** The milestones about which a user wants mails (rule S-28). */
 export async function readWantedMilestones(db: Db, userId: number): Promise<Milestone[]> {
-  const rows = await db.selectFrom('muted_milestones').select('milestone').where('user_id', '=', userId).execute();
+  const rows = await db.selectFrom('mutedMilestones').select('milestone').where('userId', '=', userId).execute();
   const muted = new Set(rows.map(({ milestone }) => milestone));
   return milestones.filter((milestone) => !muted.has(milestone));
 }
 
 /** Has a user mailed about these milestones and no others. */
 export async function chooseMilestones(tx: Db, userId: number, wanted: readonly Milestone[]): Promise<void> {
-  await tx.deleteFrom('muted_milestones').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mutedMilestones').where('userId', '=', userId).execute();
   const muted = milestones.filter((milestone) => !wanted.includes(milestone));
   if (muted.length === 0) return;
   await tx
-    .insertInto('muted_milestones')
-    .values(muted.map((milestone) => ({ user_id: userId, milestone })))
+    .insertInto('mutedMilestones')
+    .values(muted.map((milestone) => ({ userId, milestone })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 
 /** The path of the page on which a user chooses without signing in. It stays the same for all mails of a user. */
 export async function choicesPathOf(tx: Db, userId: number): Promise<string> {
-  const fresh = { user_id: userId, key: randomBytes(24).toString('base64url') };
+  const fresh = { userId, key: randomBytes(24).toString('base64url') };
   await tx
-    .insertInto('email_keys')
+    .insertInto('emailKeys')
     .values(fresh)
-    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .onConflict((conflict) => conflict.column('userId').doNothing())
     .execute();
-  const { key } = await tx
-    .selectFrom('email_keys')
-    .select('key')
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
+  const { key } = await tx.selectFrom('emailKeys').select('key').where('userId', '=', userId).executeTakeFirstOrThrow();
   return `/emails/${key}`;
 }
 
 /** The user whom a key belongs to; null for a key of nobody. */
 export const findUserOfKey = async (db: Db, key: string): Promise<number | null> =>
-  (await db.selectFrom('email_keys').select('user_id').where('key', '=', key).executeTakeFirst())?.user_id ?? null;
+  (await db.selectFrom('emailKeys').select('userId').where('key', '=', key).executeTakeFirst())?.userId ?? null;

@@ -8,17 +8,17 @@ export interface MailFrame {
   help: { email: string; phone: string };
 }
 
-type Worded = Pick<MailRow, 'kind' | 'body' | 'link_path' | 'subject' | 'choices_path'>;
+type Worded = Pick<MailRow, 'kind' | 'body' | 'linkPath' | 'subject' | 'choicesPath'>;
 
 /** The address of the page on which the reader chooses which mails come; null where there is none. */
-const choicesAddress = ({ choices_path: path }: Pick<MailRow, 'choices_path'>, { portalAddress }: MailFrame) =>
+const choicesAddress = ({ choicesPath: path }: Pick<MailRow, 'choicesPath'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
 
 /** Says whether the choices of the reader hold for a mail: others always come. */
 const isChosen = ({ kind }: Pick<MailRow, 'kind'>): boolean => kind.startsWith('milestone-');
 
 /** The address that switches such mails off in one press (RFC 8058); null for a mail that always comes. */
-export const unsubscribeAddress = (mail: Pick<MailRow, 'kind' | 'choices_path'>, frame: MailFrame): string | null =>
+export const unsubscribeAddress = (mail: Pick<MailRow, 'kind' | 'choicesPath'>, frame: MailFrame): string | null =>
   isChosen(mail) ? choicesAddress(mail, frame) : null;
 
 const choicesWords = (mail: Pick<MailRow, 'kind'>): string =>
@@ -26,12 +26,12 @@ const choicesWords = (mail: Pick<MailRow, 'kind'>): string =>
 
 /** The mail as plain text. */
 export function textOf(mail: Worded, frame: MailFrame): string {
-  const { body, link_path } = mail;
+  const { body, linkPath } = mail;
   const { portalAddress, help } = frame;
   const choices = choicesAddress(mail, frame);
   return [
     `${mailMessages.product}\n`,
-    link_path === null ? body : `${body}\n${portalAddress}${link_path}`,
+    linkPath === null ? body : `${body}\n${portalAddress}${linkPath}`,
     `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
     ...(choices === null ? [] : [`${choicesWords(mail)}\n${choices}\n`]),
   ].join('\n');
@@ -43,9 +43,9 @@ const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
   `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 /** The words of the body over its link, and everything before it. */
-function splitBody({ body, link_path }: Worded): { paragraphs: string[]; label: string | null } {
+function splitBody({ body, linkPath }: Worded): { paragraphs: string[]; label: string | null } {
   const paragraphs = body.split('\n\n');
-  return { label: link_path === null ? null : (paragraphs.pop() ?? null), paragraphs };
+  return { label: linkPath === null ? null : (paragraphs.pop() ?? null), paragraphs };
 }
 
 const button = (label: string, address: string): string =>
@@ -62,7 +62,7 @@ export function htmlOf(mail: Worded, frame: MailFrame): string {
   const { paragraphs, label } = splitBody(mail);
   const words = [
     ...paragraphs.map((text) => paragraph(text)),
-    ...(label === null ? [] : [button(label, `${portalAddress}${mail.link_path}`)]),
+    ...(label === null ? [] : [button(label, `${portalAddress}${mail.linkPath}`)]),
   ].join('\n');
   return `<!doctype html>
 <html lang="en">

@@ -3,18 +3,18 @@ import type { MailRow } from './store.ts';
 
 export type MailOfRequest = Pick<
   MailRow,
-  'id' | 'kind' | 'subject' | 'recipient' | 'created_at' | 'sent_at' | 'given_up_at'
+  'id' | 'kind' | 'subject' | 'recipient' | 'createdAt' | 'sentAt' | 'givenUpAt'
 >;
 
 /** The mails about a request, newest first. */
 export const listMailsOfRequest = (db: Db, requestId: number): Promise<MailOfRequest[]> =>
   db
     .selectFrom('mails')
-    .select(['id', 'kind', 'subject', 'recipient', 'created_at', 'sent_at', 'given_up_at'])
-    .where('request_id', '=', requestId)
+    .select(['id', 'kind', 'subject', 'recipient', 'createdAt', 'sentAt', 'givenUpAt'])
+    .where('requestId', '=', requestId)
     .orderBy('id', 'desc')
     .execute();
 
 /** The state of a mail on its way; `failed` is one that nothing is tried for any more. */
-export const stateOfMail = ({ sent_at, given_up_at }: Pick<MailRow, 'sent_at' | 'given_up_at'>) =>
-  sent_at !== null ? 'sent' : given_up_at !== null ? 'failed' : 'waiting';
+export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'givenUpAt'>) =>
+  sentAt !== null ? 'sent' : givenUpAt !== null ? 'failed' : 'waiting';

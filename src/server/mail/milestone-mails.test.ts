@@ -15,7 +15,7 @@ describeOnDatabase('mails about milestones', (options) => {
   let database: OpenDatabase;
   let db: Db;
   let ada: Caller;
-  let order: { id: number; customer_id: number };
+  let order: { id: number; customerId: number };
   beforeAll(async () => {
     database = await openOrderDatabase(options());
     db = database.kysely;
@@ -24,7 +24,7 @@ describeOnDatabase('mails about milestones', (options) => {
   beforeEach(async () => {
     ada = await addCaller(db, 'Customer', await addCustomer(db));
     order = await addPayable(db, ada);
-    const booked = { status: 'O', step: 3, awb_number: `31${order.id}`, pickup_date: '2026-11-19' } as const;
+    const booked = { status: 'O', step: 3, awbNumber: `31${order.id}`, pickupDate: '2026-11-19' } as const;
     await db.updateTable('requests').set(booked).where('id', '=', order.id).execute();
   });
 
@@ -34,20 +34,20 @@ describeOnDatabase('mails about milestones', (options) => {
       await lockOrder(tx, order.id, now);
       for (const [at, code] of codes.entries())
         await keepEvent(tx, {
-          ...{ request_id: order.id, customer_id: order.customer_id, awb_number: `31${order.id}`, code },
+          ...{ requestId: order.id, customerId: order.customerId, awbNumber: `31${order.id}`, code },
           ...{
             at: hoursLater(at - 24),
-            utc_offset: 60,
+            utcOffset: 60,
             description: null,
             place: 'Boston',
             source: 'carrier',
-            user_id: null,
+            userId: null,
           },
         });
       await settleState(tx, order.id, `31${order.id}`, now);
     });
   const mails = async () =>
-    await db.selectFrom('mails').selectAll().where('request_id', '=', order.id).orderBy('id').execute();
+    await db.selectFrom('mails').selectAll().where('requestId', '=', order.id).orderBy('id').execute();
   const kinds = async () => (await mails()).map(({ kind }) => kind.replace('milestone-', ''));
 
   test('come once for each, however often the carrier is asked and tells it', async () => {
@@ -61,7 +61,7 @@ describeOnDatabase('mails about milestones', (options) => {
     expect(picked).toMatchObject({
       subject: `Order ${order.id} was picked up`,
       recipient: 'ada@quayside.example',
-      link_path: `/shipmentDetails/${order.id}`,
+      linkPath: `/shipmentDetails/${order.id}`,
     });
     expect(picked!.body).toContain('from Paris 75001 FR to Boston, MA 02108 US');
     expect(picked!.body).toContain(`AWB number: 31${order.id}`);
@@ -95,7 +95,7 @@ describeOnDatabase('mails about milestones', (options) => {
   test('lead to one page of choices for each user', async () => {
     await poll(['PU']);
     await poll(['PU', 'OK']);
-    const paths = (await mails()).map(({ choices_path: path }) => path);
+    const paths = (await mails()).map(({ choicesPath: path }) => path);
     expect(new Set(paths).size).toBe(1);
     expect(paths[0]).toBe(await choicesPathOf(db, ada.userId));
     expect(await findUserOfKey(db, paths[0]!.replace('/emails/', ''))).toBe(ada.userId);

@@ -4,7 +4,7 @@ import { findActiveUser, findCompanyAddress, findMainUser } from './store.ts';
 import type { Recipient } from './write-mail.ts';
 
 /** The facts of an order that name its asker and its customer. */
-export type Asked = Pick<Order, 'customer_id' | 'created_by_id' | 'created_by_staff' | 'contact_id'>;
+export type Asked = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
 
 /** The recipient of a mail about an order; `userId` is null for the company's own address. */
 export interface OrderRecipient extends Recipient {
@@ -17,9 +17,9 @@ export interface OrderRecipient extends Recipient {
  * staff member. Null when that user is disabled, or the company has nobody to write to.
  */
 export async function findOrderRecipient(db: Db, request: Asked): Promise<OrderRecipient | null> {
-  if (!request.created_by_staff) return await findActiveUser(db, request.created_by_id);
-  const chosen = request.contact_id === null ? null : await findActiveUser(db, request.contact_id);
-  const { customer_id: customerId } = request;
+  if (!request.createdByStaff) return await findActiveUser(db, request.createdById);
+  const chosen = request.contactId === null ? null : await findActiveUser(db, request.contactId);
+  const { customerId } = request;
   const user = chosen ?? (await findMainUser(db, customerId));
   if (user) return user;
   const company = await findCompanyAddress(db, customerId);

@@ -96,7 +96,7 @@ describeOnDatabase('the outbox of mails', (options) => {
       'href="https://ship.example/shipmentDetails/7"',
     ])
       expect(html).toContain(part);
-    expect(await readMails()).toMatchObject([{ sent_at: later(1).toISOString(), tries: 1, last_error: null }]);
+    expect(await readMails()).toMatchObject([{ sentAt: later(1).toISOString(), tries: 1, lastError: null }]);
   });
 
   test('one that can be switched off says where in its foot, in text and HTML', async () => {
@@ -132,7 +132,7 @@ describeOnDatabase('the outbox of mails', (options) => {
   ])('a link that is a key is kept only where mails reach nobody: $staysReadable', async ({ staysReadable, link }) => {
     await write({ kind: 'offer-request', link: { label: 'Answer:', path: '/offer/key' } });
     await run(now, { ...transport, staysReadable });
-    expect(await readMails()).toMatchObject([{ link_path: link }]);
+    expect(await readMails()).toMatchObject([{ linkPath: link }]);
   });
 
   test('of an act that was undone is empty', async () => {
@@ -167,7 +167,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     await write();
     broken = 'connect ECONNREFUSED';
     expect(await run(now)).toBe(0);
-    expect(await readMails()).toMatchObject([{ sent_at: null, tries: 1, last_error: 'connect ECONNREFUSED' }]);
+    expect(await readMails()).toMatchObject([{ sentAt: null, tries: 1, lastError: 'connect ECONNREFUSED' }]);
     expect(await run(later(4))).toBe(0);
     expect((await readMails())[0]!.tries).toBe(1);
     expect(await run(later(5))).toBe(0);
@@ -178,7 +178,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     expect(await run(later(14))).toBe(1);
     expect(letters.map(({ subject }) => subject)).toEqual(['Another']);
     expect(await run(later(15))).toBe(1);
-    expect((await readMails())[0]).toMatchObject({ sent_at: later(15).toISOString(), tries: 3, last_error: null });
+    expect((await readMails())[0]).toMatchObject({ sentAt: later(15).toISOString(), tries: 3, lastError: null });
   });
 
   test('gives up after so many tries and says so', async () => {
@@ -190,7 +190,7 @@ describeOnDatabase('the outbox of mails', (options) => {
       .execute();
     expect(await run(now)).toBe(0);
     expect(await readMails()).toMatchObject([
-      { tries: mostTries, given_up_at: now.toISOString(), sent_at: null, last_error: '550 no such person' },
+      { tries: mostTries, givenUpAt: now.toISOString(), sentAt: null, lastError: '550 no such person' },
     ]);
     broken = null;
     expect(await run(later(1_000_000))).toBe(0);
@@ -251,7 +251,7 @@ describeOnDatabase('the outbox of mails', (options) => {
     try {
       sink.says.set('greeting', '421 not now');
       expect(await run(now, smtpTransport(sink.url))).toBe(0);
-      expect((await readMails())[0]!.last_error).toContain('421');
+      expect((await readMails())[0]!.lastError).toContain('421');
       sink.says.clear();
       expect(await run(later(5), smtpTransport(sink.url))).toBe(1);
       expect(sink.taken).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] }]);
@@ -262,8 +262,8 @@ describeOnDatabase('the outbox of mails', (options) => {
   });
 
   test('the database itself takes no header field with a line end', async () => {
-    const values = { kind: 'x', recipient: 'a@b.example', subject: 's', body: 'b', created_at: now, last_error: null };
-    for (const wrong of [{ subject: 'a\r\nb' }, { recipient: 'a@b.example\nx' }, { link_path: '//evil.example' }]) {
+    const values = { kind: 'x', recipient: 'a@b.example', subject: 's', body: 'b', createdAt: now, lastError: null };
+    for (const wrong of [{ subject: 'a\r\nb' }, { recipient: 'a@b.example\nx' }, { linkPath: '//evil.example' }]) {
       await expect(
         db
           .insertInto('mails')

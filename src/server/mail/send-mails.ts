@@ -17,7 +17,7 @@ export interface MailSender extends MailFrame {
 export const mostTries = 100;
 
 /** The moment a mail was written tells mails of two databases apart that have the same number. */
-const nameOf = (mail: MailRow): string => `${mail.id}-${mail.created_at.replaceAll(/[^\dTZ]/g, '')}`;
+const nameOf = (mail: MailRow): string => `${mail.id}-${mail.createdAt.replaceAll(/[^\dTZ]/g, '')}`;
 
 /** The letter that a mail makes, the same one at every try. */
 const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
@@ -29,7 +29,7 @@ const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   text: textOf(mail, sender),
   html: htmlOf(mail, sender),
   unsubscribe: unsubscribeAddress(mail, sender),
-  writtenAt: new Date(mail.created_at),
+  writtenAt: new Date(mail.createdAt),
 });
 
 const sending = (sender: MailSender): ExternalJob<MailRow> => ({

@@ -31,7 +31,7 @@ export async function findMilestoneRecipient(
   const written = await db
     .selectFrom('mails')
     .select('id')
-    .where('request_id', '=', request.id)
+    .where('requestId', '=', request.id)
     .where('kind', '=', `milestone-${milestone}`)
     .limit(1)
     .executeTakeFirst();

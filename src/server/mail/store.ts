@@ -22,8 +22,8 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
     .selectFrom('mails')
     .selectAll()
     .where('id', '=', id)
-    .where('sent_at', 'is', null)
-    .where('given_up_at', 'is', null)
+    .where('sentAt', 'is', null)
+    .where('givenUpAt', 'is', null)
     .executeTakeFirst()) ?? null;
 
 /** Mails whose link lets in whoever holds it. */
@@ -41,10 +41,10 @@ export const markSent = (
   tx
     .updateTable('mails')
     .set((column) => ({
-      sent_at: now,
+      sentAt: now,
       tries: column('tries', '+', 1),
-      last_error: null,
-      ...(holdsKey(mail) && !keepsKeys ? { link_path: null } : {}),
+      lastError: null,
+      ...(holdsKey(mail) && !keepsKeys ? { linkPath: null } : {}),
     }))
     .where('id', '=', mail.id)
     .execute();
@@ -52,7 +52,7 @@ export const markSent = (
 export const markFailed = (tx: Db, id: number, failed: { tries: number; error: string; givenUpAt: Date | null }) =>
   tx
     .updateTable('mails')
-    .set({ tries: failed.tries, last_error: failed.error, given_up_at: failed.givenUpAt })
+    .set({ tries: failed.tries, lastError: failed.error, givenUpAt: failed.givenUpAt })
     .where('id', '=', id)
     .execute();
 
@@ -79,7 +79,7 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
   (await db
     .selectFrom('users')
     .select(['id as userId', fullName, 'email'])
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .where('disabled', '=', false)
     .orderBy('id')
     .limit(1)

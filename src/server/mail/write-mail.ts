@@ -44,7 +44,7 @@ export interface NewMail {
     | 'comment-mention'
     | `milestone-${Milestone}`;
   to: Recipient;
-  request: { id: number; customer_id: number } | null;
+  request: { id: number; customerId: number } | null;
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
@@ -76,15 +76,15 @@ export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boole
   if (!recipientRules.safeParse(mail.to.email).success) return false;
   const id = await insertMail(tx, {
     kind: mail.kind,
-    customer_id: mail.request?.customer_id ?? null,
-    request_id: mail.request?.id ?? null,
+    customerId: mail.request?.customerId ?? null,
+    requestId: mail.request?.id ?? null,
     recipient: mail.to.email.trim(),
     subject: toOneLine(mail.subject),
     body: writeBody(mail),
-    link_path: mail.link?.path ?? null,
-    choices_path: mail.choicesPath ?? null,
-    created_at: now,
-    last_error: null,
+    linkPath: mail.link?.path ?? null,
+    choicesPath: mail.choicesPath ?? null,
+    createdAt: now,
+    lastError: null,
   });
   if (id === null) return false;
   await scheduleMail(tx, id, now);

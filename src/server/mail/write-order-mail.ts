@@ -5,11 +5,11 @@ import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { type NewMail, writeMail } from './write-mail.ts';
 
 /** What people call an order besides its number: the customer's own reference and the consignee. */
-async function readNames(db: Db, { id, customer_reference: reference }: Order): Promise<string[]> {
+async function readNames(db: Db, { id, customerReference: reference }: Order): Promise<string[]> {
   const to = await db
-    .selectFrom('request_parties')
+    .selectFrom('requestParties')
     .select('company')
-    .where('request_id', '=', id)
+    .where('requestId', '=', id)
     .where('type', '=', 'To')
     .executeTakeFirst();
   return [reference, to?.company].filter((name): name is string => Boolean(name));

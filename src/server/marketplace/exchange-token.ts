@@ -50,7 +50,7 @@ async function follow(
     for (const content of listCustomerChanges(customer, told.hasAccess))
       await writeAction(tx, outsideMarketplace, { customer }, content, now);
   }
-  const about = { id: user.id, user_name: user.userName, customer_id: customerId };
+  const about = { id: user.id, userName: user.userName, customerId };
   for (const content of listUserChanges(user, person, customer?.name ?? null))
     await writeAction(tx, outsideMarketplace, { user: about }, content, now);
   return user.id;

@@ -22,7 +22,7 @@ export async function notify(tx: Db, { kind, requestId, part, now }: News, audie
   const subscriptions = await lockListening(tx, kind, audience);
   if (subscriptions.length === 0) return;
   if (!(await markTold(tx, requestId, part === undefined ? kind : `${kind}-${part}`))) return;
-  const values = { kind, request_id: requestId, created_at: now };
+  const values = { kind, requestId, createdAt: now };
   for (const subjectId of await insertNotifications(tx, subscriptions, values))
     await scheduleJob(tx, { kind: notificationJob, subjectId, dueAt: now, now });
 }

@@ -70,7 +70,7 @@ const pathOf = (kind: NotificationKind, requestId: number): string =>
     : `/shipmentDetails/${requestId}`;
 
 /** The message that a browser shows, to anybody who looks at its screen (rule S-38). */
-const messageOf = ({ kind, request_id: requestId, user_id: userId }: UnsentNotification): PushMessage => ({
+const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage => ({
   userId,
   sentence: notificationMessages.sentences[kind],
   path: pathOf(kind, requestId),
@@ -80,7 +80,7 @@ const messageOf = ({ kind, request_id: requestId, user_id: userId }: UnsentNotif
 async function push(sent: UnsentNotification, sender: NotificationSender, signal: AbortSignal): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = sent;
   // Settings may have changed since the browser subscribed; it does so again when its page is next opened.
-  if (sent.server_key !== sender.keys.publicKey || !isPushAddress(endpoint, sender.hosts)) return 'gone';
+  if (sent.serverKey !== sender.keys.publicKey || !isPushAddress(endpoint, sender.hosts)) return 'gone';
   const content = JSON.stringify(messageOf(sent));
   const by = { ...sender.keys, contact: sender.contact };
   return await pushMessage({ endpoint, keys: { p256dh, auth }, content, sender: by }, signal);
@@ -96,7 +96,7 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<S
     task.outcome = await push(task.notification, sender, signal);
   },
   async settle(tx, { notification, outcome }, now) {
-    const { id, subscription_id: subscriptionId } = notification;
+    const { id, subscriptionId } = notification;
     if (outcome === 'taken') await markSent(tx, { id, subscriptionId, job: notificationJob }, now);
     else if (outcome === 'gone') await removeSubscription(tx, subscriptionId);
     else {

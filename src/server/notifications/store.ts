@@ -15,14 +15,10 @@ export interface Subscription {
 /** Keeps a browser for its sign-in; one that somebody else used before is theirs no more. */
 export async function keepSubscription(tx: Db, subscription: Subscription, now: Date): Promise<void> {
   const { userId, signInId, endpoint, p256dh, auth, serverKey } = subscription;
+  await tx.deleteFrom('pushSubscriptions').where('signInId', '=', signInId).where('endpoint', '<>', endpoint).execute();
+  const values = { userId, signInId, p256dh, auth, serverKey, createdAt: now };
   await tx
-    .deleteFrom('push_subscriptions')
-    .where('sign_in_id', '=', signInId)
-    .where('endpoint', '<>', endpoint)
-    .execute();
-  const values = { user_id: userId, sign_in_id: signInId, p256dh, auth, server_key: serverKey, created_at: now };
-  await tx
-    .insertInto('push_subscriptions')
+    .insertInto('pushSubscriptions')
     .values({ ...values, endpoint })
     .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
     .execute();
@@ -36,32 +32,32 @@ export const dropOldest = (tx: Db, userId: number, kept: number) =>
   );
 
 export const removeOfSignIn = (tx: Db, signInId: string) =>
-  tx.deleteFrom('push_subscriptions').where('sign_in_id', '=', signInId).execute();
+  tx.deleteFrom('pushSubscriptions').where('signInId', '=', signInId).execute();
 
 export const removeSubscription = (tx: Db, id: number) =>
-  tx.deleteFrom('push_subscriptions').where('id', '=', id).execute();
+  tx.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 
 /** Says whether the browser of a sign-in is notified. */
 export const hasSubscription = async (db: Db, signInId: string): Promise<boolean> =>
   (await db
-    .selectFrom('push_subscriptions')
+    .selectFrom('pushSubscriptions')
     .select('id')
-    .where('sign_in_id', '=', signInId)
+    .where('signInId', '=', signInId)
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
 export const listMuted = async (db: Db, userId: number): Promise<string[]> =>
-  (await db.selectFrom('muted_notifications').select('kind').where('user_id', '=', userId).execute()).map(
+  (await db.selectFrom('mutedNotifications').select('kind').where('userId', '=', userId).execute()).map(
     ({ kind }) => kind,
   );
 
 /** Replaces the kinds that a user has switched off. */
 export async function replaceMuted(tx: Db, userId: number, muted: readonly NotificationKind[]): Promise<void> {
-  await tx.deleteFrom('muted_notifications').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('mutedNotifications').where('userId', '=', userId).execute();
   if (muted.length === 0) return;
   await tx
-    .insertInto('muted_notifications')
-    .values(muted.map((kind) => ({ user_id: userId, kind })))
+    .insertInto('mutedNotifications')
+    .values(muted.map((kind) => ({ userId, kind })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -89,8 +85,8 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
 /** Writes down that some news of an order is told; false when it was told before. */
 export async function markTold(tx: Db, requestId: number, news: string): Promise<boolean> {
   const written = await tx
-    .insertInto('told_news')
-    .values({ request_id: requestId, news })
+    .insertInto('toldNews')
+    .values({ requestId, news })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;
@@ -100,11 +96,11 @@ export async function markTold(tx: Db, requestId: number, news: string): Promise
 export async function insertNotifications(
   tx: Db,
   subscriptionIds: readonly number[],
-  values: { kind: NotificationKind; request_id: number; created_at: Date },
+  values: { kind: NotificationKind; requestId: number; createdAt: Date },
 ): Promise<number[]> {
   const rows = await tx
     .insertInto('notifications')
-    .values(subscriptionIds.map((id) => ({ ...values, subscription_id: id })))
+    .values(subscriptionIds.map((id) => ({ ...values, subscriptionId: id })))
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);
@@ -113,14 +109,14 @@ export async function insertNotifications(
 /** A notification with the browser that it is for. */
 export interface UnsentNotification {
   id: number;
-  subscription_id: number;
+  subscriptionId: number;
   kind: NotificationKind;
-  request_id: number;
-  user_id: number;
+  requestId: number;
+  userId: number;
   endpoint: string;
   p256dh: string;
   auth: string;
-  server_key: string;
+  serverKey: string;
 }
 
 /** A notification that is still to be sent; null when it was, or its browser is gone. */
@@ -142,7 +138,7 @@ export async function markSent(
   await sql`with forgotten as (
       delete from notifications where subscription_id = ${subscriptionId} and sent_at is not null returning id)
     delete from jobs using forgotten where jobs.kind = ${job} and jobs.subject_id = forgotten.id`.execute(tx);
-  await tx.updateTable('notifications').set({ sent_at: now }).where('id', '=', id).execute();
+  await tx.updateTable('notifications').set({ sentAt: now }).where('id', '=', id).execute();
 }
 
 export const removeNotification = (tx: Db, id: number) => tx.deleteFrom('notifications').where('id', '=', id).execute();

@@ -7,7 +7,7 @@ import { insertOffers } from './offer-store.ts';
 
 /** The request of these offers, and their days. */
 export interface OffersFor {
-  request: { id: number; customer_id: number };
+  request: { id: number; customerId: number };
   /** EUR per 1 USD on the day; kept with each offer (rule O-9). */
   eurRate: FineRate;
   /** When carriers were asked. */
@@ -16,25 +16,25 @@ export interface OffersFor {
 }
 
 const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...dates }: RatedOffer) => ({
-  provider_id: carrier.providerId,
-  tariff_id: carrier.tariffId,
-  product_name: rate.productName,
-  pick_up_date: dates.pickUpDate,
-  delivery_date: dates.deliveryDate,
-  pick_up_cut_off: carrier.pickUp.cutOff,
-  transit_days: rate.transitDays,
-  provider_price: providerPrice,
-  cost_base: rate.parts.base,
-  cost_fuel: rate.parts.fuel,
-  cost_remote_area: rate.parts.remoteArea,
-  cost_insurance: rate.parts.insurance,
-  total_margin: finePercentText(margin),
-  customer_price: price.price,
-  price_base: customerParts.base,
-  price_fuel: customerParts.fuel,
-  price_remote_area: customerParts.remoteArea,
-  price_insurance: customerParts.insurance,
-  security_fee: price.securityFee,
+  providerId: carrier.providerId,
+  tariffId: carrier.tariffId,
+  productName: rate.productName,
+  pickUpDate: dates.pickUpDate,
+  deliveryDate: dates.deliveryDate,
+  pickUpCutOff: carrier.pickUp.cutOff,
+  transitDays: rate.transitDays,
+  providerPrice,
+  costBase: rate.parts.base,
+  costFuel: rate.parts.fuel,
+  costRemoteArea: rate.parts.remoteArea,
+  costInsurance: rate.parts.insurance,
+  totalMargin: finePercentText(margin),
+  customerPrice: price.price,
+  priceBase: customerParts.base,
+  priceFuel: customerParts.fuel,
+  priceRemoteArea: customerParts.remoteArea,
+  priceInsurance: customerParts.insurance,
+  securityFee: price.securityFee,
 });
 
 /** The instant until which express offers of a moment hold: some days on, by the settings (rule O-15). */
@@ -50,12 +50,12 @@ export async function addExpressOffers(
   if (offers.length === 0) return;
   const rows = offers.map((offer) => ({
     ...rowOf(offer),
-    request_id: request.id,
-    customer_id: request.customer_id,
+    requestId: request.id,
+    customerId: request.customerId,
     express: true,
-    eur_rate: fineRateText(eurRate),
-    created_at: now,
-    valid_until: validUntil,
+    eurRate: fineRateText(eurRate),
+    createdAt: now,
+    validUntil,
   }));
   await insertOffers(tx, rows);
 }

@@ -12,10 +12,10 @@ interface AmountShown {
 /** Keeps the amount that a person was shown last (rule PAY-26). */
 export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShown): Promise<void> {
   await db
-    .insertInto('amounts_shown')
-    .values({ request_id: shown.requestId, user_id: shown.userId, customer_id: shown.customerId, amount })
+    .insertInto('amountsShown')
+    .values({ requestId: shown.requestId, userId: shown.userId, customerId: shown.customerId, amount })
     .onConflict((conflict) =>
-      conflict.columns(['request_id', 'user_id']).doUpdateSet({ amount }).where('amounts_shown.amount', '<>', amount),
+      conflict.columns(['requestId', 'userId']).doUpdateSet({ amount }).where('amountsShown.amount', '<>', amount),
     )
     .execute();
 }
@@ -27,10 +27,10 @@ export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShow
 export async function readAmountShown(db: Db, requestId: number, userId: number): Promise<Cents | null> {
   const row = await db
     .selectFrom('requests')
-    .leftJoin('amounts_shown', (join) =>
-      join.onRef('amounts_shown.request_id', '=', 'requests.id').on('amounts_shown.user_id', '=', userId),
+    .leftJoin('amountsShown', (join) =>
+      join.onRef('amountsShown.requestId', '=', 'requests.id').on('amountsShown.userId', '=', userId),
     )
-    .select(({ fn }) => fn.coalesce('amounts_shown.amount', 'requests.chosen_amount').as('amount'))
+    .select(({ fn }) => fn.coalesce('amountsShown.amount', 'requests.chosenAmount').as('amount'))
     .where('requests.id', '=', requestId)
     .executeTakeFirstOrThrow();
   return row.amount;

@@ -18,7 +18,7 @@ import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-o
 import { readOptions } from './read-options.ts';
 import { daysOf, findOfferById, listAnswersOf, type OfferRow } from './offer-store.ts';
 
-type Row = Omit<OfferRow, 'provider_name'>;
+type Row = Omit<OfferRow, 'providerName'>;
 
 /** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
@@ -31,10 +31,10 @@ interface Answering {
 async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const seen = await findOfferRequestById(tx, act.offerId);
   if (!seen) throw new NotFound();
-  const request = await lockOpenRequest(tx, seen.request_id, act.now);
+  const request = await lockOpenRequest(tx, seen.requestId, act.now);
   const asked = (await findOfferRequestById(tx, act.offerId))!;
-  const [answer] = await listAnswersOf(tx, request.id, asked.provider_id);
-  if (answer || asked.declined_at !== null) {
+  const [answer] = await listAnswersOf(tx, request.id, asked.providerId);
+  if (answer || asked.declinedAt !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(orderMessages.offerGone, {
       code: 'offer-gone',
@@ -47,7 +47,7 @@ async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: O
 async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
   const { request, offer } = await lockOffer(tx, services, act);
-  const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.provider_id);
+  const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.providerId);
   if (!asked) throw new RuleBroken(offerMessages.expressAnswersItself);
   return { request, asked, offer };
 }
@@ -58,10 +58,10 @@ async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: Off
  */
 function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
   const days = {
-    pickUpDate: price.pickUpDate ?? offer?.pick_up_date ?? null,
-    deliveryDate: price.deliveryDate ?? offer?.delivery_date ?? null,
+    pickUpDate: price.pickUpDate ?? offer?.pickUpDate ?? null,
+    deliveryDate: price.deliveryDate ?? offer?.deliveryDate ?? null,
   };
-  const errors: FieldErrors = checkAnswerDays(days, request.origin_time_zone, now);
+  const errors: FieldErrors = checkAnswerDays(days, request.originTimeZone, now);
   for (const field of ['pickUpDate', 'deliveryDate'] as const) {
     if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
   }
@@ -84,9 +84,9 @@ export async function enterFirmPrice(
   const { caller, now } = act;
   const answering = await lockAnswered(tx, services, act);
   const { request, asked, offer } = answering;
-  if (asked.provider_gone) throw new RuleBroken(providerMessages.gone);
-  const holds = offer !== null && isOrderable(daysOf(offer), offer.origin_time_zone, now);
-  if (offer && offer.customer_price !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
+  if (asked.providerGone) throw new RuleBroken(providerMessages.gone);
+  const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
+  if (offer && offer.customerPrice !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await answerRequest(
     tx,
     request,
@@ -96,8 +96,8 @@ export async function enterFirmPrice(
       providerPrice: price.targetPrice,
       ...readDays(price, answering, now),
       validUntil: null,
-      note: price.providerNote ?? offer?.provider_note ?? null,
-      fileId: offer?.file_id ?? null,
+      note: price.providerNote ?? offer?.providerNote ?? null,
+      fileId: offer?.fileId ?? null,
     },
     { userId: caller.userId, now },
   );

@@ -56,9 +56,9 @@ describeOnDatabase('an answer of a provider', (options) => {
     );
   const see = (id: number) => readOptions(db, id, { role: 'CSDManager', now, hiddenCarrier: null });
   const standing = (id: number) =>
-    db.selectFrom('requests').select(['step', 'selected_offer_id']).where('id', '=', id).executeTakeFirstOrThrow();
+    db.selectFrom('requests').select(['step', 'selectedOfferId']).where('id', '=', id).executeTakeFirstOrThrow();
   const choose = (id: number, offerId: number) =>
-    db.updateTable('requests').set({ selected_offer_id: offerId, step: 2 }).where('id', '=', id).execute();
+    db.updateTable('requests').set({ selectedOfferId: offerId, step: 2 }).where('id', '=', id).execute();
 
   test('that is firm takes the number of the request and is priced for the customer', async () => {
     const asked = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
@@ -99,7 +99,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     const validUntil = hoursLater(48);
     const second = await answer(asked, { providerPrice: 900_00n, validUntil });
     expect(second).not.toBe(first);
-    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: second });
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: second });
     expect((await see(asked.id)).otherShippingOffers).toEqual([
       expect.objectContaining({ id: second, finalPrice: 900, validUntil: validUntil.toISOString() }),
     ]);
@@ -109,7 +109,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     db
       .selectFrom('mails')
       .select('body')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .where('kind', '=', 'dearer-offer')
       .orderBy('id')
       .execute();
@@ -120,7 +120,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     await choose(asked.id, ordered);
     await answer(asked, { providerPrice: 1000_01n });
     const dearer = await answer(asked, { providerPrice: 1500_00n });
-    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: ordered });
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: ordered });
     const seen = await see(asked.id);
     expect(seen.otherShippingOffers.map(({ id, finalPrice }) => [id, finalPrice])).toEqual([
       [ordered, 1000],
@@ -133,7 +133,7 @@ describeOnDatabase('an answer of a provider', (options) => {
       'Your order stands as you placed it, at 1,200.00 USD. You can pay it until the end of 20 Nov 2026',
     );
     const lower = await answer(asked, { providerPrice: 999_99n });
-    expect(await standing(asked.id)).toEqual({ step: 2, selected_offer_id: lower });
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: lower });
     expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([lower]);
     expect(await dearerMails(asked.id)).toHaveLength(2);
   });
@@ -142,7 +142,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     const asked = await addAsked(db, customer);
     await choose(asked.id, await answer(asked, { validUntil: hoursLater(1) }));
     const dearer = await answer(asked, { providerPrice: 1500_00n }, hoursLater(2));
-    expect(await standing(asked.id)).toEqual({ step: 0, selected_offer_id: null });
+    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
     expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
     expect((await dearerMails(asked.id))[0]!.body).toContain('The offer that you ordered, at 1,200.00 USD, is over.');
   });
@@ -151,7 +151,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     const asked = await addAsked(db, customer);
     await choose(asked.id, await answer(asked));
     await (kind === 'a refusal' ? decline(asked) : answer(asked, { kind: 'estimate' }));
-    expect(await standing(asked.id)).toEqual({ step: 0, selected_offer_id: null });
+    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
   });
 
   test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
@@ -183,7 +183,7 @@ describeOnDatabase('an answer of a provider', (options) => {
       await db
         .selectFrom('mails')
         .select('body')
-        .where('request_id', '=', id)
+        .where('requestId', '=', id)
         .where('kind', '=', 'milestone-offers_complete')
         .execute();
     const first = await addAsked(db, customer);
@@ -217,7 +217,7 @@ describeOnDatabase('an answer of a provider', (options) => {
       const fee = priceParts.find(({ part }) => part === 'securityFee')?.amount ?? 0;
       prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toLocaleString('en-US', { minimumFractionDigits: 2 }));
     }
-    const all = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', asked.id).execute();
+    const all = await db.selectFrom('mails').select(['kind', 'body']).where('requestId', '=', asked.id).execute();
     const mails = all.filter(({ kind }) => kind === 'new-offer');
     expect(mails).toHaveLength(2);
     expect(mails[0]!.body).toContain(`It is an estimate of ${prices[0]} USD without the security fee.`);

@@ -61,10 +61,10 @@ async function sendNewOfferMail(
       kind: 'new-offer',
       subject: words.subject(request.id),
       paragraphs: [
-        words.arrived(asked.provider_name, request.id, mailMessages.route(places.from, places.to)),
+        words.arrived(asked.providerName, request.id, mailMessages.route(places.from, places.to)),
         (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
         ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
-        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.origin_time_zone))] : []),
+        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.originTimeZone))] : []),
       ],
       link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
     },
@@ -92,27 +92,27 @@ export interface AnsweredBy extends DoneBy {
 /** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
 async function priceAnswer(tx: Db, request: Order, providerId: number, answer: ProviderAnswer) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
-  const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customer_id));
+  const margin = totalMargin(pricing, answer.providerPrice, await readCustomerPricing(tx, request.customerId));
   const { price, securityFee } = priceForCustomer(answer.providerPrice, margin);
-  const own = { provider_price: answer.providerPrice, total_margin: finePercentText(margin) };
-  if (answer.kind === 'estimate') return { ...own, estimated_cost: price };
+  const own = { providerPrice: answer.providerPrice, totalMargin: finePercentText(margin) };
+  if (answer.kind === 'estimate') return { ...own, estimatedCost: price };
   return {
     ...own,
-    cost_base: answer.providerPrice,
-    customer_price: price,
-    price_base: price,
-    security_fee: securityFee,
+    costBase: answer.providerPrice,
+    customerPrice: price,
+    priceBase: price,
+    securityFee,
   };
 }
 
 /** The customer's price of an answer: of an estimate without the security fee, of a firm one with it. */
 const priceOf = (row: Awaited<ReturnType<typeof priceAnswer>>): Cents =>
-  'customer_price' in row ? row.customer_price + row.security_fee : row.estimated_cost;
+  'customerPrice' in row ? row.customerPrice + row.securityFee : row.estimatedCost;
 
-const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { origin_time_zone: zone }: Order): Date | null =>
+const endOf = ({ validUntil, pickUpDate }: ProviderAnswer, { originTimeZone: zone }: Order): Date | null =>
   validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
 
-async function readEurRate(tx: Db, { origin_time_zone: zone }: Order, now: Date): Promise<string> {
+async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): Promise<string> {
   const rate = await readRate(tx, 'EUR', localMoment(now, zone).day);
   if (rate === null) throw new Error('There is no exchange rate for EUR');
   return fineRateText(rate);
@@ -136,60 +136,60 @@ export async function answerRequest(
   if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
     throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
   }
-  const before = await listAnswersOf(tx, request.id, asked.provider_id);
+  const before = await listAnswersOf(tx, request.id, asked.providerId);
   const newest = before.at(0);
   const row = {
     ...((await isNumberTaken(tx, asked.id)) ? {} : { id: asked.id }),
-    ...(await priceAnswer(tx, request, asked.provider_id, answer)),
-    request_id: request.id,
-    customer_id: request.customer_id,
-    provider_id: asked.provider_id,
+    ...(await priceAnswer(tx, request, asked.providerId, answer)),
+    requestId: request.id,
+    customerId: request.customerId,
+    providerId: asked.providerId,
     express: false,
-    product_name: asked.provider_name,
-    pick_up_date: pickUpDate,
-    delivery_date: deliveryDate,
-    eur_rate: await readEurRate(tx, request, by.now),
-    provider_note: answer.note,
-    csd_note: newest?.csd_note ?? null,
-    target_price: newest?.target_price ?? null,
-    file_id: answer.fileId ?? null,
-    created_at: by.now,
-    valid_until: endOf(answer, request),
+    productName: asked.providerName,
+    pickUpDate,
+    deliveryDate,
+    eurRate: await readEurRate(tx, request, by.now),
+    providerNote: answer.note,
+    csdNote: newest?.csdNote ?? null,
+    targetPrice: newest?.targetPrice ?? null,
+    fileId: answer.fileId ?? null,
+    createdAt: by.now,
+    validUntil: endOf(answer, request),
   };
-  const offerId = (await replaceOffers(tx, request, { providerId: asked.provider_id, row }, by))!;
+  const offerId = (await replaceOffers(tx, request, { providerId: asked.providerId, row }, by))!;
   await setDeclined(tx, asked, null);
   const priced = {
     kind: answer.kind,
     price: priceOf(row),
     pickUpDate,
     deliveryDate,
-    validUntil: row.valid_until,
+    validUntil: row.validUntil,
     enteredBy: by.userId,
   };
   await sendNewOfferMail(tx, request, asked, priced, by.now);
   await insertAnswer(tx, {
-    client_id: by.clientId ?? null,
-    offer_request_id: asked.id,
+    clientId: by.clientId ?? null,
+    offerRequestId: asked.id,
     kind: answer.kind,
-    provider_price: answer.providerPrice,
-    pick_up_date: pickUpDate,
-    delivery_date: deliveryDate,
-    valid_until: answer.validUntil,
+    providerPrice: answer.providerPrice,
+    pickUpDate,
+    deliveryDate,
+    validUntil: answer.validUntil,
     note: answer.note,
-    file_id: answer.fileId ?? null,
-    user_id: by.userId,
-    offer_id: offerId,
+    fileId: answer.fileId ?? null,
+    userId: by.userId,
+    offerId,
     at: by.now,
   });
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
     content: (by.userId === null ? offerMessages.answered : offerMessages.enteredFor)(
-      asked.provider_name,
+      asked.providerName,
       answer.kind,
       centsText(answer.providerPrice),
     ),
     userId: by.userId,
-    providerId: asked.provider_id,
+    providerId: asked.providerId,
     now: by.now,
   });
   await sendCompleteMail(tx, request, by.now);

@@ -9,31 +9,31 @@ import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** An offer request with its provider. */
-export type OfferRequestRecord = Selectable<Tables['offer_requests']> & {
-  provider_name: string;
-  provider_email: string | null;
-  provider_gone: boolean;
+export type OfferRequestRecord = Selectable<Tables['offerRequests']> & {
+  providerName: string;
+  providerEmail: string | null;
+  providerGone: boolean;
 };
 
 /** An answer that a provider gave before. */
-export type AnswerRecord = Selectable<Tables['offer_answers']>;
+export type AnswerRecord = Selectable<Tables['offerAnswers']>;
 
 const selectAsked = (db: Db) =>
   db
-    .selectFrom('offer_requests')
-    .innerJoin('providers', 'providers.id', 'offer_requests.provider_id')
-    .selectAll('offer_requests')
+    .selectFrom('offerRequests')
+    .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
+    .selectAll('offerRequests')
     .select(({ eb }) => [
-      'providers.name as provider_name',
-      'providers.email as provider_email',
-      eb('providers.deleted_at', 'is not', null).$castTo<boolean>().as('provider_gone'),
+      'providers.name as providerName',
+      'providers.email as providerEmail',
+      eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('providerGone'),
     ]);
 
 /** The offer request of a provider for a request; null when it was not asked. */
 export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
-    .where('offer_requests.request_id', '=', requestId)
-    .where('offer_requests.provider_id', '=', providerId)
+    .where('offerRequests.requestId', '=', requestId)
+    .where('offerRequests.providerId', '=', providerId)
     .executeTakeFirst()) ?? null;
 
 /** The offer request of the link with this hash, the newest one or an earlier one; null for none. */
@@ -41,11 +41,11 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
   (await selectAsked(db)
     .where(({ eb, or, selectFrom }) =>
       or([
-        eb('offer_requests.link_hash', '=', linkHash),
+        eb('offerRequests.linkHash', '=', linkHash),
         eb(
-          'offer_requests.id',
+          'offerRequests.id',
           'in',
-          selectFrom('earlier_offer_links').select('offer_request_id').where('link_hash', '=', linkHash),
+          selectFrom('earlierOfferLinks').select('offerRequestId').where('linkHash', '=', linkHash),
         ),
       ]),
     )
@@ -54,64 +54,61 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
 /** Notes when a provider asked for more time, which brings back the work of its order that was put off. */
 export async function setTimeRequested(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'request_id'>,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('offer_requests').set({ time_requested_at: at }).where('id', '=', asked.id).execute();
-  await bringBackWork(tx, asked.request_id, ['offersUnanswered', 'priceToEnter']);
-  notifyOrderChange(tx, asked.request_id);
+  await tx.updateTable('offerRequests').set({ timeRequestedAt: at }).where('id', '=', asked.id).execute();
+  await bringBackWork(tx, asked.requestId, ['offersUnanswered', 'priceToEnter']);
+  notifyOrderChange(tx, asked.requestId);
   // The work queue shows it.
   await sendNotice(tx, 'queue');
 }
 
 /** An offer request by its number; null when there is none. */
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
-  (await selectAsked(db).where('offer_requests.id', '=', id).executeTakeFirst()) ?? null;
+  (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
 export async function renewAsking(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'request_id' | 'link_hash'>,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
   { target, due, hash }: { target: Cents; due: Date; hash: string },
 ): Promise<void> {
-  await tx
-    .insertInto('earlier_offer_links')
-    .values({ link_hash: asked.link_hash, offer_request_id: asked.id })
-    .execute();
+  await tx.insertInto('earlierOfferLinks').values({ linkHash: asked.linkHash, offerRequestId: asked.id }).execute();
   await sql`
     update offer_requests
     set target_price = ${target}, deadline = greatest(deadline, ${due}::timestamptz), link_hash = ${hash}
     where id = ${asked.id}`.execute(tx);
-  notifyOrderChange(tx, asked.request_id);
+  notifyOrderChange(tx, asked.requestId);
 }
 
 /** Writes down whether the provider refused, and counts its answers. */
 export async function setDeclined(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'request_id'>,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
   declined: { at: Date; reason: string | null } | null,
 ): Promise<void> {
   await tx
-    .updateTable('offer_requests')
+    .updateTable('offerRequests')
     .set((column) => ({
-      declined_at: declined?.at ?? null,
-      decline_reason: declined?.reason ?? null,
+      declinedAt: declined?.at ?? null,
+      declineReason: declined?.reason ?? null,
       version: column('version', '+', 1),
     }))
     .where('id', '=', asked.id)
     .execute();
-  notifyOrderChange(tx, asked.request_id);
+  notifyOrderChange(tx, asked.requestId);
 }
 
-export const insertAnswer = (tx: Db, values: Insertable<Tables['offer_answers']>) =>
-  tx.insertInto('offer_answers').values(values).execute();
+export const insertAnswer = (tx: Db, values: Insertable<Tables['offerAnswers']>) =>
+  tx.insertInto('offerAnswers').values(values).execute();
 
 /** The newest answer to an offer request; null when there is none yet. */
 export const findLastAnswer = async (db: Db, offerRequestId: number): Promise<AnswerRecord | null> =>
   (await db
-    .selectFrom('offer_answers')
+    .selectFrom('offerAnswers')
     .selectAll()
-    .where('offer_request_id', '=', offerRequestId)
+    .where('offerRequestId', '=', offerRequestId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
@@ -119,31 +116,23 @@ export const findLastAnswer = async (db: Db, offerRequestId: number): Promise<An
 /** The kinds of answer that were given to an offer request, each once. */
 export const listAnswerKinds = async (db: Db, offerRequestId: number): Promise<AnswerRecord['kind'][]> =>
   (
-    await db
-      .selectFrom('offer_answers')
-      .select('kind')
-      .distinct()
-      .where('offer_request_id', '=', offerRequestId)
-      .execute()
+    await db.selectFrom('offerAnswers').select('kind').distinct().where('offerRequestId', '=', offerRequestId).execute()
   ).map(({ kind }) => kind);
 
 /** The answer that a browser's own id made; null when there is none. */
-export const findAnswerByKey = async (db: Db, clientId: string): Promise<{ offer_request_id: number } | null> =>
-  (await db
-    .selectFrom('offer_answers')
-    .select('offer_request_id')
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()) ?? null;
+export const findAnswerByKey = async (db: Db, clientId: string): Promise<{ offerRequestId: number } | null> =>
+  (await db.selectFrom('offerAnswers').select('offerRequestId').where('clientId', '=', clientId).executeTakeFirst()) ??
+  null;
 
 /** Keeps the PDF of an answer and answers its id. */
 export async function insertOfferFile(
   tx: Db,
-  request: { id: number; customer_id: number },
+  request: { id: number; customerId: number },
   { name, content, note }: { name: string; content: Uint8Array; note: string | null },
 ): Promise<number> {
   const { id } = await tx
-    .insertInto('offer_files')
-    .values({ request_id: request.id, customer_id: request.customer_id, name, content, note })
+    .insertInto('offerFiles')
+    .values({ requestId: request.id, customerId: request.customerId, name, content, note })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -155,8 +144,8 @@ export const findFileFacts = (
   id: number,
 ): Promise<{ fileName: string; size: number; state: FileState; note: string | null }> =>
   db
-    .selectFrom('offer_files')
-    .select(['name as fileName', 'state', 'note', sizeOfContent('offer_files').as('size')])
+    .selectFrom('offerFiles')
+    .select(['name as fileName', 'state', 'note', sizeOfContent('offerFiles').as('size')])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
@@ -167,8 +156,8 @@ export const findOfferFile = async (
 ): Promise<(KeptContent & { name: string; state: FileState }) | null> =>
   (await db
     .selectFrom('offers')
-    .innerJoin('offer_files', 'offer_files.id', 'offers.file_id')
-    .select(['offer_files.name', 'offer_files.state', 'offer_files.content'])
-    .select(storeColumns.map((column) => `offer_files.${column}` as const))
+    .innerJoin('offerFiles', 'offerFiles.id', 'offers.fileId')
+    .select(['offerFiles.name', 'offerFiles.state', 'offerFiles.content'])
+    .select(storeColumns.map((column) => `offerFiles.${column}` as const))
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;

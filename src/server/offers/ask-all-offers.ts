@@ -24,23 +24,23 @@ function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours
   return new Date(Math.max(Math.min(inHours(dueHours), end.getTime()), inHours(1)));
 }
 
-const keepWishes = (tx: Db, request: { id: number; customer_id: number }, quote: AllOffersQuote) =>
+const keepWishes = (tx: Db, request: { id: number; customerId: number }, quote: AllOffersQuote) =>
   insertWishes(tx, {
-    request_id: request.id,
-    customer_id: request.customer_id,
-    target_price: quote.TargetPrice,
-    pickup_date: quote.PickupDate,
-    expected_date: quote.ExpectedDate,
-    deadline_date: quote.DeadlineDate,
+    requestId: request.id,
+    customerId: request.customerId,
+    targetPrice: quote.TargetPrice,
+    pickupDate: quote.PickupDate,
+    expectedDate: quote.ExpectedDate,
+    deadlineDate: quote.DeadlineDate,
     exw: quote.Exw,
     fca: quote.Fca,
     fas: quote.Fas,
     fob: quote.Fob,
-    dangerous_goods: quote.DangerousGoods,
-    by_sea: quote.TypeSea,
-    by_air: quote.TypeAir,
+    dangerousGoods: quote.DangerousGoods,
+    bySea: quote.TypeSea,
+    byAir: quote.TypeAir,
     other: quote.Other,
-    additional_information: quote.AdditionalInformation,
+    additionalInformation: quote.AdditionalInformation,
   });
 
 /**
@@ -67,7 +67,7 @@ export function askAllOffers(
         now,
       });
       await askProviders(tx, request, { deadline, target: body.TargetPrice, userId, now });
-      await changeOrder(tx, request.id, { more_offers_requested: true }, { userId });
+      await changeOrder(tx, request.id, { moreOffersRequested: true }, { userId });
     },
   });
 }

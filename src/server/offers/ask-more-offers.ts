@@ -25,10 +25,10 @@ export async function askMoreOffers(
   if (!(await isOrderVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const request = await lockOrder(tx, shippingRequestId, now);
   await refuseClosed(tx, request);
-  if (request.more_offers_requested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
+  if (request.moreOffersRequested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
   const deadline = utcTime(now).add(dueTime, 'hour').toDate();
   await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
-  await changeOrder(tx, request.id, { more_offers_requested: true }, { userId: caller.userId });
+  await changeOrder(tx, request.id, { moreOffersRequested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));
   return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
 }

@@ -31,13 +31,13 @@ const mostListed = 10;
 
 async function wordLoad(tx: Db, request: Order): Promise<string[]> {
   const words = mailMessages.offerRequest;
-  const system = request.measurement_system;
+  const system = request.measurementSystem;
   const packages = await listPieces(tx, request.id);
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   const kinds = packages.slice(0, mostListed).map((each) => `${each.quantity} × ${pieceText(each, system)} each`);
   const insurance = showInsurance(request);
   return [
-    words.load(pieces, packages.length, chargeableText(BigInt(request.chargeable_grams), system)),
+    words.load(pieces, packages.length, chargeableText(BigInt(request.chargeableGrams), system)),
     words.packages(kinds, packages.length - kinds.length),
     ...(insurance ? [words.insured(insurance.amount, insurance.currency)] : []),
   ];
@@ -46,16 +46,16 @@ async function wordLoad(tx: Db, request: Order): Promise<string[]> {
 function wordWishes(wishes: Wishes): string[] {
   const words = mailMessages.offerRequest;
   const terms = incotermsOf(wishes);
-  const ways = [...(wishes.by_air ? ['air'] : []), ...(wishes.by_sea ? ['sea'] : [])];
+  const ways = [...(wishes.byAir ? ['air'] : []), ...(wishes.bySea ? ['sea'] : [])];
   return [
-    words.pickup(wishes.pickup_date),
-    ...(wishes.expected_date ? [words.expected(wishes.expected_date)] : []),
-    ...(wishes.deadline_date ? [words.latest(wishes.deadline_date)] : []),
+    words.pickup(wishes.pickupDate),
+    ...(wishes.expectedDate ? [words.expected(wishes.expectedDate)] : []),
+    ...(wishes.deadlineDate ? [words.latest(wishes.deadlineDate)] : []),
     ...(terms.length > 0 ? [words.incoterms(terms)] : []),
     ...(ways.length > 0 ? [words.ways(ways)] : []),
-    ...(wishes.dangerous_goods ? [words.dangerous] : []),
+    ...(wishes.dangerousGoods ? [words.dangerous] : []),
     ...(wishes.other ? [words.other(wishes.other)] : []),
-    ...(wishes.additional_information ? [words.information(wishes.additional_information)] : []),
+    ...(wishes.additionalInformation ? [words.information(wishes.additionalInformation)] : []),
   ];
 }
 
@@ -69,14 +69,14 @@ async function wordShipment(
   const places = namePlaces(request);
   const route = mailMessages.route(places.from, places.to);
   const wishes = await findWishes(tx, request.id);
-  const until = lastMoment(deadline, request.origin_time_zone);
+  const until = lastMoment(deadline, request.originTimeZone);
   return {
     subject: words.subject(request.id, route),
     paragraphs: [
       words.asked(route),
       ...(await wordLoad(tx, request)),
       ...(wishes ? wordWishes(wishes) : []),
-      words.deadline(until.day, until.time, request.origin_time_zone),
+      words.deadline(until.day, until.time, request.originTimeZone),
     ],
   };
 }
@@ -102,8 +102,8 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = asking;
   const mails = {
-    limit: providerMails(await readAccess(tx, request.customer_id)),
-    subject: companySubject(request.customer_id),
+    limit: providerMails(await readAccess(tx, request.customerId)),
+    subject: companySubject(request.customerId),
     amount: providers.filter(({ email }) => email !== null).length,
   };
   await useLimits(tx, [mails], now);
@@ -111,16 +111,16 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
   await insertOfferRequests(
     tx,
     providers.map(({ id }, at) => ({
-      request_id: request.id,
-      customer_id: request.customer_id,
-      provider_id: id,
-      asked_at: now,
+      requestId: request.id,
+      customerId: request.customerId,
+      providerId: id,
+      askedAt: now,
       deadline,
-      target_price: target || null,
-      link_hash: links[at]!.hash,
+      targetPrice: target || null,
+      linkHash: links[at]!.hash,
     })),
   );
-  const customerPricing = await readCustomerPricing(tx, request.customer_id);
+  const customerPricing = await readCustomerPricing(tx, request.customerId);
   const targets = await readTargets(
     tx,
     providers.map(({ id }) => id),

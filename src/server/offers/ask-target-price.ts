@@ -23,15 +23,15 @@ import { writeOnOffer } from './offer-store.ts';
  * nowhere to be sent again. For a provider without an address to write to, staff answer.
  */
 async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
-  const provider = await findAskedOf(tx, request.id, offer.provider_id);
+  const provider = await findAskedOf(tx, request.id, offer.providerId);
   if (!provider) return;
   const due = utcTime(now).add(asked.deadLine, 'hour').toDate();
   const link = makeOfferLink();
   await renewAsking(tx, provider, { target: asked.targetPrice, due, hash: link.hash });
-  if (provider.provider_email === null) return;
-  const pricing = (await readPricing(tx, [offer.provider_id])).get(offer.provider_id)!;
-  const aim = targetForProvider(pricing, asked.targetPrice, await readCustomerPricing(tx, request.customer_id));
-  const until = lastMoment(due, request.origin_time_zone);
+  if (provider.providerEmail === null) return;
+  const pricing = (await readPricing(tx, [offer.providerId])).get(offer.providerId)!;
+  const aim = targetForProvider(pricing, asked.targetPrice, await readCustomerPricing(tx, request.customerId));
+  const until = lastMoment(due, request.originTimeZone);
   const places = namePlaces(request);
   const route = mailMessages.route(places.from, places.to);
   const words = mailMessages.targetPrice;
@@ -39,10 +39,10 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: T
     tx,
     {
       kind: 'target-price',
-      to: { name: provider.provider_name, email: provider.provider_email },
+      to: { name: provider.providerName, email: provider.providerEmail },
       request,
       subject: words.subject(request.id, route),
-      paragraphs: [words.asked(route, centsText(aim)), words.deadline(until.day, until.time, request.origin_time_zone)],
+      paragraphs: [words.asked(route, centsText(aim)), words.deadline(until.day, until.time, request.originTimeZone)],
       link: { label: mailMessages.offerRequest.link, path: link.path },
     },
     now,
@@ -62,13 +62,13 @@ export async function askTargetPrice(
 ): Promise<Offer> {
   const locked = await lockOffer(tx, services, act, { mustHold: true });
   const { request, offer } = locked;
-  if (offer.customer_price !== null) throw new RuleBroken(offerMessages.hasPrice);
-  if (offer.target_price !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
-  await writeOnOffer(tx, offer, { target_price: asked.targetPrice });
+  if (offer.customerPrice !== null) throw new RuleBroken(offerMessages.hasPrice);
+  if (offer.targetPrice !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
+  await writeOnOffer(tx, offer, { targetPrice: asked.targetPrice });
   await sendTargetPrice(tx, locked, asked, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,
-    content: offerMessages.targetAsked(offer.provider_name, centsText(asked.targetPrice), asked.deadLine),
+    content: offerMessages.targetAsked(offer.providerName, centsText(asked.targetPrice), asked.deadLine),
     userId: act.caller.userId,
     now: act.now,
   });

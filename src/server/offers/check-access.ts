@@ -12,5 +12,5 @@ import { findOptionFacts } from './offer-store.ts';
 export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {
   if (isStaff(caller.role)) return;
   const facts = await findOptionFacts(db, requestId);
-  if (!facts?.has_access) throw new Forbidden(orderMessages.noAccess, 'KYC');
+  if (!facts?.hasAccess) throw new Forbidden(orderMessages.noAccess, 'KYC');
 }

@@ -61,29 +61,29 @@ describeOnDatabase('choosing an offer', (options) => {
     });
   const readActions = (id: number) =>
     db
-      .selectFrom('request_actions')
-      .select(['action_type', 'content', 'user_id', 'at'])
-      .where('request_id', '=', id)
+      .selectFrom('requestActions')
+      .select(['actionType', 'content', 'userId', 'at'])
+      .where('requestId', '=', id)
       .orderBy('id')
       .execute();
   const readRow = (id: number) =>
     db
       .selectFrom('requests')
-      .select(['step', 'selected_offer_id', 'version'])
+      .select(['step', 'selectedOfferId', 'version'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
 
   test('choosing takes the request to step 1 and says so', async () => {
     const request = await addRequest(db, customer);
-    const offer = await addOffer(db, request, { provider_id: await addProvider(db, { name: 'Meridian' }) });
+    const offer = await addOffer(db, request, { providerId: await addProvider(db, { name: 'Meridian' }) });
     const info = await choose(request.id, offer);
-    expect(info).toMatchObject({ step: 1, status: 'N', customerId: request.customer_id, version: 2 });
-    expect(await readRow(request.id)).toEqual({ step: 1, selected_offer_id: offer, version: 2 });
+    expect(info).toMatchObject({ step: 1, status: 'N', customerId: request.customerId, version: 2 });
+    expect(await readRow(request.id)).toEqual({ step: 1, selectedOfferId: offer, version: 2 });
     expect(await readActions(request.id)).toEqual([
       {
-        action_type: 'Offer chosen',
+        actionType: 'Offer chosen',
         content: 'Offer of Meridian chosen, 191.14 USD with the security fee',
-        user_id: customer.userId,
+        userId: customer.userId,
         at: now.toISOString(),
       },
     ]);
@@ -98,22 +98,22 @@ describeOnDatabase('choosing an offer', (options) => {
 
   test('another offer takes a request with details back to step 1, the same one leaves it as it is', async () => {
     const order = await addPayable(db, customer);
-    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
-    const called = { pickup_type: 'C', pickup_phone: '+49 30 1' } as const;
+    const other = await addOffer(db, order, { providerId: await addProvider(db) });
+    const called = { pickupType: 'C', pickupPhone: '+49 30 1' } as const;
     await db.updateTable('requests').set(called).where('id', '=', order.id).execute();
     const readPickup = () =>
-      db.selectFrom('requests').select(['pickup_type', 'pickup_phone']).where('id', '=', order.id).executeTakeFirst();
+      db.selectFrom('requests').select(['pickupType', 'pickupPhone']).where('id', '=', order.id).executeTakeFirst();
     expect(await choose(order.id, order.offerId)).toMatchObject({ step: 2, version: 1 });
     expect(await readActions(order.id)).toEqual([]);
     expect(await readPickup()).toEqual(called);
     expect(await choose(order.id, other, { caller: staff })).toMatchObject({ step: 1, version: 2 });
-    expect(await readPickup(), 'nobody calls the carrier before').toEqual({ pickup_type: 'C', pickup_phone: null });
-    expect(await readActions(order.id)).toMatchObject([{ user_id: staff.userId }]);
+    expect(await readPickup(), 'nobody calls the carrier before').toEqual({ pickupType: 'C', pickupPhone: null });
+    expect(await readActions(order.id)).toMatchObject([{ userId: staff.userId }]);
   });
 
   test('an offer is ordered until its pick-up day ends at the origin, and not after', async () => {
     const request = await addRequest(db, customer);
-    const offer = await addOffer(db, request, { provider_id: await addProvider(db) });
+    const offer = await addOffer(db, request, { providerId: await addProvider(db) });
     // The day ends at 23:00 UTC in Paris; the offer itself holds for a week.
     const lastMoment = new Date('2026-11-18T22:59:59.999Z');
     const refused = await choose(request.id, offer, { at: new Date(lastMoment.getTime() + 1) }).catch(
@@ -130,14 +130,14 @@ describeOnDatabase('choosing an offer', (options) => {
 
   test('what is gone cannot be chosen, and the refusal brings what there is', async () => {
     const request = await addRequest(db, customer);
-    const provider_id = await addProvider(db, { name: 'Veiled Express' });
-    const open = await addOffer(db, request, { provider_id: await addProvider(db) });
+    const providerId = await addProvider(db, { name: 'Veiled Express' });
+    const open = await addOffer(db, request, { providerId: await addProvider(db) });
     const foreign = await addPayable(db, customer);
     const gone = {
-      replaced: await addOffer(db, request, { provider_id: await addProvider(db), replaced: true }),
-      expired: await addOffer(db, request, { provider_id: await addProvider(db), valid_until: now }),
+      replaced: await addOffer(db, request, { providerId: await addProvider(db), replaced: true }),
+      expired: await addOffer(db, request, { providerId: await addProvider(db), validUntil: now }),
     };
-    const none = { hidden: await addOffer(db, request, { provider_id }), foreign: foreign.offerId, missing: 999_999 };
+    const none = { hidden: await addOffer(db, request, { providerId }), foreign: foreign.offerId, missing: 999_999 };
     const refuse = (id: number) =>
       choose(request.id, id, { services: servicesWith('veiled express') }).catch((failure: unknown) => failure);
     for (const [name, id] of Object.entries(gone)) {
@@ -151,7 +151,7 @@ describeOnDatabase('choosing an offer', (options) => {
       expect(current.expressShippingOffers.map((offer) => offer.id)).not.toContain(none.hidden);
     }
     for (const [name, id] of Object.entries(none)) expect(await refuse(id), name).toBeInstanceOf(NotFound);
-    expect(await readRow(request.id)).toEqual({ step: 0, selected_offer_id: null, version: 1 });
+    expect(await readRow(request.id)).toEqual({ step: 0, selectedOfferId: null, version: 1 });
     expect(
       (await readOptions(db, request.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,
     ).toHaveLength(2);
@@ -160,10 +160,10 @@ describeOnDatabase('choosing an offer', (options) => {
   test('an estimate cannot be ordered', async () => {
     const request = await addRequest(db, customer);
     const estimate = await addOffer(db, request, {
-      provider_id: await addProvider(db),
+      providerId: await addProvider(db),
       express: false,
-      customer_price: null,
-      security_fee: null,
+      customerPrice: null,
+      securityFee: null,
     });
     await expect(choose(request.id, estimate)).rejects.toMatchObject({
       errors: { '': ['This offer is an estimate and cannot be ordered yet.'] },
@@ -174,12 +174,12 @@ describeOnDatabase('choosing an offer', (options) => {
     const customerId = await addCustomer(db, { hasAccess: false });
     const outsider = await addCaller(db, 'Customer', customerId);
     const request = await addRequest(db, outsider);
-    const offer = await addOffer(db, request, { provider_id: await addProvider(db) });
+    const offer = await addOffer(db, request, { providerId: await addProvider(db) });
     const refused = await choose(request.id, offer, { caller: outsider }).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(Forbidden);
     expect(refused).toMatchObject({ code: 'KYC' });
     expect(await choose(request.id, offer, { caller: staff })).toMatchObject({ step: 1 });
-    await db.updateTable('customers').set({ has_access: true }).where('id', '=', customerId).execute();
+    await db.updateTable('customers').set({ hasAccess: true }).where('id', '=', customerId).execute();
     expect(await choose(request.id, offer, { caller: outsider })).toMatchObject({ step: 1 });
   });
 
@@ -191,14 +191,14 @@ describeOnDatabase('choosing an offer', (options) => {
     ['set back to N after its payment', { step: 3 }, now, 'This order is already paid and can no longer be changed.'],
   ])('nothing is chosen for a request that is %s', async (_name, state, at, sentence) => {
     const request = await addRequest(db, customer, state);
-    const offer = await addOffer(db, request, { provider_id: await addProvider(db), valid_until: null });
+    const offer = await addOffer(db, request, { providerId: await addProvider(db), validUntil: null });
     await expect(choose(request.id, offer, { at })).rejects.toMatchObject({ errors: { '': [sentence] } });
-    expect((await readRow(request.id)).selected_offer_id).toBeNull();
+    expect((await readRow(request.id)).selectedOfferId).toBeNull();
   });
 
   test.each(['unknown', 'reserved'] as const)('nothing is chosen while a payment is %s', async (state) => {
     const order = await addPayable(db, customer);
-    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    const other = await addOffer(db, order, { providerId: await addProvider(db) });
     await beginPayment(db, order.id, state);
     const refused = await choose(order.id, other).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(RuleBroken);
@@ -207,6 +207,6 @@ describeOnDatabase('choosing an offer', (options) => {
     await inTransaction(db, (tx) =>
       dropGoneOffer(tx, servicesWith(), { requestId: order.id, caller: customer, now: hoursLater(200) }),
     );
-    expect(await readRow(order.id)).toMatchObject({ step: 2, selected_offer_id: order.offerId });
+    expect(await readRow(order.id)).toMatchObject({ step: 2, selectedOfferId: order.offerId });
   });
 });

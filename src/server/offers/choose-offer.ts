@@ -42,14 +42,14 @@ export async function offerGone(
 async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
   const row = await findOffer(tx, choice.requestId, choice.offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (!row || isHidden({ express: row.express, providerName: row.provider_name }, carrier)) throw new NotFound();
-  if (!isStillValid({ replaced: row.replaced, validUntil: row.valid_until }, choice.now)) {
+  if (!row || isHidden({ express: row.express, providerName: row.providerName }, carrier)) throw new NotFound();
+  if (!isStillValid({ replaced: row.replaced, validUntil: row.validUntil }, choice.now)) {
     throw await offerGone(tx, services, choice);
   }
-  if (!isOrderable(daysOf(row), row.origin_time_zone, choice.now)) {
+  if (!isOrderable(daysOf(row), row.originTimeZone, choice.now)) {
     throw await offerGone(tx, services, choice, { code: 'offer-day-passed', sentence: orderMessages.offerDayPassed });
   }
-  if (row.customer_price === null || row.security_fee === null)
+  if (row.customerPrice === null || row.securityFee === null)
     throw new RuleBroken(orderMessages.estimateOnly, { code: 'offer-is-estimate' });
   return row;
 }
@@ -57,11 +57,11 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
 async function setChoice(tx: Db, request: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = totalOf(offer);
   // The number to call was that of the carrier before.
-  const change = { selected_offer_id: offer.id, chosen_amount: total, step: 1, pickup_phone: null };
+  const change = { selectedOfferId: offer.id, chosenAmount: total, step: 1, pickupPhone: null };
   await changeOrder(tx, request.id, change, { userId: caller.userId });
   await recordAction(tx, request, {
     type: offerMessages.chosenAction,
-    content: offerMessages.chosen(offer.provider_name, centsText(total)),
+    content: offerMessages.chosen(offer.providerName, centsText(total)),
     userId: caller.userId,
     isCustomers: true,
     now,
@@ -81,12 +81,12 @@ export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, ch
   await checkAccess(tx, request.id, choice.caller);
   const offer = await findOpenOffer(tx, services, choice);
   await checkVersion(tx, request, choice.ifMatch ?? null, choice.now);
-  const isSame = request.selected_offer_id === offer.id && request.step > 0;
+  const isSame = request.selectedOfferId === offer.id && request.step > 0;
   if (!isSame) await setChoice(tx, request, offer, choice);
   const { userId } = choice.caller;
   await recordAmountShown(tx, {
     requestId: request.id,
-    customerId: request.customer_id,
+    customerId: request.customerId,
     userId,
     amount: totalOf(offer),
   });

@@ -81,24 +81,24 @@ export const isHidden = (
 /** Reads the chosen offer of a request, whether it still holds or not; null when none is chosen. */
 export async function readChosenOffer(db: Db, requestId: number): Promise<ChosenOffer | null> {
   const row = await findChosenOffer(db, requestId);
-  if (!row || row.customer_price === null || row.security_fee === null) return null;
+  if (!row || row.customerPrice === null || row.securityFee === null) return null;
   return {
     id: row.id,
-    requestId: row.request_id,
-    providerId: row.provider_id,
-    providerName: row.provider_name,
-    tariffId: row.tariff_id,
+    requestId: row.requestId,
+    providerId: row.providerId,
+    providerName: row.providerName,
+    tariffId: row.tariffId,
     express: row.express,
     replaced: row.replaced,
-    validUntil: row.valid_until,
-    productName: row.product_name,
-    pickUpDate: row.pick_up_date,
-    deliveryDate: row.delivery_date,
-    transitDays: row.transit_days,
-    providerPrice: row.provider_price === null ? null : row.provider_price,
-    totalMargin: row.total_margin === null ? null : finePercentOfText(row.total_margin),
-    price: row.customer_price,
-    securityFee: row.security_fee,
-    eurRate: fineRateOfText(row.eur_rate),
+    validUntil: row.validUntil,
+    productName: row.productName,
+    pickUpDate: row.pickUpDate,
+    deliveryDate: row.deliveryDate,
+    transitDays: row.transitDays,
+    providerPrice: row.providerPrice === null ? null : row.providerPrice,
+    totalMargin: row.totalMargin === null ? null : finePercentOfText(row.totalMargin),
+    price: row.customerPrice,
+    securityFee: row.securityFee,
+    eurRate: fineRateOfText(row.eurRate),
   };
 }

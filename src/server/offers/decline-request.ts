@@ -20,27 +20,27 @@ export async function declineRequest(
   by: AnsweredBy,
 ): Promise<void> {
   await refuseClosed(tx, request);
-  await replaceOffers(tx, request, { providerId: asked.provider_id, row: null }, by);
+  await replaceOffers(tx, request, { providerId: asked.providerId, row: null }, by);
   await setDeclined(tx, asked, { at: by.now, reason });
   await insertAnswer(tx, {
-    client_id: by.clientId ?? null,
-    offer_request_id: asked.id,
+    clientId: by.clientId ?? null,
+    offerRequestId: asked.id,
     kind: 'refusal',
-    provider_price: null,
-    pick_up_date: null,
-    delivery_date: null,
-    valid_until: null,
+    providerPrice: null,
+    pickUpDate: null,
+    deliveryDate: null,
+    validUntil: null,
     note: reason,
-    file_id: null,
-    user_id: by.userId,
-    offer_id: null,
+    fileId: null,
+    userId: by.userId,
+    offerId: null,
     at: by.now,
   });
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
-    content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(asked.provider_name, reason),
+    content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(asked.providerName, reason),
     userId: by.userId,
-    providerId: asked.provider_id,
+    providerId: asked.providerId,
     now: by.now,
   });
   await sendCompleteMail(tx, request, by.now);

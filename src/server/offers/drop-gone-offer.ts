@@ -21,7 +21,7 @@ export async function dropGoneOffer(
   const offer = await readChosenOffer(tx, requestId);
   const isGone = offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
   if (isGone && (await isOpen(tx, request))) {
-    await changeOrder(tx, requestId, { selected_offer_id: null, step: 0 }, { userId: caller.userId });
+    await changeOrder(tx, requestId, { selectedOfferId: null, step: 0 }, { userId: caller.userId });
     await recordAction(tx, request, {
       type: offerMessages.goneAction,
       content: offerMessages.gone,

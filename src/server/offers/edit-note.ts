@@ -23,7 +23,7 @@ export interface NoteAct extends OfferAct {
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
   const { caller, now, note } = act;
   const { request, offer } = await lockOffer(tx, services, act);
-  if (offer.csd_note === note) return await showChanged(tx, offer.id, caller);
+  if (offer.csdNote === note) return await showChanged(tx, offer.id, caller);
   if (!matchesVersion(act.ifMatch, offer.version)) {
     const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(errorMessages.changedMeanwhile, {
@@ -31,11 +31,11 @@ export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: 
       current: await readOptions(tx, request.id, view),
     });
   }
-  await writeOnOffer(tx, offer, { csd_note: note });
+  await writeOnOffer(tx, offer, { csdNote: note });
   await recordAction(tx, request, {
     type: offerMessages.noteAction,
     content:
-      note === null ? offerMessages.noteTakenOff(offer.provider_name) : offerMessages.noted(offer.provider_name, note),
+      note === null ? offerMessages.noteTakenOff(offer.providerName) : offerMessages.noted(offer.providerName, note),
     userId: caller.userId,
     now,
   });

@@ -7,11 +7,11 @@ import { findChosenOffer } from './offer-store.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function classifyLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<LinkState> {
-  if (request.status === 'D' || asked.provider_gone) return 'withdrawn';
+  if (request.status === 'D' || asked.providerGone) return 'withdrawn';
   if (request.status === 'E') return 'expired';
   if (!isOpenOrder(request.status, request.step)) {
     const chosen = await findChosenOffer(db, request.id);
-    return chosen && !chosen.express && chosen.provider_id === asked.provider_id ? 'won' : 'ordered';
+    return chosen && !chosen.express && chosen.providerId === asked.providerId ? 'won' : 'ordered';
   }
   // An offer that somebody is paying for at this moment stays as it is.
   if (await isPaymentUnderway(db, request.id)) return 'ordered';

@@ -53,10 +53,10 @@ export async function lockOffer(
 ): Promise<LockedOffer> {
   const seen = await findOfferById(tx, offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (!seen || isHidden({ express: seen.express, providerName: seen.provider_name }, carrier)) throw new NotFound();
-  const request = await lockOpenRequest(tx, seen.request_id, now);
+  if (!seen || isHidden({ express: seen.express, providerName: seen.providerName }, carrier)) throw new NotFound();
+  const request = await lockOpenRequest(tx, seen.requestId, now);
   const offer = (await findOfferById(tx, offerId))!;
-  if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.valid_until }, now))) {
+  if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.validUntil }, now))) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });
   }
   return { request, offer };

@@ -8,59 +8,59 @@ import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed
 
 /** An offer with the name of who makes it. */
 export type OfferRow = Selectable<Tables['offers']> & {
-  provider_name: string;
+  providerName: string;
   /** The zone in which its days are meant. */
-  origin_time_zone: string;
+  originTimeZone: string;
   /** Its request stands on it. */
-  is_chosen: boolean;
-  file_name: string | null;
+  isChosen: boolean;
+  fileName: string | null;
   /** In bytes. */
-  file_size: number | null;
-  file_state: FileState | null;
-  file_note: string | null;
+  fileSize: number | null;
+  fileState: FileState | null;
+  fileNote: string | null;
 };
 
 /** The days by which an offer can be ordered. Of one that is chosen already the pick-up is chosen with the details. */
-export const daysOf = (row: Pick<OfferRow, 'valid_until' | 'pick_up_date' | 'delivery_date' | 'is_chosen'>) => ({
-  validUntil: row.valid_until,
-  pickUpDate: row.is_chosen ? null : row.pick_up_date,
-  deliveryDate: row.is_chosen ? null : row.delivery_date,
+export const daysOf = (row: Pick<OfferRow, 'validUntil' | 'pickUpDate' | 'deliveryDate' | 'isChosen'>) => ({
+  validUntil: row.validUntil,
+  pickUpDate: row.isChosen ? null : row.pickUpDate,
+  deliveryDate: row.isChosen ? null : row.deliveryDate,
 });
 
 /** Price and security fee of an offer with a price together. */
-export const totalOf = (row: { customer_price?: Cents | null; security_fee?: Cents | null }): Cents =>
-  row.customer_price! + row.security_fee!;
+export const totalOf = (row: { customerPrice?: Cents | null; securityFee?: Cents | null }): Cents =>
+  row.customerPrice! + row.securityFee!;
 
 const selectOffers = (db: Db) =>
   db
     .selectFrom('offers')
-    .innerJoin('providers', 'providers.id', 'offers.provider_id')
-    .innerJoin('requests as asked', 'asked.id', 'offers.request_id')
-    .leftJoin('offer_files', 'offer_files.id', 'offers.file_id')
+    .innerJoin('providers', 'providers.id', 'offers.providerId')
+    .innerJoin('requests as asked', 'asked.id', 'offers.requestId')
+    .leftJoin('offerFiles', 'offerFiles.id', 'offers.fileId')
     .selectAll('offers')
     .select([
-      'providers.name as provider_name',
-      'asked.origin_time_zone as origin_time_zone',
-      sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('is_chosen'),
-      'offer_files.name as file_name',
-      'offer_files.state as file_state',
-      'offer_files.note as file_note',
-      sizeOfContent('offer_files').$castTo<number | null>().as('file_size'),
+      'providers.name as providerName',
+      'asked.originTimeZone',
+      sql<boolean>`coalesce(asked.selected_offer_id = offers.id, false)`.as('isChosen'),
+      'offerFiles.name as fileName',
+      'offerFiles.state as fileState',
+      'offerFiles.note as fileNote',
+      sizeOfContent('offerFiles').$castTo<number | null>().as('fileSize'),
     ]);
 
 /** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (rule O-13). */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
   selectOffers(db)
-    .where('offers.request_id', '=', requestId)
+    .where('offers.requestId', '=', requestId)
     .where('offers.replaced', '=', false)
-    .orderBy('offers.created_at', 'desc')
-    .orderBy('offers.customer_price', (order) => order.asc().nullsLast())
+    .orderBy('offers.createdAt', 'desc')
+    .orderBy('offers.customerPrice', (order) => order.asc().nullsLast())
     .orderBy('offers.id')
     .execute();
 
 export const findOffer = async (db: Db, requestId: number, offerId: number): Promise<OfferRow | null> =>
   (await selectOffers(db)
-    .where('offers.request_id', '=', requestId)
+    .where('offers.requestId', '=', requestId)
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;
 
@@ -70,34 +70,34 @@ export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow |
 
 /** Finds the customer of an offer, or of the offer request of that number; null when there is neither. */
 export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
-  const { rows } = await sql<{ customer_id: number }>`
+  const { rows } = await sql<{ customerId: number }>`
     select customer_id from offers where id = ${id}
     union select customer_id from offer_requests where id = ${id}`.execute(db);
-  return rows[0]?.customer_id ?? null;
+  return rows[0]?.customerId ?? null;
 }
 
 /** Writes on an offer what does not change its price, and counts its version up. */
 export async function writeOnOffer(
   tx: Db,
-  offer: Pick<OfferRow, 'id' | 'request_id'>,
-  written: Pick<Updateable<Tables['offers']>, 'csd_note' | 'target_price'>,
+  offer: Pick<OfferRow, 'id' | 'requestId'>,
+  written: Pick<Updateable<Tables['offers']>, 'csdNote' | 'targetPrice'>,
 ): Promise<void> {
   await tx
     .updateTable('offers')
     .set((column) => ({ ...written, version: column('version', '+', 1) }))
     .where('id', '=', offer.id)
     .execute();
-  notifyOrderChange(tx, offer.request_id);
+  notifyOrderChange(tx, offer.requestId);
 }
 
 export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferRow | null> =>
   (await selectOffers(db)
-    .innerJoin('requests', 'requests.selected_offer_id', 'offers.id')
+    .innerJoin('requests', 'requests.selectedOfferId', 'offers.id')
     .where('requests.id', '=', requestId)
     .executeTakeFirst()) ?? null;
 
 export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[]): Promise<void> {
-  for (const id of new Set(rows.map((row) => row.request_id))) await holdChangedOrder(tx, id);
+  for (const id of new Set(rows.map((row) => row.requestId))) await holdChangedOrder(tx, id);
   await tx.insertInto('offers').values(rows).execute();
 }
 
@@ -121,16 +121,16 @@ export async function replaceExpressOffers(tx: Db, requestId: number, providerId
   await tx
     .updateTable('offers')
     .set({ replaced: true })
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('express', '=', true)
     .where('replaced', '=', false)
-    .where('provider_id', 'in', providerIds)
+    .where('providerId', 'in', providerIds)
     .execute();
 }
 
 /** Writes a single offer and answers its id. */
 export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Promise<number> {
-  await holdChangedOrder(tx, row.request_id);
+  await holdChangedOrder(tx, row.requestId);
   const { id } = await tx.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -140,8 +140,8 @@ export const listAnswersOf = (db: Db, requestId: number, providerId: number): Pr
   db
     .selectFrom('offers')
     .selectAll()
-    .where('request_id', '=', requestId)
-    .where('provider_id', '=', providerId)
+    .where('requestId', '=', requestId)
+    .where('providerId', '=', providerId)
     .where('express', '=', false)
     .where('replaced', '=', false)
     .orderBy('id', 'desc')
@@ -160,12 +160,7 @@ export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
 export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('requests')
-    .innerJoin('customers', 'customers.id', 'requests.customer_id')
-    .select([
-      'requests.selected_offer_id',
-      'requests.more_offers_requested',
-      'requests.left_out',
-      'customers.has_access',
-    ])
+    .innerJoin('customers', 'customers.id', 'requests.customerId')
+    .select(['requests.selectedOfferId', 'requests.moreOffersRequested', 'requests.leftOut', 'customers.hasAccess'])
     .where('requests.id', '=', requestId)
     .executeTakeFirst()) ?? null;

@@ -4,13 +4,13 @@ import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A provider that was asked and has had no mail about the outcome. */
 export interface UnnotifiedProvider {
-  provider_id: number;
+  providerId: number;
   deadline: string;
-  declined_at: string | null;
+  declinedAt: string | null;
   name: string;
   email: string | null;
   /** True when an offer of it stands. */
-  has_offer: boolean;
+  hasOffer: boolean;
 }
 
 /** Marks the providers of a request as informed and returns those who were not before, in the order they were asked. */

@@ -15,25 +15,25 @@ import type { OfferRow } from './offer-store.ts';
 /** The offer with its price set anew: all of it is base, since nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
   const { id: _id, version: _version, ...copied } = offer;
-  const { provider_name: _name, origin_time_zone: _zone, is_chosen: _chosen, ...own } = copied;
-  const { file_name: _file, file_size: _size, file_state: _state, file_note: _note, ...kept } = own;
+  const { providerName: _name, originTimeZone: _zone, isChosen: _chosen, ...own } = copied;
+  const { fileName: _file, fileSize: _size, fileState: _state, fileNote: _note, ...kept } = own;
   const { price, securityFee } = priceForCustomer(newShippingProviderPrice, newTotalMargin);
   return {
     ...kept,
     replaced: false,
-    provider_price: newShippingProviderPrice,
-    cost_base: newShippingProviderPrice,
-    cost_fuel: null,
-    cost_remote_area: null,
-    cost_insurance: null,
-    total_margin: finePercentText(newTotalMargin),
-    customer_price: price,
-    price_base: price,
-    price_fuel: null,
-    price_remote_area: null,
-    price_insurance: null,
-    security_fee: securityFee,
-    created_at: now,
+    providerPrice: newShippingProviderPrice,
+    costBase: newShippingProviderPrice,
+    costFuel: null,
+    costRemoteArea: null,
+    costInsurance: null,
+    totalMargin: finePercentText(newTotalMargin),
+    customerPrice: price,
+    priceBase: price,
+    priceFuel: null,
+    priceRemoteArea: null,
+    priceInsurance: null,
+    securityFee,
+    createdAt: now,
   };
 }
 
@@ -41,8 +41,8 @@ async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: Pric
   const { price } = priceForCustomer(set.newShippingProviderPrice, set.newTotalMargin);
   await recordAction(tx, request, {
     type: offerMessages.overriddenAction,
-    content: offerMessages.overriddenContent(offer.provider_name, {
-      before: centsText(offer.customer_price!),
+    content: offerMessages.overriddenContent(offer.providerName, {
+      before: centsText(offer.customerPrice!),
       after: centsText(price),
       providerPrice: centsText(set.newShippingProviderPrice),
       margin: String(finePercentNumber(set.newTotalMargin)),
@@ -68,11 +68,11 @@ export async function overridePrice(
   const locked = await lockOffer(tx, services, act, { mustHold: true });
   const { request, offer } = locked;
   if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
-  if (offer.customer_price === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
-  if (offer.customer_price !== set.OfferPrice) {
+  if (offer.customerPrice === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
+  if (offer.customerPrice !== set.OfferPrice) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });
   }
-  const replacement = { providerId: offer.provider_id, row: priceAnew(offer, set, now) };
+  const replacement = { providerId: offer.providerId, row: priceAnew(offer, set, now) };
   const newId = (await replaceOffers(tx, request, replacement, { userId: caller.userId, now }))!;
   await recordOverride(tx, locked, set, act);
   return await showChanged(tx, newId, caller);

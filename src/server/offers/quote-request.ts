@@ -43,7 +43,7 @@ export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key
 /** The request that was made, and how many express offers it has. */
 interface QuotedRequest {
   id: number;
-  customer_id: number;
+  customerId: number;
   found: number;
 }
 
@@ -76,7 +76,7 @@ export async function quoteRequest<Q extends Quote, D>(
     if (found.made) return { shippingRequestId: found.made.id };
     const { prepared, checked, rates } = found;
     const id = await makeRequest(tx, body, asked, { prepared, leftOut: rates.leftOut });
-    const request = { id, customer_id: prepared.customerId };
+    const request = { id, customerId: prepared.customerId };
     const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
     await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });

@@ -27,46 +27,46 @@ const lastDayOf = (end: string, timeZone: string): string => localMoment(new Dat
 async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promise<ProviderPage['answer']> {
   return {
     kind: answer.kind,
-    price: showAmount(answer.provider_price),
-    pickUpDate: answer.pick_up_date,
-    deliveryDate: answer.delivery_date,
-    validUntil: answer.valid_until === null ? null : lastDayOf(answer.valid_until, timeZone),
+    price: showAmount(answer.providerPrice),
+    pickUpDate: answer.pickUpDate,
+    deliveryDate: answer.deliveryDate,
+    validUntil: answer.validUntil === null ? null : lastDayOf(answer.validUntil, timeZone),
     note: answer.note,
-    file: answer.file_id === null ? null : await findFileFacts(db, answer.file_id),
+    file: answer.fileId === null ? null : await findFileFacts(db, answer.fileId),
     dateAnswered: answer.at,
-    bySupport: answer.user_id !== null,
+    bySupport: answer.userId !== null,
   };
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
 async function readTarget(db: Db, request: Order, asked: OfferRequestRecord): Promise<number | null> {
-  const [offer] = await listAnswersOf(db, request.id, asked.provider_id);
-  const target = offer?.target_price ?? asked.target_price;
+  const [offer] = await listAnswersOf(db, request.id, asked.providerId);
+  const target = offer?.targetPrice ?? asked.targetPrice;
   if (target === null) return null;
-  const pricing = (await readPricing(db, [asked.provider_id])).get(asked.provider_id)!;
-  const customerPricing = await readCustomerPricing(db, request.customer_id);
+  const pricing = (await readPricing(db, [asked.providerId])).get(asked.providerId)!;
+  const customerPricing = await readCustomerPricing(db, request.customerId);
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
 export async function showLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<ProviderPage> {
-  const { origin_time_zone: timeZone } = request;
+  const { originTimeZone: timeZone } = request;
   const countries = await nameCountries(db, request);
   const wishes = await findWishes(db, request.id);
   const answer = await findLastAnswer(db, asked.id);
   return {
     requestId: request.id,
-    providerName: asked.provider_name,
+    providerName: asked.providerName,
     state: await classifyLink(db, request, asked, now),
     version: asked.version,
     deadline: asked.deadline,
     timeRequested: timeRequestedOf(asked),
     timeZone,
-    from: { city: request.city_from, postcode: request.postcode_from, country: countries.from },
-    to: { city: request.city_to, postcode: request.postcode_to, country: countries.to },
-    measurementSystem: request.measurement_system,
+    from: { city: request.cityFrom, postcode: request.postcodeFrom, country: countries.from },
+    to: { city: request.cityTo, postcode: request.postcodeTo, country: countries.to },
+    measurementSystem: request.measurementSystem,
     packages: await listPieces(db, request.id),
-    chargeableWeight: request.chargeable_grams / 1000,
+    chargeableWeight: request.chargeableGrams / 1000,
     insurance: showInsurance(request),
     wishes: wishes && showWishes(wishes),
     targetPrice: await readTarget(db, request, asked),
@@ -75,12 +75,12 @@ export async function showLink(db: Db, request: Order, asked: OfferRequestRecord
 }
 
 /** When the provider asked for more time; a deadline that was moved since answers that. */
-export const timeRequestedOf = ({ time_requested_at: at, deadline }: OfferRequestRecord): string | null =>
+export const timeRequestedOf = ({ timeRequestedAt: at, deadline }: OfferRequestRecord): string | null =>
   at !== null && at >= deadline ? at : null;
 
 /** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
   const asked = await findOfferRequestByLink(db, hashOfToken(token));
   if (!asked) throw new NotFound();
-  return await showLink(db, await readOrder(db, asked.request_id, now), asked, now);
+  return await showLink(db, await readOrder(db, asked.requestId, now), asked, now);
 }

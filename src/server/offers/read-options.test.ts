@@ -57,26 +57,26 @@ describeOnDatabase('the options of a request', (options) => {
 
   test('options come newest first, then the cheapest, then by number, without replaced ones', async () => {
     const request = await addRequest(db, customer);
-    const provider_id = await addProvider(db);
+    const providerId = await addProvider(db);
     const priced = (price: bigint, more = {}) =>
       addOffer(db, request, {
-        provider_id,
-        customer_price: price,
-        price_base: price,
-        price_fuel: 0n,
-        price_insurance: 0n,
+        providerId,
+        customerPrice: price,
+        priceBase: price,
+        priceFuel: 0n,
+        priceInsurance: 0n,
         ...more,
       });
     const dear = await priced(90_00n);
     const cheap = await priced(80_00n);
     const twin = await priced(80_00n);
     const estimate = await addOffer(db, request, {
-      provider_id,
-      customer_price: null,
-      security_fee: null,
-      estimated_cost: 70_00n,
+      providerId,
+      customerPrice: null,
+      securityFee: null,
+      estimatedCost: 70_00n,
     });
-    const newest = await priced(99_00n, { created_at: hoursLater(1) });
+    const newest = await priced(99_00n, { createdAt: hoursLater(1) });
     await priced(1_00n, { replaced: true });
     const other = await priced(85_00n, { express: false });
     const read = await readOptions(request.id);
@@ -124,7 +124,7 @@ describeOnDatabase('the options of a request', (options) => {
   });
 
   test('staff are shown the cost, the margin, the note and euros besides', async () => {
-    const { id } = await addPayable(db, customer, { offer: { provider_note: 'By lorry', csd_note: 'Fragile' } });
+    const { id } = await addPayable(db, customer, { offer: { providerNote: 'By lorry', csdNote: 'Fragile' } });
     const read = await readOptions(id, staff);
     expect(read.currencyExchangeRate).toBe(0.92);
     expect(read.expressShippingOffers[0]).toMatchObject({

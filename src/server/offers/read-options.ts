@@ -26,7 +26,7 @@ async function readStaffRate(
   now: Date,
 ): Promise<{ currencyExchangeRate?: number }> {
   const [newest] = offers;
-  const rate = newest ? fineRateOfText(newest.eur_rate) : await readRate(db, 'EUR', utcDay(now));
+  const rate = newest ? fineRateOfText(newest.eurRate) : await readRate(db, 'EUR', utcDay(now));
   return rate === null ? {} : { currencyExchangeRate: fineRateNumber(rate) };
 }
 
@@ -44,21 +44,21 @@ export async function readOptions(
   if (!facts) throw new NotFound();
   const all = await listOffers(db, requestId);
   const offers = all.filter(
-    (row) => !isHidden({ express: row.express, providerName: row.provider_name }, hiddenCarrier),
+    (row) => !isHidden({ express: row.express, providerName: row.providerName }, hiddenCarrier),
   );
   const show = isStaff(role) ? showOfferToStaff : showOffer;
   return {
     expressShippingOffers: offers.filter((row) => row.express).map(show),
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
     shippingOfferRequests: (await listOfferRequests(db, requestId)).map((row) => showOfferRequest(row, now)),
-    moreOffersRequested: facts.more_offers_requested,
-    leftOut: facts.left_out.filter(
+    moreOffersRequested: facts.moreOffersRequested,
+    leftOut: facts.leftOut.filter(
       ({ shippingProviderName: providerName }) =>
         !isHidden({ express: true, providerName }, hiddenCarrier) &&
-        !offers.some((row) => row.express && row.provider_name === providerName),
+        !offers.some((row) => row.express && row.providerName === providerName),
     ),
-    selectedOfferId: offers.find((row) => row.id === facts.selected_offer_id)?.id ?? null,
-    hasAccessToShippingService: facts.has_access,
+    selectedOfferId: offers.find((row) => row.id === facts.selectedOfferId)?.id ?? null,
+    hasAccessToShippingService: facts.hasAccess,
     wishes: await readWishes(db, requestId),
     ...(isStaff(role) ? await readStaffRate(db, offers, now) : {}),
   };

@@ -9,20 +9,20 @@ export const incotermsOf = (wishes: Wishes): string[] =>
 
 /** The wishes as everybody reads them, without the target price. */
 export const showWishes = (wishes: Wishes): ShownWishes => ({
-  pickUpDate: wishes.pickup_date,
-  expectedDate: wishes.expected_date,
-  deadlineDate: wishes.deadline_date,
+  pickUpDate: wishes.pickupDate,
+  expectedDate: wishes.expectedDate,
+  deadlineDate: wishes.deadlineDate,
   incoterms: incotermsOf(wishes),
-  byAir: wishes.by_air,
-  bySea: wishes.by_sea,
-  dangerousGoods: wishes.dangerous_goods,
+  byAir: wishes.byAir,
+  bySea: wishes.bySea,
+  dangerousGoods: wishes.dangerousGoods,
   other: wishes.other,
-  additionalInformation: wishes.additional_information,
+  additionalInformation: wishes.additionalInformation,
 });
 
 /** The wishes of a request when all providers were asked, for its customer and staff; null when they were not. */
 export async function readWishes(db: Db, requestId: number): Promise<RequestWishes | null> {
   const wishes = await findWishes(db, requestId);
   if (!wishes) return null;
-  return { ...showWishes(wishes), targetPrice: centsNumber(wishes.target_price) || null };
+  return { ...showWishes(wishes), targetPrice: centsNumber(wishes.targetPrice) || null };
 }

@@ -24,10 +24,10 @@ type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
 /** The express offers of a request by whether they can be ordered at an instant, and the carriers whose offers do. */
 async function readExpress(db: Db, requestId: number, now: Date) {
   const express = (await listOffers(db, requestId)).filter((offer) => offer.express);
-  const holds = (offer: OfferRow) => isOrderable(daysOf(offer), offer.origin_time_zone, now);
+  const holds = (offer: OfferRow) => isOrderable(daysOf(offer), offer.originTimeZone, now);
   return {
     over: express.filter((offer) => !holds(offer)),
-    holders: new Set(express.filter(holds).map((offer) => offer.provider_id)),
+    holders: new Set(express.filter(holds).map((offer) => offer.providerId)),
   };
 }
 
@@ -38,8 +38,8 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
   const { holders } = await readExpress(db, requestId, now);
   const question = {
     request: await readQuotedShipment(db, request),
-    customerId: request.customer_id,
-    originTimeZone: request.origin_time_zone,
+    customerId: request.customerId,
+    originTimeZone: request.originTimeZone,
     now,
   };
   return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
@@ -60,7 +60,7 @@ async function replaceOver(
   const fresh = offers.filter(({ carrier }) => !holders.has(carrier.providerId));
   if (fresh.length === 0) return;
   const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
-  const gone = over.filter((offer) => renewed.has(offer.provider_id)).map(({ id }) => id);
+  const gone = over.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
   await markReplaced(tx, request.id, gone);
   await addExpressOffers(tx, to, fresh);
   await takeBackChoice(tx, request, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
@@ -87,7 +87,7 @@ export async function refreshOptions(
     () => askMissing(db, services, params.id, now),
     async (tx, asked) => {
       const request = await lockOrder(tx, params.id, now);
-      const eurRate = await readRate(tx, 'EUR', localMoment(now, request.origin_time_zone).day);
+      const eurRate = await readRate(tx, 'EUR', localMoment(now, request.originTimeZone).day);
       if (asked && eurRate !== null && (await isOpen(tx, request))) {
         const to = { request, eurRate, now, validUntil: expressValidity(services, now) };
         await replaceOver(tx, to, asked, caller.userId);

@@ -29,8 +29,8 @@ export async function takeBackChoice(
   { gone, why }: { gone: readonly number[]; why: string },
   { userId, now }: DoneBy,
 ): Promise<void> {
-  if (request.selected_offer_id === null || !gone.includes(request.selected_offer_id)) return;
-  await changeOrder(tx, request.id, { selected_offer_id: null, step: 0 }, { userId });
+  if (request.selectedOfferId === null || !gone.includes(request.selectedOfferId)) return;
+  await changeOrder(tx, request.id, { selectedOfferId: null, step: 0 }, { userId });
   await recordAction(tx, request, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
@@ -44,8 +44,8 @@ async function sendDearerMail(
   const words = mailMessages.dearerOffer;
   const { from, to } = namePlaces(request);
   const before = centsText(totalOf(ordered));
-  const end = ordered.valid_until;
-  const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), request.origin_time_zone).day;
+  const end = ordered.validUntil;
+  const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), request.originTimeZone).day;
   await writeOrderMail(
     tx,
     request,
@@ -53,7 +53,7 @@ async function sendDearerMail(
       kind: 'dearer-offer',
       subject: words.subject(request.id),
       paragraphs: [
-        words.named(ordered.provider_name, request.id, mailMessages.route(from, to), total),
+        words.named(ordered.providerName, request.id, mailMessages.route(from, to), total),
         isInForce ? words.inForce(before, lastDay) : words.over(before),
       ],
       link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
@@ -78,9 +78,9 @@ export async function replaceOffers(
   const before = (await listAnswersOf(tx, request.id, providerId)).map(({ id }) => id);
   const chosen = await findChosenOffer(tx, request.id);
   const ordered = chosen !== null && before.includes(chosen.id) ? chosen : null;
-  const isPriced = row !== null && row.customer_price !== null && row.customer_price !== undefined;
+  const isPriced = row !== null && row.customerPrice !== null && row.customerPrice !== undefined;
   const isDearer = ordered !== null && isPriced && totalOf(row) > totalOf(ordered);
-  const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.valid_until }, now);
+  const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.validUntil }, now);
   await markReplaced(
     tx,
     request.id,
@@ -91,12 +91,12 @@ export async function replaceOffers(
   if (isDearer) {
     const total = centsText(totalOf(row));
     if (isInForce) {
-      const content = offerMessages.dearerBeside(ordered.provider_name, { total, before: centsText(totalOf(ordered)) });
+      const content = offerMessages.dearerBeside(ordered.providerName, { total, before: centsText(totalOf(ordered)) });
       await recordAction(tx, request, { type: offerMessages.dearerAction, content, userId, now });
     } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.dearerTakenBack }, by);
     await sendDearerMail(tx, request, { ordered, isInForce, total }, now);
   } else if (isPriced) {
-    await changeOrder(tx, request.id, { selected_offer_id: offerId }, { userId });
+    await changeOrder(tx, request.id, { selectedOfferId: offerId }, { userId });
   } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.takenBack }, by);
   return offerId;
 }

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** The wishes of a request that was asked of all providers. */
-export type Wishes = Selectable<Tables['request_wishes']>;
+export type Wishes = Selectable<Tables['requestWishes']>;
 
 /** A provider to be asked. */
 export interface AskedProvider {
@@ -18,22 +18,22 @@ export interface AskedProvider {
 /** An offer request with its provider and what its newest answer came to. */
 export interface OfferRequestRow {
   id: number;
-  asked_at: string;
+  askedAt: string;
   deadline: string;
-  target_price: Cents | null;
-  declined_at: string | null;
-  provider_name: string;
-  offer_id: number | null;
-  estimated_cost: Cents | null;
+  targetPrice: Cents | null;
+  declinedAt: string | null;
+  providerName: string;
+  offerId: number | null;
+  estimatedCost: Cents | null;
 }
 
-export async function insertWishes(tx: Db, values: Insertable<Tables['request_wishes']>): Promise<void> {
-  await tx.insertInto('request_wishes').values(values).execute();
-  notifyOrderChange(tx, values.request_id);
+export async function insertWishes(tx: Db, values: Insertable<Tables['requestWishes']>): Promise<void> {
+  await tx.insertInto('requestWishes').values(values).execute();
+  notifyOrderChange(tx, values.requestId);
 }
 
 export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>
-  (await db.selectFrom('request_wishes').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
+  (await db.selectFrom('requestWishes').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
 /**
  * The providers that are no express carriers and were not asked yet for a request, by name. None of them can be deleted before
@@ -44,14 +44,14 @@ export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]>
     .selectFrom('providers')
     .select(['providers.id', 'providers.name', 'providers.email'])
     .where('providers.express', '=', false)
-    .where('providers.deleted_at', 'is', null)
+    .where('providers.deletedAt', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('offer_requests')
-            .select('offer_requests.id')
-            .where('offer_requests.request_id', '=', requestId)
-            .whereRef('offer_requests.provider_id', '=', 'providers.id'),
+          selectFrom('offerRequests')
+            .select('offerRequests.id')
+            .where('offerRequests.requestId', '=', requestId)
+            .whereRef('offerRequests.providerId', '=', 'providers.id'),
         ),
       ),
     )
@@ -60,9 +60,9 @@ export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]>
     .forKeyShare()
     .execute();
 
-export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer_requests']>[]): Promise<void> {
-  for (const id of new Set(rows.map((row) => row.request_id))) await holdChangedOrder(tx, id);
-  await tx.insertInto('offer_requests').values(rows).execute();
+export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offerRequests']>[]): Promise<void> {
+  for (const id of new Set(rows.map((row) => row.requestId))) await holdChangedOrder(tx, id);
+  await tx.insertInto('offerRequests').values(rows).execute();
 }
 
 /** The offer requests of a request in the order in which they were made. */
@@ -87,18 +87,9 @@ export async function listOfferRequests(db: Db, requestId: number): Promise<Offe
 export async function listPieces(db: Db, requestId: number): Promise<ProviderPage['packages']> {
   const rows = await db
     .selectFrom('packages')
-    .select([
-      'quantity',
-      'package_type as packageType',
-      'length',
-      'width',
-      'height',
-      'weight',
-      'description',
-      'description_of_contents as descriptionOfContents',
-    ])
-    .where('request_id', '=', requestId)
-    .orderBy('package_number')
+    .select(['quantity', 'packageType', 'length', 'width', 'height', 'weight', 'description', 'descriptionOfContents'])
+    .where('requestId', '=', requestId)
+    .orderBy('packageNumber')
     .execute();
   return rows.map((row) => ({
     ...row,
@@ -112,12 +103,12 @@ export async function listPieces(db: Db, requestId: number): Promise<ProviderPag
 /** The names of the countries that a request leads from and to. */
 export const nameCountries = (
   db: Db,
-  request: { country_from_id: number; country_to_id: number },
+  request: { countryFromId: number; countryToId: number },
 ): Promise<{ from: string; to: string }> =>
   db
     .selectFrom('countries as origin')
     .innerJoin('countries as destination', (join) => join.onTrue())
     .select(['origin.name as from', 'destination.name as to'])
-    .where('origin.id', '=', request.country_from_id)
-    .where('destination.id', '=', request.country_to_id)
+    .where('origin.id', '=', request.countryFromId)
+    .where('destination.id', '=', request.countryToId)
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
   const linkHash = hashOfToken(token);
   const found = await findOfferRequestByLink(tx, linkHash);
   if (!found) throw new NotFound();
-  const request = await lockOrder(tx, found.request_id, now);
+  const request = await lockOrder(tx, found.requestId, now);
   const asked = (await findOfferRequestByLink(tx, linkHash))!;
   const state = await classifyLink(tx, request, asked, now);
   if (state !== 'late') {
@@ -30,9 +30,9 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
     await setTimeRequested(tx, asked, now);
     await recordAction(tx, request, {
       type: offerMessages.answeredAction,
-      content: offerMessages.timeRequested(asked.provider_name),
+      content: offerMessages.timeRequested(asked.providerName),
       userId: null,
-      providerId: asked.provider_id,
+      providerId: asked.providerId,
       now,
     });
     const news = { kind: 'provider_late', requestId: request.id, part: `${asked.id}-${asked.deadline}`, now } as const;

@@ -17,9 +17,9 @@ function wordWon(request: Order, route: string, offer: OfferRow): Words {
     kind: 'offer-won',
     subject: words.subject(request.id, route),
     paragraphs: [
-      words.won(route, offer.provider_price === null ? '' : centsText(offer.provider_price)),
-      ...(offer.pick_up_date ? [words.pickup(offer.pick_up_date)] : []),
-      ...(offer.delivery_date ? [words.delivery(offer.delivery_date)] : []),
+      words.won(route, offer.providerPrice === null ? '' : centsText(offer.providerPrice)),
+      ...(offer.pickUpDate ? [words.pickup(offer.pickUpDate)] : []),
+      ...(offer.deliveryDate ? [words.delivery(offer.deliveryDate)] : []),
       words.next,
     ],
   };
@@ -35,8 +35,8 @@ function wordLost(request: Order, route: string, outcome: Outcome, hasOffer: boo
 }
 
 /** A provider who refused or let the deadline pass gets no mail. */
-const mayStillWait = ({ has_offer, declined_at, deadline }: UnnotifiedProvider, now: Date): boolean =>
-  has_offer || (declined_at === null && Date.parse(deadline) > now.getTime());
+const mayStillWait = ({ hasOffer, declinedAt, deadline }: UnnotifiedProvider, now: Date): boolean =>
+  hasOffer || (declinedAt === null && Date.parse(deadline) > now.getTime());
 
 /**
  * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
@@ -49,9 +49,9 @@ export async function sendOutcomeMails(tx: Db, request: Order, outcome: Outcome,
   const { from, to } = namePlaces(request);
   const route = mailMessages.route(from, to);
   for (const provider of unnotified) {
-    const hasWon = chosen !== null && !chosen.express && chosen.provider_id === provider.provider_id;
+    const hasWon = chosen !== null && !chosen.express && chosen.providerId === provider.providerId;
     if (provider.email === null || !(hasWon || mayStillWait(provider, now))) continue;
-    const words = hasWon ? wordWon(request, route, chosen) : wordLost(request, route, outcome, provider.has_offer);
+    const words = hasWon ? wordWon(request, route, chosen) : wordLost(request, route, outcome, provider.hasOffer);
     await writeMail(tx, { ...words, to: { name: provider.name, email: provider.email }, request, link: null }, now);
   }
 }

@@ -6,9 +6,9 @@ import { showAmount } from './show-offer.ts';
 
 type OfferRequest = z.infer<typeof offerRequest>;
 
-function stateOf({ offer_id, declined_at, deadline }: OfferRequestRow, now: Date): OfferRequest['state'] {
-  if (offer_id !== null) return 'answered';
-  if (declined_at !== null) return 'declined';
+function stateOf({ offerId, declinedAt, deadline }: OfferRequestRow, now: Date): OfferRequest['state'] {
+  if (offerId !== null) return 'answered';
+  if (declinedAt !== null) return 'declined';
   return Date.parse(deadline) <= now.getTime() ? 'expired' : 'asked';
 }
 
@@ -16,10 +16,10 @@ function stateOf({ offer_id, declined_at, deadline }: OfferRequestRow, now: Date
 export const showOfferRequest = (row: OfferRequestRow, now: Date): OfferRequest => ({
   id: row.id,
   deadline: row.deadline,
-  dueTime: Math.ceil(utcTime(row.deadline).diff(row.asked_at, 'hour', true)),
-  estimatedCost: showAmount(row.estimated_cost),
-  targetPriceRequested: showAmount(row.target_price),
-  shippingProviderName: row.provider_name,
-  offerNumber: row.offer_id === null ? null : String(row.offer_id),
+  dueTime: Math.ceil(utcTime(row.deadline).diff(row.askedAt, 'hour', true)),
+  estimatedCost: showAmount(row.estimatedCost),
+  targetPriceRequested: showAmount(row.targetPrice),
+  shippingProviderName: row.providerName,
+  offerNumber: row.offerId === null ? null : String(row.offerId),
   state: stateOf(row, now),
 });

@@ -21,47 +21,47 @@ const showParts = (parts: readonly (readonly [PricePart['part'], Cents | null])[
 /** An offer as a customer sees it: every amount is what the customer pays (rules O-10, O-11). */
 export const showOffer = (row: OfferRow): Offer => ({
   id: row.id,
-  shippingProviderName: row.provider_name,
-  estimatedCost: showAmount(row.estimated_cost),
-  pickUpDate: row.pick_up_date,
-  deliveryDate: row.delivery_date,
-  pickUpCutOff: row.pick_up_cut_off,
-  dateCreated: row.created_at,
-  finalPrice: showAmount(row.customer_price),
-  targetPriceRequested: showAmount(row.target_price),
-  csdNote: row.csd_note,
-  validUntil: row.valid_until,
-  orderableUntil: orderableUntil(daysOf(row), row.origin_time_zone)?.toISOString() ?? null,
-  transitDays: row.transit_days,
+  shippingProviderName: row.providerName,
+  estimatedCost: showAmount(row.estimatedCost),
+  pickUpDate: row.pickUpDate,
+  deliveryDate: row.deliveryDate,
+  pickUpCutOff: row.pickUpCutOff,
+  dateCreated: row.createdAt,
+  finalPrice: showAmount(row.customerPrice),
+  targetPriceRequested: showAmount(row.targetPrice),
+  csdNote: row.csdNote,
+  validUntil: row.validUntil,
+  orderableUntil: orderableUntil(daysOf(row), row.originTimeZone)?.toISOString() ?? null,
+  transitDays: row.transitDays,
   priceParts: showParts([
-    ['base', row.price_base],
-    ['fuel', row.price_fuel],
-    ['remoteArea', row.price_remote_area],
-    ['insurance', row.price_insurance],
-    ['securityFee', row.security_fee],
+    ['base', row.priceBase],
+    ['fuel', row.priceFuel],
+    ['remoteArea', row.priceRemoteArea],
+    ['insurance', row.priceInsurance],
+    ['securityFee', row.securityFee],
   ]),
   version: row.version,
 });
 
 /** The same with what only staff may see: the provider's side of the price, and euros. */
 export function showOfferToStaff(row: OfferRow): Offer {
-  const rate = fineRateOfText(row.eur_rate);
+  const rate = fineRateOfText(row.eurRate);
   return {
     ...showOffer(row),
-    providerNote: row.provider_note,
+    providerNote: row.providerNote,
     providerFile:
-      row.file_name === null
+      row.fileName === null
         ? null
-        : { fileName: row.file_name, size: row.file_size!, state: row.file_state!, note: row.file_note },
-    currentShippingProviderPriceUsd: showAmount(row.provider_price),
-    currentTotalMargin: row.total_margin === null ? null : finePercentNumber(finePercentOfText(row.total_margin)),
-    finalPriceEUR: row.customer_price === null ? null : centsNumber(convertedAt(row.customer_price, rate)),
+        : { fileName: row.fileName, size: row.fileSize!, state: row.fileState!, note: row.fileNote },
+    currentShippingProviderPriceUsd: showAmount(row.providerPrice),
+    currentTotalMargin: row.totalMargin === null ? null : finePercentNumber(finePercentOfText(row.totalMargin)),
+    finalPriceEUR: row.customerPrice === null ? null : centsNumber(convertedAt(row.customerPrice, rate)),
     currencyExchangeRate: fineRateNumber(rate),
     costParts: showParts([
-      ['base', row.cost_base],
-      ['fuel', row.cost_fuel],
-      ['remoteArea', row.cost_remote_area],
-      ['insurance', row.cost_insurance],
+      ['base', row.costBase],
+      ['fuel', row.costFuel],
+      ['remoteArea', row.costRemoteArea],
+      ['insurance', row.costInsurance],
     ]),
   };
 }

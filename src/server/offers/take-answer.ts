@@ -62,7 +62,7 @@ async function keepFile(
     await hold(id);
     return id;
   }
-  return reply.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.file_id ?? null) : null;
+  return reply.answer.keepFile ? ((await findLastAnswer(tx, asked.id))?.fileId ?? null) : null;
 }
 
 /**
@@ -81,12 +81,12 @@ export async function takeAnswer(
   const linkHash = hashOfToken(token);
   const found = await findOfferRequestByLink(tx, linkHash);
   if (!found) throw new NotFound();
-  const request = await lockOrder(tx, found.request_id, now);
+  const request = await lockOrder(tx, found.requestId, now);
   // Read anew: the lock may have been waited for.
   const asked = await findOfferRequestByLink(tx, linkHash);
   if (!asked) throw new NotFound();
   const earlier = await findAnswerByKey(tx, clientId);
-  if (earlier && earlier.offer_request_id !== asked.id)
+  if (earlier && earlier.offerRequestId !== asked.id)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return await readLink(tx, token, now);
   await refuseLate(tx, request, asked, sent);
@@ -94,7 +94,7 @@ export async function takeAnswer(
   if ('refusal' in reply) await declineRequest(tx, request, asked, reply.refusal, by);
   else {
     const { kind, price, pickUpDate, deliveryDate, validUntil, note } = reply.answer;
-    refuseDays(reply.answer, request.origin_time_zone, now);
+    refuseDays(reply.answer, request.originTimeZone, now);
     await answerRequest(
       tx,
       request,
@@ -104,7 +104,7 @@ export async function takeAnswer(
         providerPrice: price,
         pickUpDate,
         deliveryDate,
-        validUntil: validUntil === null ? null : endOfDay(validUntil, request.origin_time_zone),
+        validUntil: validUntil === null ? null : endOfDay(validUntil, request.originTimeZone),
         note,
         fileId: await keepFile(tx, request, asked, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
       },

@@ -19,7 +19,7 @@ async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own:
   const other = await findNamed(tx, ownerId, name);
   if (other === null || other === own) return;
   if (!replaces) throw new Conflict(words.taken(name), { code: 'name-taken' });
-  await tx.deleteFrom('order_views').where('id', '=', other).execute();
+  await tx.deleteFrom('orderViews').where('id', '=', other).execute();
 }
 
 /** Keeps a view for the caller (rule S-33). @throws Conflict for a name that is taken; RuleBroken for one too many */
@@ -29,13 +29,13 @@ export async function keepView(tx: Db, caller: Caller, view: Named & { query: st
   await freeName(tx, userId, view, null);
   if ((await countViews(tx, userId)) >= mostViews) throw new RuleBroken({ name: [words.full(mostViews)] });
   await tx
-    .insertInto('order_views')
-    .values({ owner_id: userId, name: view.name, query: view.query, is_shared: false, created_at: now })
+    .insertInto('orderViews')
+    .values({ ownerId: userId, name: view.name, query: view.query, isShared: false, createdAt: now })
     .execute();
 }
 
-const mayRead = (view: Pick<ViewRow, 'owner_id' | 'is_shared'>, { userId, role }: Caller): boolean =>
-  view.owner_id === userId || (view.is_shared && isStaff(role));
+const mayRead = (view: Pick<ViewRow, 'ownerId' | 'isShared'>, { userId, role }: Caller): boolean =>
+  view.ownerId === userId || (view.isShared && isStaff(role));
 
 /** Says whether there is a view that the caller sees: their own, and for staff any that is shared. */
 export async function isViewVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
@@ -47,13 +47,13 @@ export async function isViewVisible(db: Db, id: number, caller: Caller): Promise
  * The view that the caller means, which they may change: their own, and for managers any that is shared. It is locked with
  * all of its owner's. @throws NotFound; Forbidden for support that means a shared one
  */
-async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'owner_name'>> {
+async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'ownerName'>> {
   const found = await findView(tx, id);
-  if (found) await lockViewsOf(tx, found.owner_id);
+  if (found) await lockViewsOf(tx, found.ownerId);
   // Read anew: it may have been removed or taken back while the lock was waited for.
   const view = found && (await findView(tx, id));
   if (!view || !mayRead(view, caller)) throw new NotFound();
-  if (view.owner_id !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
+  if (view.ownerId !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
   return view;
 }
 
@@ -67,14 +67,14 @@ export async function changeView(
   { id, shared, name, replaces }: Named & { id: number; shared: boolean },
 ): Promise<void> {
   const view = await lockView(tx, id, caller);
-  if (shared !== view.is_shared && caller.role !== 'CSDManager') throw new Forbidden();
-  const isOwn = view.owner_id === caller.userId;
-  await freeName(tx, view.owner_id, { name, replaces: replaces && isOwn }, id);
-  await tx.updateTable('order_views').set({ name, is_shared: shared }).where('id', '=', id).execute();
+  if (shared !== view.isShared && caller.role !== 'CSDManager') throw new Forbidden();
+  const isOwn = view.ownerId === caller.userId;
+  await freeName(tx, view.ownerId, { name, replaces: replaces && isOwn }, id);
+  await tx.updateTable('orderViews').set({ name, isShared: shared }).where('id', '=', id).execute();
 }
 
 /** @throws NotFound; Forbidden */
 export async function removeView(tx: Db, caller: Caller, id: number): Promise<void> {
   await lockView(tx, id, caller);
-  await tx.deleteFrom('order_views').where('id', '=', id).execute();
+  await tx.deleteFrom('orderViews').where('id', '=', id).execute();
 }

@@ -118,14 +118,14 @@ describeOnDatabase('the orders list', (options) => {
     const row = { kind: 'noTrackingUpdates' as const, since: minutes(0) };
     const mine = [acmeIds[2]!, otherIds[1]!];
     await db
-      .insertInto('queue_rows')
+      .insertInto('queueRows')
       .values([
-        { ...row, subject_id: acmeIds[2]!, customer_id: acme, assignee_id: staff.userId },
-        { ...row, kind: 'transferDue', subject_id: acmeIds[2]!, customer_id: acme, assignee_id: ada.userId },
-        { ...row, subject_id: otherIds[1]!, customer_id: other, assignee_id: staff.userId },
-        { ...row, subject_id: acmeIds[4]!, customer_id: acme },
+        { ...row, subjectId: acmeIds[2]!, customerId: acme, assigneeId: staff.userId },
+        { ...row, kind: 'transferDue', subjectId: acmeIds[2]!, customerId: acme, assigneeId: ada.userId },
+        { ...row, subjectId: otherIds[1]!, customerId: other, assigneeId: staff.userId },
+        { ...row, subjectId: acmeIds[4]!, customerId: acme },
         // A custom request has numbers of its own.
-        { ...row, kind: 'customRequestNew', subject_id: acmeIds[6]!, customer_id: acme, assignee_id: staff.userId },
+        { ...row, kind: 'customRequestNew', subjectId: acmeIds[6]!, customerId: acme, assigneeId: staff.userId },
       ])
       .execute();
     const of = async (assignee: string, more: ListQuery = {}, who = staff) =>

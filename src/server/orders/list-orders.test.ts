@@ -83,9 +83,9 @@ describeOnDatabase('the orders list', (options) => {
     expect(acts.get(acmeIds[3]!)).toBe('invoice');
     expect(acts.get(acmeIds[0]!)).toBeNull();
 
-    const { selected_offer_id: chosen } = await db
+    const { selectedOfferId: chosen } = await db
       .selectFrom('requests')
-      .select('selected_offer_id')
+      .select('selectedOfferId')
       .where('id', '=', acmeIds[2]!)
       .executeTakeFirstOrThrow();
     const ofCarrier = (express: boolean) =>
@@ -94,35 +94,35 @@ describeOnDatabase('the orders list', (options) => {
     expect((await actsOf()).get(acmeIds[2]!)).toBe('numbers');
     await ofCarrier(true);
     await db
-      .insertInto('vendor_invoices')
+      .insertInto('vendorInvoices')
       .values({
-        request_id: acmeIds[3]!,
-        customer_id: acme,
+        requestId: acmeIds[3]!,
+        customerId: acme,
         number: 'I-1',
         date: '2026-11-20',
-        amount_eur: 10_00n,
-        amount_usd: 10_87n,
+        amountEur: 10_00n,
+        amountUsd: 10_87n,
         refund: 0n,
-        entered_by_id: staff.userId,
-        entered_at: monday,
+        enteredById: staff.userId,
+        enteredAt: monday,
       })
       .execute();
     await db
-      .insertInto('offer_requests')
+      .insertInto('offerRequests')
       .values({
-        request_id: acmeIds[0]!,
-        customer_id: acme,
-        provider_id: carrier,
-        asked_at: monday,
+        requestId: acmeIds[0]!,
+        customerId: acme,
+        providerId: carrier,
+        askedAt: monday,
         deadline: minutes(30),
-        link_hash: 'waits',
+        linkHash: 'waits',
       })
       .execute();
     expect((await actsOf()).get(acmeIds[3]!)).toBeNull();
     expect((await actsOf()).get(acmeIds[0]!)).toBe('price');
     expect((await actsOf(minutes(30))).get(acmeIds[0]!)).toBeNull();
-    await db.deleteFrom('vendor_invoices').execute();
-    await db.deleteFrom('offer_requests').execute();
+    await db.deleteFrom('vendorInvoices').execute();
+    await db.deleteFrom('offerRequests').execute();
   });
 
   test('a new request whose time is over shows as expired, marked or not', async () => {
@@ -224,7 +224,7 @@ describeOnDatabase('the orders list', (options) => {
 
   test('a paid request does not expire, whatever its label says', async () => {
     const { db, stranger, other } = world();
-    const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expires_at: minutes(1) } });
+    const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expiresAt: minutes(1) } });
     await rebuildReadModels(db);
     const later = minutes(61);
     expect((await list(stranger, { searchText: String(id) }, later)).items.find((row) => row.id === id)?.status).toBe(
@@ -267,8 +267,8 @@ describeOnDatabase('the orders list', (options) => {
     )) {
       const pickupDay = `2026-12-${String(day).padStart(2, '0')}`;
       const id = await addRequest(db, { by: stranger, customerId: other });
-      await chooseNewOffer(db, { id, customerId: other, providerId: carrier }, { transit_days: transitDays });
-      await db.updateTable('requests').set({ pickup_date: pickupDay }).where('id', '=', id).execute();
+      await chooseNewOffer(db, { id, customerId: other, providerId: carrier }, { transitDays });
+      await db.updateTable('requests').set({ pickupDate: pickupDay }).where('id', '=', id).execute();
       wanted.set(id, deliveryDate(pickupDay, transitDays));
     }
     await rebuildReadModels(db);
@@ -278,9 +278,8 @@ describeOnDatabase('the orders list', (options) => {
 });
 
 async function removeRequest(db: Db, id: number): Promise<void> {
-  await db.updateTable('requests').set({ selected_offer_id: null }).where('id', '=', id).execute();
-  for (const table of ['packages', 'offers'] as const)
-    await db.deleteFrom(table).where('request_id', '=', id).execute();
+  await db.updateTable('requests').set({ selectedOfferId: null }).where('id', '=', id).execute();
+  for (const table of ['packages', 'offers'] as const) await db.deleteFrom(table).where('requestId', '=', id).execute();
   await db.deleteFrom('requests').where('id', '=', id).execute();
 }
 

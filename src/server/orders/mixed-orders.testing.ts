@@ -44,11 +44,11 @@ export function useMixedOrders(options: () => DatabaseOptions) {
         customerId: isOther ? other : acme,
         to: at % 2 === 0 ? 'DE' : 'NZ',
         more: {
-          city_from: cities[at % cities.length]!,
+          cityFrom: cities[at % cities.length]!,
           // Several are made in the same moment, so that ids decide.
-          customer_reference: at % 3 === 0 ? `PO ${at % 7}` : null,
-          created_at: minutes(Math.floor(at / 3)),
-          expires_at: minutes(at < 20 ? 60 : 100_000),
+          customerReference: at % 3 === 0 ? `PO ${at % 7}` : null,
+          createdAt: minutes(Math.floor(at / 3)),
+          expiresAt: minutes(at < 20 ? 60 : 100_000),
         },
       });
       (isOther ? otherIds : acmeIds).push(id);
@@ -59,9 +59,9 @@ export function useMixedOrders(options: () => DatabaseOptions) {
         db,
         { id, customerId: isOther ? other : acme, providerId: at % 2 ? carrier : freight },
         {
-          customer_price: price,
-          price_base: price,
-          delivery_date: `2026-11-${24 + (at % 5)}`,
+          customerPrice: price,
+          priceBase: price,
+          deliveryDate: `2026-11-${24 + (at % 5)}`,
         },
       );
       if (at % 5 === 1) continue;
@@ -69,56 +69,56 @@ export function useMixedOrders(options: () => DatabaseOptions) {
       await db
         .updateTable('requests')
         .set({
-          pickup_type: 'D',
-          pickup_date: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`,
+          pickupType: 'D',
+          pickupDate: `2026-12-${String(1 + (at % 9)).padStart(2, '0')}`,
           step: 3,
           status: at % 5 === 2 ? 'P' : 'O',
-          ...(at % 5 === 2 ? {} : { awb_number: number, prg_number: `PAR2612${at}` }),
+          ...(at % 5 === 2 ? {} : { awbNumber: number, prgNumber: `PAR2612${at}` }),
         })
         .where('id', '=', id)
         .execute();
       const attempt = await db
-        .insertInto('payment_attempts')
+        .insertInto('paymentAttempts')
         .values({
-          client_id: crypto.randomUUID(),
-          request_id: id,
-          customer_id: isOther ? other : acme,
-          user_id: by.userId,
-          offer_id: offer,
+          clientId: crypto.randomUUID(),
+          requestId: id,
+          customerId: isOther ? other : acme,
+          userId: by.userId,
+          offerId: offer,
           type: 'D',
           state: 'paid',
-          amount_due: 140_00n,
+          amountDue: 140_00n,
           price: 100_00n,
-          security_fee: 40_00n,
-          from_debit: 60_00n,
-          from_credit: 80_00n,
-          eur_rate: '0.920000',
-          created_at: monday,
-          settled_at: monday,
+          securityFee: 40_00n,
+          fromDebit: 60_00n,
+          fromCredit: 80_00n,
+          eurRate: '0.920000',
+          createdAt: monday,
+          settledAt: monday,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
       const row = {
-        customer_id: isOther ? other : acme,
-        request_id: id,
-        attempt_id: attempt.id,
+        customerId: isOther ? other : acme,
+        requestId: id,
+        attemptId: attempt.id,
         type: 1,
-        debit_balance: 1_00n,
-        credit_balance: 1_00n,
-        credit_limit: 1_00n,
-        customer_pricing: '0',
-        exchange_rate: '0.92',
+        debitBalance: 1_00n,
+        creditBalance: 1_00n,
+        creditLimit: 1_00n,
+        customerPricing: '0',
+        exchangeRate: '0.92',
         at: monday,
       };
       await db
-        .insertInto('finance_rows')
+        .insertInto('financeRows')
         .values([
-          { ...row, payment_type: 'DD', amount: -60_00n, debit_change: -60_00n },
+          { ...row, paymentType: 'DD', amount: -60_00n, debitChange: -60_00n },
           {
             ...row,
-            payment_type: at % 2 ? 'DC' : 'C',
+            paymentType: at % 2 ? 'DC' : 'C',
             amount: -80_00n,
-            ...(at % 2 ? { credit_change: -80_00n } : { card_change: -80_00n }),
+            ...(at % 2 ? { creditChange: -80_00n } : { cardChange: -80_00n }),
           },
         ])
         .execute();

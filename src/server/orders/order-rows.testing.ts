@@ -22,7 +22,7 @@ type TestCountry = keyof typeof places;
 export const addCountries = (db: Db) =>
   db
     .insertInto('countries')
-    .values(Object.entries(places).map(([code, { id, name }]) => ({ id, code, name, has_postcode: code !== 'AE' })))
+    .values(Object.entries(places).map(([code, { id, name }]) => ({ id, code, name, hasPostcode: code !== 'AE' })))
     .execute();
 
 type Row<T extends keyof Tables> = Partial<Insertable<Tables[T]>>;
@@ -33,10 +33,10 @@ export const addCustomer = async (db: Db, name: string, more: Row<'customers'> =
     name,
     code,
     hash: code,
-    created_at: monday,
+    createdAt: monday,
     debit: 5_000_00n,
-    credit_limit: 10_000_00n,
-    credit_balance: 10_000_00n,
+    creditLimit: 10_000_00n,
+    creditBalance: 10_000_00n,
     ...more,
   };
   return (await db.insertInto('customers').values(values).returning('id').executeTakeFirstOrThrow()).id;
@@ -51,15 +51,15 @@ export async function addUser(
   const { id } = await db
     .insertInto('users')
     .values({
-      customer_id: customerId,
+      customerId,
       role,
-      user_name: randomUUID(),
-      first_name: first,
-      last_name: last,
+      userName: randomUUID(),
+      firstName: first,
+      lastName: last,
       email: 'someone@example.com',
-      password_hash: '',
-      tokens_valid_after: monday,
-      created_at: monday,
+      passwordHash: '',
+      tokensValidAfter: monday,
+      createdAt: monday,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -87,8 +87,8 @@ export async function addProvider(
     .values({
       name,
       express: tariff !== null,
-      service_info: 'By air',
-      tracking_link: 'https://track.example/{awb}',
+      serviceInfo: 'By air',
+      trackingLink: 'https://track.example/{awb}',
       ...more,
     })
     .returning('id')
@@ -100,7 +100,7 @@ export async function addProvider(
 export const addTariff = (db: Db, providerId: number, data: unknown, validFrom: string) =>
   db
     .insertInto('tariffs')
-    .values({ provider_id: providerId, valid_from: validFrom, data: JSON.stringify(data), created_at: monday })
+    .values({ providerId, validFrom, data: JSON.stringify(data), createdAt: monday })
     .execute();
 
 export interface TestRequest {
@@ -119,25 +119,25 @@ export async function addRequest(
   const { id } = await db
     .insertInto('requests')
     .values({
-      client_id: randomUUID(),
-      customer_id: customerId,
-      country_from_id: places[from].id,
-      city_from: places[from].city,
-      postcode_from: places[from].postcode,
-      country_to_id: places[to].id,
-      city_to: places[to].city,
-      postcode_to: places[to].postcode,
-      measurement_system: 'M',
+      clientId: randomUUID(),
+      customerId,
+      countryFromId: places[from].id,
+      cityFrom: places[from].city,
+      postcodeFrom: places[from].postcode,
+      countryToId: places[to].id,
+      cityTo: places[to].city,
+      postcodeTo: places[to].postcode,
+      measurementSystem: 'M',
       currency: 'USD',
-      insurance_amount: 0n,
-      insurance_usd: 0n,
-      declared_value: 482_00n,
-      chargeable_grams: 9500,
-      origin_time_zone: places[from].zone,
-      created_by_id: by.userId,
-      created_by_staff: by.customerId === null,
-      created_at: monday,
-      expires_at: new Date(monday.getTime() + 30 * 86_400_000),
+      insuranceAmount: 0n,
+      insuranceUsd: 0n,
+      declaredValue: 482_00n,
+      chargeableGrams: 9500,
+      originTimeZone: places[from].zone,
+      createdById: by.userId,
+      createdByStaff: by.customerId === null,
+      createdAt: monday,
+      expiresAt: new Date(monday.getTime() + 30 * 86_400_000),
       ...more,
     })
     .returning('id')
@@ -145,10 +145,10 @@ export async function addRequest(
   await db
     .insertInto('packages')
     .values({
-      request_id: id,
-      customer_id: customerId,
-      package_number: 1,
-      package_type: 'N',
+      requestId: id,
+      customerId,
+      packageNumber: 1,
+      packageType: 'N',
       currency: 'USD',
       value: 241_00n,
       quantity: 2,
@@ -157,8 +157,8 @@ export async function addRequest(
       height: '20.50',
       weight: '4.5',
       description: 'Pump parts',
-      manufacture_country_code: 'FR',
-      description_of_contents: 'Pump parts',
+      manufactureCountryCode: 'FR',
+      descriptionOfContents: 'Pump parts',
     })
     .execute();
   return id;
@@ -173,51 +173,51 @@ export async function chooseNewOffer(
   const { id } = await db
     .insertInto('offers')
     .values({
-      request_id: request.id,
-      customer_id: request.customerId,
-      provider_id: request.providerId,
+      requestId: request.id,
+      customerId: request.customerId,
+      providerId: request.providerId,
       express: true,
-      product_name: meridianExpress.productName,
-      pick_up_date: '2026-11-23',
-      delivery_date: '2026-11-25',
-      transit_days: 2,
-      provider_price: 160_00n,
-      cost_base: 160_00n,
-      cost_fuel: 0n,
-      cost_remote_area: 0n,
-      cost_insurance: 0n,
-      total_margin: '25.0000',
-      customer_price: 200_00n,
-      price_base: 200_00n,
-      price_fuel: 0n,
-      price_remote_area: 0n,
-      price_insurance: 0n,
-      security_fee: 40_00n,
-      eur_rate: '0.920000',
-      created_at: monday,
-      valid_until: new Date(monday.getTime() + 7 * 86_400_000),
+      productName: meridianExpress.productName,
+      pickUpDate: '2026-11-23',
+      deliveryDate: '2026-11-25',
+      transitDays: 2,
+      providerPrice: 160_00n,
+      costBase: 160_00n,
+      costFuel: 0n,
+      costRemoteArea: 0n,
+      costInsurance: 0n,
+      totalMargin: '25.0000',
+      customerPrice: 200_00n,
+      priceBase: 200_00n,
+      priceFuel: 0n,
+      priceRemoteArea: 0n,
+      priceInsurance: 0n,
+      securityFee: 40_00n,
+      eurRate: '0.920000',
+      createdAt: monday,
+      validUntil: new Date(monday.getTime() + 7 * 86_400_000),
       ...more,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.updateTable('requests').set({ selected_offer_id: id, step: 1 }).where('id', '=', request.id).execute();
+  await db.updateTable('requests').set({ selectedOfferId: id, step: 1 }).where('id', '=', request.id).execute();
   return id;
 }
 
 /** The company that a request goes to, as the details step saves it. */
 export const addConsignee = (db: Db, request: { id: number; customerId: number }, company: string) =>
   db
-    .insertInto('request_parties')
+    .insertInto('requestParties')
     .values({
-      request_id: request.id,
-      customer_id: request.customerId,
+      requestId: request.id,
+      customerId: request.customerId,
       type: 'To',
       street: 'Lampenweg 30',
       company,
       contact: 'Jean Petit',
       phone: '+33 1 23 45 67 89',
       email: 'dock@example.com',
-      saved_at: monday,
+      savedAt: monday,
     })
     .execute();
 

@@ -28,7 +28,7 @@ describeOnDatabase('a search of the orders list', (options) => {
 
   test('for all of a name means that customer alone', async () => {
     const { db, ada, acme } = world();
-    const elsewhere = await addRequest(db, { by: ada, customerId: acme, more: { city_from: 'Ulm' } });
+    const elsewhere = await addRequest(db, { by: ada, customerId: acme, more: { cityFrom: 'Ulm' } });
     const customerId = await addCustomer(db, 'Ulm, FR');
     const own = await addRequest(db, { by: await addUser(db, 'Customer', customerId), customerId });
     expect(await find({ searchText: 'ULM, fr' })).toEqual([own]);
@@ -42,7 +42,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     const express = await addProvider(db, 'Swift Lines');
     const own = await addRequest(db, { by: ada, customerId: acme });
     await chooseNewOffer(db, { id: own, customerId: acme, providerId: express });
-    const named = await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Swift Lines' } });
+    const named = await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Swift Lines' } });
     expect(await find({ searchText: 'SWIFT lines' })).toEqual([own]);
     expect(await find({ searchText: 'swift line' })).toEqual([named, own]);
   });
@@ -60,7 +60,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     ['strasse', 'Straße'],
   ])('for %s finds %s', async (typed, city) => {
     const { db, ada, acme } = world();
-    const own = await addRequest(db, { by: ada, customerId: acme, more: { city_to: city } });
+    const own = await addRequest(db, { by: ada, customerId: acme, more: { cityTo: city } });
     expect(await find({ searchText: typed })).toContain(own);
     expect(await find({ searchText: `${typed}grad` })).not.toContain(own);
   });
@@ -70,10 +70,10 @@ describeOnDatabase('a search of the orders list', (options) => {
     const both = await addRequest(db, {
       by: ada,
       customerId: acme,
-      more: { city_from: 'Trondheim', city_to: 'Matera' },
+      more: { cityFrom: 'Trondheim', cityTo: 'Matera' },
     });
-    await addRequest(db, { by: ada, customerId: acme, more: { city_from: 'Trondheim' } });
-    await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Matera' } });
+    await addRequest(db, { by: ada, customerId: acme, more: { cityFrom: 'Trondheim' } });
+    await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Matera' } });
     for (const searchText of ['trondheim matera', 'Matera, Trondheim', ' MATERA;trond ', 'germany matera fr trondheim'])
       expect(await find({ searchText })).toEqual([both]);
     expect(await find({ searchText: 'trondheim matera narvik' })).toEqual([]);
@@ -86,9 +86,9 @@ describeOnDatabase('a search of the orders list', (options) => {
 
   test('finds the consignee and the reference, and both together', async () => {
     const { db, ada, acme } = world();
-    const own = await addRequest(db, { by: ada, customerId: acme, more: { customer_reference: 'PO-2026/118' } });
+    const own = await addRequest(db, { by: ada, customerId: acme, more: { customerReference: 'PO-2026/118' } });
     await addConsignee(db, { id: own, customerId: acme }, 'Nordlys Verksted');
-    await addRequest(db, { by: ada, customerId: acme, more: { customer_reference: 'PO-2025/118' } });
+    await addRequest(db, { by: ada, customerId: acme, more: { customerReference: 'PO-2025/118' } });
     for (const searchText of ['nordlys', 'po-2026', '2026/118', '118 verksted nord'])
       expect(await find({ searchText })).toEqual([own]);
   });
@@ -97,8 +97,8 @@ describeOnDatabase('a search of the orders list', (options) => {
     const { db, ada, acme } = world();
     const own = await addRequest(db, { by: ada, customerId: acme });
     await addConsignee(db, { id: own, customerId: acme }, 'Fjordglass');
-    await db.updateTable('request_parties').set({ company: 'Havblikk' }).where('request_id', '=', own).execute();
-    await db.updateTable('requests').set({ customer_reference: 'KX-77' }).where('id', '=', own).execute();
+    await db.updateTable('requestParties').set({ company: 'Havblikk' }).where('requestId', '=', own).execute();
+    await db.updateTable('requests').set({ customerReference: 'KX-77' }).where('id', '=', own).execute();
     expect(await find({ searchText: 'fjordglass' })).toEqual([]);
     expect(await find({ searchText: 'kx-77 havblikk' })).toEqual([own]);
     expect(await inspectOrderRows(db)).toEqual([]);
@@ -106,7 +106,7 @@ describeOnDatabase('a search of the orders list', (options) => {
 
   test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {
     const { db, ada, acme } = world();
-    for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { city_to: 'Narvik' } });
+    for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Narvik' } });
     const asked = { searchText: 'narvik', sortField: 'id', sortOrder };
     const whole = await find(asked);
     expect(whole.length).toBeGreaterThanOrEqual(25);

@@ -23,26 +23,26 @@ export type OrderChanges = Pick<
   Updateable<Tables['requests']>,
   | 'status'
   | 'step'
-  | 'selected_offer_id'
-  | 'chosen_amount'
-  | 'more_offers_requested'
-  | 'pickup_type'
-  | 'pickup_date'
-  | 'pickup_time'
-  | 'office_close_time'
-  | 'pickup_phone'
-  | 'pickup_notice'
-  | 'drop_off_point'
-  | 'awb_number'
-  | 'prg_number'
-  | 'customer_reference'
+  | 'selectedOfferId'
+  | 'chosenAmount'
+  | 'moreOffersRequested'
+  | 'pickupType'
+  | 'pickupDate'
+  | 'pickupTime'
+  | 'officeCloseTime'
+  | 'pickupPhone'
+  | 'pickupNotice'
+  | 'dropOffPoint'
+  | 'awbNumber'
+  | 'prgNumber'
+  | 'customerReference'
 >;
 
 const withExpiry = (record: Order, now: Date): Order => ({ ...record, status: statusAt(record, now) });
 
 /** The status of an order at an instant: a new one whose time is over has expired (rule Q-22). */
-export const statusAt = (record: { status: OrderStatus; step: number; expires_at: string }, now: Date): OrderStatus =>
-  record.status === 'N' && record.step < 3 && Date.parse(record.expires_at) <= now.getTime() ? 'E' : record.status;
+export const statusAt = (record: { status: OrderStatus; step: number; expiresAt: string }, now: Date): OrderStatus =>
+  record.status === 'N' && record.step < 3 && Date.parse(record.expiresAt) <= now.getTime() ? 'E' : record.status;
 
 /** Reads an order. @throws NotFound */
 export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
@@ -73,7 +73,7 @@ export async function changeOrder(
     .updateTable('requests')
     .set((column) => ({
       ...changes,
-      ...(by.userId === null ? {} : { modified_by_id: by.userId }),
+      ...(by.userId === null ? {} : { modifiedById: by.userId }),
       version: column('version', '+', 1),
     }))
     .where('id', '=', id)
@@ -95,16 +95,16 @@ interface NewAction {
 }
 
 /** Records who did what to an order, and for whom, in words (rule S-21). */
-export const recordAction = (tx: Db, order: { id: number; customer_id: number }, action: NewAction) =>
+export const recordAction = (tx: Db, order: { id: number; customerId: number }, action: NewAction) =>
   tx
-    .insertInto('request_actions')
+    .insertInto('requestActions')
     .values({
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: action.userId,
-      provider_id: action.providerId ?? null,
-      for_customer: action.isCustomers ?? false,
-      action_type: action.type,
+      requestId: order.id,
+      customerId: order.customerId,
+      userId: action.userId,
+      providerId: action.providerId ?? null,
+      forCustomer: action.isCustomers ?? false,
+      actionType: action.type,
       content: action.content,
       at: action.now,
     })
@@ -113,13 +113,13 @@ export const recordAction = (tx: Db, order: { id: number; customer_id: number },
 /** Says whether a caller may see an order: staff all, customers those of their own company (rule P-2). */
 export async function isOrderVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const query = db.selectFrom('requests').select('id').where('id', '=', id);
-  const own = isStaff(caller.role) ? query : query.where('customer_id', '=', caller.customerId!);
+  const own = isStaff(caller.role) ? query : query.where('customerId', '=', caller.customerId!);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
 /** The order with a waybill number; null when none has it. */
 export const findByAwb = async (db: Db, awbNumber: string): Promise<number | null> =>
-  (await db.selectFrom('requests').select('id').where('awb_number', '=', awbNumber).executeTakeFirst())?.id ?? null;
+  (await db.selectFrom('requests').select('id').where('awbNumber', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
 /**
  * Compares the version that a caller read, from `If-Match`, with the order's own; a call that names none passes (rule
@@ -134,54 +134,54 @@ export async function checkVersion(tx: Db, order: Order, ifMatch: string | null,
   });
 }
 
-const priceOf = (offer: { customer_price: Cents | null; security_fee: Cents | null }): number | null =>
-  offer.customer_price === null || offer.security_fee === null
+const priceOf = (offer: { customerPrice: Cents | null; securityFee: Cents | null }): number | null =>
+  offer.customerPrice === null || offer.securityFee === null
     ? null
-    : centsNumber(offer.customer_price + offer.security_fee);
+    : centsNumber(offer.customerPrice + offer.securityFee);
 
 /** The facts of an order that every step of the wizard needs. @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
     .selectFrom('requests')
-    .innerJoin('customers', 'customers.id', 'requests.customer_id')
-    .leftJoin('labels', 'labels.request_id', 'requests.id')
-    .leftJoin('offers', 'offers.id', 'requests.selected_offer_id')
+    .innerJoin('customers', 'customers.id', 'requests.customerId')
+    .leftJoin('labels', 'labels.requestId', 'requests.id')
+    .leftJoin('offers', 'offers.id', 'requests.selectedOfferId')
     .select([
-      'requests.city_from',
-      'requests.postcode_from',
-      'requests.country_from_id',
-      'requests.city_to',
-      'requests.postcode_to',
-      'requests.country_to_id',
-      'offers.customer_price',
-      'offers.security_fee',
-      'requests.awb_number',
-      'requests.prg_number',
+      'requests.cityFrom',
+      'requests.postcodeFrom',
+      'requests.countryFromId',
+      'requests.cityTo',
+      'requests.postcodeTo',
+      'requests.countryToId',
+      'offers.customerPrice',
+      'offers.securityFee',
+      'requests.awbNumber',
+      'requests.prgNumber',
       'requests.status',
-      'requests.expires_at',
+      'requests.expiresAt',
       'requests.step',
       'requests.version',
-      'requests.tracking_state',
+      'requests.trackingState',
       sql<boolean>`exists (select from payment_attempts where request_id = requests.id and state = 'paid')`.as('paid'),
-      sql<number | null>`(select max(n.id) from requests n where n.replaces_id = requests.id)`.as('replaced_by'),
-      'customers.id as customer_id',
-      'customers.name as customer_name',
-      'labels.request_id as label',
+      sql<number | null>`(select max(n.id) from requests n where n.replaces_id = requests.id)`.as('replacedBy'),
+      'customers.id as customerId',
+      'customers.name as customerName',
+      'labels.requestId as label',
     ])
     .where('requests.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFound();
   return {
     packageLableAvailable: row.label !== null,
-    awbNumber: row.awb_number,
-    prgNumber: row.prg_number,
+    awbNumber: row.awbNumber,
+    prgNumber: row.prgNumber,
     status: statusAt(row, now),
-    replacedBy: statusAt(row, now) === 'E' ? row.replaced_by : null,
+    replacedBy: statusAt(row, now) === 'E' ? row.replacedBy : null,
     step: row.step,
     paid: row.paid,
-    trackingState: row.tracking_state,
-    customerId: row.customer_id,
-    customerName: row.customer_name,
+    trackingState: row.trackingState,
+    customerId: row.customerId,
+    customerName: row.customerName,
     destinations: namePlaces(row),
     shippingPrice: priceOf(row),
     version: row.version,
@@ -211,17 +211,17 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
  */
 export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolean> {
   const found = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .select('id')
-    .where('request_id', '=', orderId)
+    .where('requestId', '=', orderId)
     .where('state', 'in', ['reserved', 'unknown'])
     .executeTakeFirst();
   return found !== undefined;
 }
 
 /** Shows the insured amount of an order; null where nothing is insured. */
-export function showInsurance(order: Pick<Order, 'insurance_amount' | 'currency'>): Insurance | null {
-  const amount = order.insurance_amount;
+export function showInsurance(order: Pick<Order, 'insuranceAmount' | 'currency'>): Insurance | null {
+  const amount = order.insuranceAmount;
   return amount === 0n ? null : { amount: centsNumber(amount), currency: order.currency };
 }
 
@@ -230,16 +230,16 @@ const nameOne = (city: string, postcode: string | null, countryId: number): stri
 
 /** The columns of an order that say from where to where. */
 interface OrderPlaces {
-  city_from: string;
-  postcode_from: string | null;
-  country_from_id: number;
-  city_to: string;
-  postcode_to: string | null;
-  country_to_id: number;
+  cityFrom: string;
+  postcodeFrom: string | null;
+  countryFromId: number;
+  cityTo: string;
+  postcodeTo: string | null;
+  countryToId: number;
 }
 
 /** The two places of an order, each as `Paris 75001 FR` or `New York, NY 10001 US`. */
 export const namePlaces = (order: OrderPlaces): { from: string; to: string } => ({
-  from: nameOne(order.city_from, order.postcode_from, order.country_from_id),
-  to: nameOne(order.city_to, order.postcode_to, order.country_to_id),
+  from: nameOne(order.cityFrom, order.postcodeFrom, order.countryFromId),
+  to: nameOne(order.cityTo, order.postcodeTo, order.countryToId),
 });

@@ -8,7 +8,7 @@ import { readColumns, readViews, writeColumns } from './views-store.ts';
 async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> {
   const views = await readViews(db, userId, isStaff(role));
   return {
-    items: views.map(({ id, name, query, is_shared: shared, owner_id: ownerId, owner_name: owner }) => ({
+    items: views.map(({ id, name, query, isShared: shared, ownerId, ownerName: owner }) => ({
       id,
       name,
       query,

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/handler.ts';
 /** A view as its table has it, with its owner's name. */
 export interface ViewRow {
   id: number;
-  owner_id: number;
-  owner_name: string;
+  ownerId: number;
+  ownerName: string;
   name: string;
   query: string;
-  is_shared: boolean;
+  isShared: boolean;
 }
 
 /** The views of a user by their names, and with `withShared` those that are shared before them. */
@@ -22,10 +22,10 @@ export async function readViews(db: Db, userId: number, withShared: boolean): Pr
 }
 
 /** One view of anybody; null when there is none. */
-export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'owner_name'> | null> {
+export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'ownerName'> | null> {
   const found = await db
-    .selectFrom('order_views')
-    .select(['id', 'owner_id', 'name', 'query', 'is_shared'])
+    .selectFrom('orderViews')
+    .select(['id', 'ownerId', 'name', 'query', 'isShared'])
     .where('id', '=', id)
     .executeTakeFirst();
   return found ?? null;
@@ -46,27 +46,27 @@ export async function findNamed(tx: Db, ownerId: number, name: string): Promise<
 export const countViews = async (tx: Db, ownerId: number): Promise<number> =>
   (
     await tx
-      .selectFrom('order_views')
+      .selectFrom('orderViews')
       .select(({ fn }) => fn.countAll<number>().as('views'))
-      .where('owner_id', '=', ownerId)
+      .where('ownerId', '=', ownerId)
       .executeTakeFirstOrThrow()
   ).views;
 
 /** The columns of the orders list that a user chose, in their order; null for none chosen. */
 export const readColumns = async (db: Db, userId: number): Promise<string[] | null> =>
-  (await db.selectFrom('order_columns').select('columns').where('user_id', '=', userId).executeTakeFirst())?.columns ??
+  (await db.selectFrom('orderColumns').select('columns').where('userId', '=', userId).executeTakeFirst())?.columns ??
   null;
 
 /** Writes the columns that a user chose; null forgets them. */
 export async function writeColumns(tx: Db, userId: number, chosen: readonly string[] | null): Promise<void> {
   if (chosen === null) {
-    await tx.deleteFrom('order_columns').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('orderColumns').where('userId', '=', userId).execute();
     return;
   }
   const columns = JSON.stringify(chosen);
   await tx
-    .insertInto('order_columns')
-    .values({ user_id: userId, columns })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ columns }))
+    .insertInto('orderColumns')
+    .values({ userId, columns })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ columns }))
     .execute();
 }

@@ -78,10 +78,10 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await refusePayment(db, order.id, { caller: customer })).toMatchObject({
       errors: { '': [orderMessages.paymentAgreed] },
     });
-    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'waiting', from_transfer: 191_14n }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'waiting', fromTransfer: 191_14n }]);
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
     expect(await readJobs(db, order.id)).toEqual([]);
-    expect(await readActions(db, order.id)).toMatchObject([{ action_type: paymentMessages.transferAction }]);
+    expect(await readActions(db, order.id)).toMatchObject([{ actionType: paymentMessages.transferAction }]);
   });
 
   test('P by hand says that the transfer has arrived: it is paid, once, by whoever said so', async () => {
@@ -89,10 +89,10 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await confirmPayment(db, order.id, byTransfer());
     expect(await change(order.id, 'P')).toMatchObject({ status: 'P', step: 3 });
     expect(await change(order.id, 'P')).toMatchObject({ status: 'P', step: 3 });
-    const rows = await db.selectFrom('finance_rows').selectAll().where('request_id', '=', order.id).execute();
-    expect(rows).toMatchObject([{ type: 1, payment_type: 'B', transfer_change: -191_14n, user_id: staff.userId }]);
+    const rows = await db.selectFrom('financeRows').selectAll().where('requestId', '=', order.id).execute();
+    expect(rows).toMatchObject([{ type: 1, paymentType: 'B', transferChange: -191_14n, userId: staff.userId }]);
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
     expect((await readActions(db, order.id)).map(({ content }) => content)).toEqual([
       paymentMessages.transferAgreed('191.14', null),
@@ -113,7 +113,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
   const awaited = (requestId: number) => readTransfer(db, makeServices({ bank }), requestId);
   const words = paymentMessages.receipt;
   const lastAction = async (requestId: number) =>
-    (await readActions(db, requestId)).filter(({ action_type: type }) => type === words.action).at(-1)!.content;
+    (await readActions(db, requestId)).filter(({ actionType: type }) => type === words.action).at(-1)!.content;
 
   test('a part of a transfer keeps the order waiting, and the rest pays it', async () => {
     const order = await addPayable(db, customer);
@@ -123,12 +123,12 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await lastAction(order.id)).toBe(
       '100.00 USD received on 18 Nov 2026; reference RF 7; 91.14 USD is still missing',
     );
-    const mails = db.selectFrom('mails').select(['kind', 'subject']).where('request_id', '=', order.id).orderBy('id');
+    const mails = db.selectFrom('mails').select(['kind', 'subject']).where('requestId', '=', order.id).orderBy('id');
     expect((await mails.execute()).at(-1)).toMatchObject({
       kind: 'transfer-part',
       subject: expect.stringMatching(new RegExp(`^Order ${order.id}: 91.14 USD is missing`)),
     });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
     expect(await receive(order.id, 91_14n, { reference: null })).toMatchObject({ status: 'P', paid: true });
     expect(await awaited(order.id)).toBeNull();
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid' }]);
@@ -139,17 +139,17 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     const order = await addPayable(db, customer);
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 200_00n)).toMatchObject({ status: 'P', paid: true });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 508_86n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 508_86n });
     const rows = await db
-      .selectFrom('finance_rows')
+      .selectFrom('financeRows')
       .selectAll()
-      .where('customer_id', '=', order.customer_id)
+      .where('customerId', '=', order.customerId)
       .orderBy('id', 'desc')
       .limit(2)
       .execute();
     expect(rows.toReversed()).toMatchObject([
-      { type: 1, payment_type: 'B', transfer_change: -191_14n },
-      { type: 0, payment_type: 'DD', debit_change: 8_86n, comment: words.surplus(order.id), user_id: staff.userId },
+      { type: 1, paymentType: 'B', transferChange: -191_14n },
+      { type: 0, paymentType: 'DD', debitChange: 8_86n, comment: words.surplus(order.id), userId: staff.userId },
     ]);
     expect(await lastAction(order.id)).toContain('8.86 USD more than due was credited to the deposit');
   });
@@ -159,7 +159,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await confirmPayment(db, order.id, byTransfer());
     expect(await receive(order.id, 191_00n, { isComplete: true })).toMatchObject({ status: 'P', paid: true });
     expect(await lastAction(order.id)).toContain('taken as enough, although 0.14 USD is missing');
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 500_00n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 500_00n });
   });
 
   test('a day to come is refused', async () => {
@@ -178,7 +178,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 600_00n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 600_00n });
     expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.partReturned('100.00'));
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
@@ -190,7 +190,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 600_00n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 600_00n });
     expect((await readActions(db, order.id)).at(-1)!.content).toBe(cancelMessages.paid('0.00', '0.00', '100.00'));
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 100 });
   });
@@ -203,7 +203,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     await inTransaction(db, (tx) =>
       cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now: hoursLater(6) }),
     );
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 691_14n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 691_14n });
     expect(await readReturned(db, order.id)).toEqual({ toCardUSD: 0, toDepositUSD: 191.14 });
   });
 
@@ -215,7 +215,7 @@ describeOnDatabase('transfers and statuses by hand', (options) => {
     expect(await readAttempts(db, order.id)).toEqual([]);
     const actions = await readActions(db, order.id);
     expect(actions).toHaveLength(6);
-    expect(actions[0]).toMatchObject({ content: 'New → Waiting for payment', user_id: staff.userId });
+    expect(actions[0]).toMatchObject({ content: 'New → Waiting for payment', userId: staff.userId });
     await change(order.id, 'W');
     expect(await confirmPayment(db, order.id, { caller: customer })).toMatchObject({ state: 'paid', status: 'P' });
   });

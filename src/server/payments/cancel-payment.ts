@@ -10,7 +10,7 @@ import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
  */
 export async function cancelPayment(tx: Db, requestId: number, now: Date): Promise<void> {
   await holdChangedOrder(tx, requestId);
-  const { rows } = await sql<{ discount_id: number | null; customer_id: number }>`
+  const { rows } = await sql<{ discountId: number | null; customerId: number }>`
     update payment_attempts set
       state = case state when 'waiting' then 'failed' else state end,
       failure = case state when 'waiting' then ${cancelMessages.transferEnded} else failure end,
@@ -18,7 +18,7 @@ export async function cancelPayment(tx: Db, requestId: number, now: Date): Promi
       discount_returned_at = case when state = 'paid' and discount_id is not null then ${now}::timestamptz end
     where request_id = ${requestId} and state in ('waiting', 'paid') and discount_returned_at is null
     returning discount_id, customer_id`.execute(tx);
-  for (const { discount_id: discountId, customer_id: customerId } of rows) {
+  for (const { discountId, customerId } of rows) {
     if (discountId !== null) await returnDiscount(tx, discountId, customerId);
   }
 }

@@ -14,11 +14,11 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
   if (!(await markUnknown(tx, attempt.id))) return;
   await recordAction(
     tx,
-    { id: attempt.request_id, customer_id: attempt.customer_id },
+    { id: attempt.requestId, customerId: attempt.customerId },
     {
       type: paymentMessages.checkedAction,
-      content: paymentMessages.beingChecked(centsText(attempt.from_card)),
-      userId: attempt.user_id,
+      content: paymentMessages.beingChecked(centsText(attempt.fromCard)),
+      userId: attempt.userId,
       isCustomers: true,
       now,
     },
@@ -31,7 +31,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
  */
 async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
-  else if (outcome.kind === 'charged' && outcome.amount === attempt.from_card)
+  else if (outcome.kind === 'charged' && outcome.amount === attempt.fromCard)
     await settlePayment(tx, attempt.id, { gatewayId: outcome.id, now });
   else await leaveOpen(tx, attempt, now);
 }
@@ -48,8 +48,8 @@ export async function chargeAttempt(
 ): Promise<void> {
   const outcome = await cards.charge({
     nonce,
-    amount: attempt.from_card,
-    reference: attempt.client_id,
+    amount: attempt.fromCard,
+    reference: attempt.clientId,
   });
   await inTransaction(db, (tx) => writeOutcome(tx, attempt, outcome, clock()), outcomeWriting);
 }

@@ -14,17 +14,17 @@ import { findAttempt, markFailed } from './store.ts';
  */
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;
-  await lockCustomer(tx, attempt.customer_id);
-  const request = await lockOrder(tx, attempt.request_id, now);
+  await lockCustomer(tx, attempt.customerId);
+  const request = await lockOrder(tx, attempt.requestId, now);
   const watch = attempt.type === 'C' ? watchFrom(now) : null;
   if (!(await markFailed(tx, attemptId, why, { now, watch }))) return false;
-  if (attempt.discount_id !== null) await returnDiscount(tx, attempt.discount_id, attempt.customer_id);
-  const back = request.status === 'W' && attempt.status_before ? { status: attempt.status_before } : {};
-  await changeOrder(tx, request.id, back, { userId: attempt.user_id });
+  if (attempt.discountId !== null) await returnDiscount(tx, attempt.discountId, attempt.customerId);
+  const back = request.status === 'W' && attempt.statusBefore ? { status: attempt.statusBefore } : {};
+  await changeOrder(tx, request.id, back, { userId: attempt.userId });
   await recordAction(tx, request, {
     type: paymentMessages.failedAction,
-    content: paymentMessages.failed(centsText(attempt.amount_due), why),
-    userId: attempt.user_id,
+    content: paymentMessages.failed(centsText(attempt.amountDue), why),
+    userId: attempt.userId,
     isCustomers: true,
     now,
   });

@@ -19,14 +19,14 @@ export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAt
   if (attempt?.state !== 'paid') return null;
   return {
     id: attempt.id,
-    amount: attempt.amount_due,
+    amount: attempt.amountDue,
     sources: {
-      debit: attempt.from_debit,
-      credit: attempt.from_credit,
-      card: attempt.from_card,
-      transfer: attempt.from_transfer,
+      debit: attempt.fromDebit,
+      credit: attempt.fromCredit,
+      card: attempt.fromCard,
+      transfer: attempt.fromTransfer,
     },
-    gatewayId: attempt.gateway_id,
-    discountId: attempt.discount_id,
+    gatewayId: attempt.gatewayId,
+    discountId: attempt.discountId,
   };
 }

@@ -46,7 +46,7 @@ describeOnDatabase('paying by card', (options) => {
   afterEach(async () => {
     expect(await verifyLedger(db)).toEqual([]);
     // Payments that one test leaves to be looked after are not the next one's.
-    await db.updateTable('payment_attempts').set({ leased_until: null }).execute();
+    await db.updateTable('paymentAttempts').set({ leasedUntil: null }).execute();
   });
 
   const services = (at: Date = now) => Object.assign(makeServices({}, gateway), { clock: () => at });
@@ -76,13 +76,13 @@ describeOnDatabase('paying by card', (options) => {
     const [attempt] = await readAttempts(db, order.id);
     expect(attempt).toMatchObject({
       state: 'paid',
-      from_card: 191_14n,
-      gateway_id: gateway.charges[0]!.id,
-      terms_version: '1',
-      terms_accepted_at: now.toISOString(),
+      fromCard: 191_14n,
+      gatewayId: gateway.charges[0]!.id,
+      termsVersion: '1',
+      termsAcceptedAt: now.toISOString(),
     });
-    expect(gateway.charges).toMatchObject([{ amount: 191_14n, reference: attempt!.client_id }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 100_00n, credit_balance: 50_00n });
+    expect(gateway.charges).toMatchObject([{ amount: 191_14n, reference: attempt!.clientId }]);
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 100_00n, creditBalance: 50_00n });
     expect(await readActions(db, order.id)).toMatchObject([{ content: '191.14 USD paid: 191.14 by card' }]);
     expect(await readJobs(db, order.id)).toMatchObject([{ kind: 'paid-mail' }, { kind: 'book-shipment' }]);
   });
@@ -96,7 +96,7 @@ describeOnDatabase('paying by card', (options) => {
       ['C', 41.14],
     ]);
     expect(gateway.charges).toMatchObject([{ amount: 41_14n }]);
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 0n, credit_balance: 0n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 0n, creditBalance: 0n });
   });
 
   test.each([
@@ -148,7 +148,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await lookAfter(30)).toBe(1);
     expect(await confirmPayment(db, order.id, lost)).toMatchObject({ state: 'paid', status: 'P', step: 3 });
     expect(readKept()).toEqual([41_14n]);
-    expect((await readActions(db, order.id)).map((action) => action.action_type)).toEqual([
+    expect((await readActions(db, order.id)).map((action) => action.actionType)).toEqual([
       paymentMessages.checkedAction,
       paymentMessages.paidAction,
     ]);
@@ -179,9 +179,9 @@ describeOnDatabase('paying by card', (options) => {
     await lookAfter(36);
     expect(readKept()).toEqual([191_14n, 0n]);
     expect((await readActions(db, order.id)).at(-1)).toMatchObject({
-      action_type: paymentMessages.givenBackAction,
+      actionType: paymentMessages.givenBackAction,
       content: paymentMessages.givenBack('191.14'),
-      user_id: null,
+      userId: null,
     });
   });
 
@@ -190,7 +190,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await confirmPayment(db, order.id, byCard(fakeNonces.twice))).toMatchObject({ state: 'paid' });
     await lookAfter(5);
     expect(readKept()).toEqual([0n, 191_14n]);
-    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', gateway_id: gateway.charges[1]!.id }]);
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', gatewayId: gateway.charges[1]!.id }]);
   });
 
   test('a charge of another amount pays nothing and goes back', async () => {
@@ -256,7 +256,7 @@ describeOnDatabase('paying by card', (options) => {
       return await findCharges(reference);
     };
     expect(await lookAfter(30)).toBe(9);
-    expect(asked.slice(0, 4)).toContain(attempt!.client_id);
+    expect(asked.slice(0, 4)).toContain(attempt!.clientId);
   });
 
   test('a stop breaks off the questions under way, four at once, and leaves all payments to the next server', async () => {
@@ -299,7 +299,7 @@ describeOnDatabase('paying by card', (options) => {
         expect(await confirmPayment(db, order.id, byCard(nonce))).toMatchObject({ state });
         expect(await lookAfter(30)).toBe(1);
         expect(await readOrder(db, order.id)).toMatchObject({ status: 'P' });
-        expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ last_value: 2 }] });
+        expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ lastValue: 2 }] });
         expect(readKept()).toEqual([191_14n]);
       } finally {
         await sql`drop trigger refuses_once on payment_attempts; drop function refuse_once; drop sequence refusals`.execute(

@@ -30,10 +30,10 @@ const addDiscount = (db: Db, given: Partial<DiscountRow> = {}): Promise<Discount
   insertDiscount(db, {
     code: `CODE-${(named += 1)}`,
     percent: 10,
-    valid_from: '2026-11-18',
-    valid_to: '2026-11-18',
-    max_usage_per_company: 0,
-    created_at: now,
+    validFrom: '2026-11-18',
+    validTo: '2026-11-18',
+    maxUsagePerCompany: 0,
+    createdAt: now,
     ...given,
   });
 
@@ -101,7 +101,7 @@ describeOnDatabase('paying with a discount', (options) => {
     const payer = await addPayer();
     const { id } = await addPayable(db, payer);
     const today = await addDiscount(db);
-    const deleted = await addDiscount(db, { deleted_at: now.toISOString() });
+    const deleted = await addDiscount(db, { deletedAt: now.toISOString() });
     const closed = await addDiscount(db);
     await insertExclusions(db, closed.id, [payer.customerId!]);
     for (const [code, at] of [
@@ -123,7 +123,7 @@ describeOnDatabase('paying with a discount', (options) => {
     const payer = await addPayer();
     const other = await addPayer();
     const providerId = await addProvider(db);
-    const { code } = await addDiscount(db, { max_usage_per_company: 2 });
+    const { code } = await addDiscount(db, { maxUsagePerCompany: 2 });
     const orders = [];
     while (orders.length < 3) orders.push(await addPayable(db, payer, { providerId }));
     await pay(orders[0]!.id, payer, code);
@@ -136,7 +136,7 @@ describeOnDatabase('paying with a discount', (options) => {
   test('a payment that fails after the code was taken gives it back', async () => {
     const payer = await addPayer(10);
     const { id } = await addPayable(db, payer);
-    const discount = await addDiscount(db, { max_usage_per_company: 1 });
+    const discount = await addDiscount(db, { maxUsagePerCompany: 1 });
     expect(await refuse(id, payer, discount.code)).toEqual(
       new RuleBroken({ type: [paymentMessages.insufficientDeposit] }),
     );
@@ -159,7 +159,7 @@ describe('many payments with one code at once (PostgreSQL)', () => {
     try {
       const payer = await addCaller(db, 'Customer', await addCustomer(db, { debit: 100_000 }));
       const providerId = await addProvider(db);
-      const { id: discountId, code } = await addDiscount(db, { max_usage_per_company: 3 });
+      const { id: discountId, code } = await addDiscount(db, { maxUsagePerCompany: 3 });
       const orders = [];
       while (orders.length < 60) orders.push(await addPayable(db, payer, { providerId }));
       const outcomes = await Promise.all(

@@ -87,7 +87,7 @@ describeOnDatabase('paying an order', (options) => {
 
   test('there is no method before an offer is chosen', async () => {
     const request = await addRequest(db, customer);
-    await addOffer(db, request, { provider_id: await addProvider(db) });
+    await addOffer(db, request, { providerId: await addProvider(db) });
     await expect(readMethod(request.id)).rejects.toMatchObject({ errors: { '': ['Please choose an offer first.'] } });
   });
 
@@ -112,37 +112,37 @@ describeOnDatabase('paying an order', (options) => {
       { amount: 41.14, paymentMethod: 'DC', ...common },
     ];
     expect(result).toEqual({ state: 'paid', status: 'P', step: 3, payments: { paymentList, totalAmount: 191.14 } });
-    expect(await readOrder(db, order.id)).toEqual({ status: 'P', step: 3, selected_offer_id: order.offerId });
-    expect(await readBalances(db, order.customer_id)).toEqual({
+    expect(await readOrder(db, order.id)).toEqual({ status: 'P', step: 3, selectedOfferId: order.offerId });
+    expect(await readBalances(db, order.customerId)).toEqual({
       debit: 0n,
-      credit_balance: 58_86n,
-      credit_limit: 100_00n,
+      creditBalance: 58_86n,
+      creditLimit: 100_00n,
     });
     expect(await readAttempts(db, order.id)).toMatchObject([
       {
         state: 'paid',
         type: 'D',
-        amount_due: 191_14n,
+        amountDue: 191_14n,
         price: 159_28n,
-        security_fee: 31_86n,
-        from_debit: 150_00n,
-        from_credit: 41_14n,
-        offer_id: order.offerId,
-        user_id: customer.userId,
-        terms_accepted_at: hoursLater(2).toISOString(),
-        settled_at: hoursLater(2).toISOString(),
+        securityFee: 31_86n,
+        fromDebit: 150_00n,
+        fromCredit: 41_14n,
+        offerId: order.offerId,
+        userId: customer.userId,
+        termsAcceptedAt: hoursLater(2).toISOString(),
+        settledAt: hoursLater(2).toISOString(),
       },
     ]);
     expect(await readJobs(db, order.id)).toEqual([
-      { kind: 'paid-mail', due_at: new Date(hoursLater(2).getTime() + 60_000).toISOString() },
-      { kind: 'book-shipment', due_at: hoursLater(2).toISOString() },
+      { kind: 'paid-mail', dueAt: new Date(hoursLater(2).getTime() + 60_000).toISOString() },
+      { kind: 'book-shipment', dueAt: hoursLater(2).toISOString() },
     ]);
     expect(services.woken).toBe(1);
     expect(await readActions(db, order.id)).toEqual([
       {
-        action_type: 'Paid',
+        actionType: 'Paid',
         content: '191.14 USD paid: 150.00 from the deposit, 41.14 from credit',
-        user_id: customer.userId,
+        userId: customer.userId,
       },
     ]);
   });
@@ -233,6 +233,6 @@ describeOnDatabase('paying an order', (options) => {
   test('staff pay from the account of the company that the request belongs to', async () => {
     const order = await addPayable(db, staff, { customerId: customer.customerId! });
     await confirmPayment(db, order.id, { caller: staff });
-    expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: 0n, credit_balance: 58_86n });
+    expect(await readBalances(db, customer.customerId!)).toMatchObject({ debit: 0n, creditBalance: 58_86n });
   });
 });

@@ -25,7 +25,7 @@ function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): st
   const words = mailMessages.transfer;
   const lines = [
     ...describePrice(attempt),
-    words.amount(centsText(attempt.from_transfer)),
+    words.amount(centsText(attempt.fromTransfer)),
     words.bank(bank.bank),
     words.account(bank.accountNumber),
     words.receiver(bank.receiverInfo),
@@ -48,14 +48,14 @@ async function sendTransferMail(
 ): Promise<void> {
   if (!bank) return;
   const words = mailMessages.transfer;
-  const pickupDay = request.pickup_type === 'D' ? request.pickup_date : null;
+  const pickupDay = request.pickupType === 'D' ? request.pickupDate : null;
   const places = namePlaces(request);
   await writeOrderMail(
     tx,
     request,
     {
       kind: 'transfer-agreed',
-      subject: words.subject(request.id, centsText(attempt.from_transfer)),
+      subject: words.subject(request.id, centsText(attempt.fromTransfer)),
       paragraphs: [
         words.placed(request.id, mailMessages.route(places.from, places.to)),
         describeAccount(bank, request.id, attempt),
@@ -105,7 +105,7 @@ async function respondWithEarlier(tx: Db, confirmation: Confirmation): Promise<P
   const { params, caller, key } = confirmation;
   const earlier = await findAttemptByKey(tx, key);
   if (!earlier) return null;
-  if (earlier.request_id !== params.id || earlier.user_id !== caller.userId) {
+  if (earlier.requestId !== params.id || earlier.userId !== caller.userId) {
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   }
   return await respondByState(tx, earlier, confirmation);
@@ -128,7 +128,7 @@ function hashConfirmation({ params, body }: Confirmation): string {
 const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
   changeOrder(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
-const discountOf = ({ discount_code: code, discount_percent: percent }: AttemptRow) =>
+const discountOf = ({ discountCode: code, discountPercent: percent }: AttemptRow) =>
   code === null || percent === null ? null : { code, percent: Number(percent) };
 
 /** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (rule PAY-6). */
@@ -141,16 +141,16 @@ async function agreeTransfer(
   await waitForMoney(tx, confirmation, 3);
   await recordAction(
     tx,
-    { id: attempt.request_id, customer_id: attempt.customer_id },
+    { id: attempt.requestId, customerId: attempt.customerId },
     {
       type: paymentMessages.transferAction,
-      content: paymentMessages.transferAgreed(centsText(attempt.amount_due), discountOf(attempt)),
-      userId: attempt.user_id,
+      content: paymentMessages.transferAgreed(centsText(attempt.amountDue), discountOf(attempt)),
+      userId: attempt.userId,
       isCustomers: true,
       now: confirmation.now,
     },
   );
-  const request = await readOrder(tx, attempt.request_id, confirmation.now);
+  const request = await readOrder(tx, attempt.requestId, confirmation.now);
   await sendTransferMail(tx, services, request, attempt, confirmation.now);
 }
 

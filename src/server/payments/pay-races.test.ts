@@ -27,22 +27,22 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 /** Added up here, in numbers of its own, so that the books are not checked by the code that wrote them. */
 async function readBooks(db: Db, customerId: number) {
   const rows = await db
-    .selectFrom('finance_rows')
+    .selectFrom('financeRows')
     .selectAll()
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .orderBy('id')
     .execute();
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const payments = rows.filter((row) => row.type === 1);
   return {
     taken: -sum(payments.map((row) => Number(row.amount))),
-    paidOrders: new Set(payments.map((row) => row.request_id)).size,
+    paidOrders: new Set(payments.map((row) => row.requestId)).size,
     replayed: {
-      debit: sum(rows.map((row) => Number(row.debit_change))),
-      credit: sum(rows.map((row) => Number(row.credit_change))),
+      debit: sum(rows.map((row) => Number(row.debitChange))),
+      credit: sum(rows.map((row) => Number(row.creditChange))),
     },
-    kept: { debit: Number(customer.debit), credit: Number(customer.credit_balance) },
-    lowest: Math.min(...rows.flatMap((row) => [Number(row.debit_balance), Number(row.credit_balance)])),
+    kept: { debit: Number(customer.debit), credit: Number(customer.creditBalance) },
+    lowest: Math.min(...rows.flatMap((row) => [Number(row.debitBalance), Number(row.creditBalance)])),
   };
 }
 
@@ -129,7 +129,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
   test('40 payments of one order under keys of their own, by customer and staff, take the money once', async () => {
     const customer = await openCustomer(100, 10_000);
     const order = await addPayable(db, customer);
-    const outcomes = await meet(db, order.customer_id, payers, () =>
+    const outcomes = await meet(db, order.customerId, payers, () =>
       settleAll(
         Array.from({ length: payers }, (_, at) => confirmPayment(db, order.id, { caller: at % 2 ? staff : customer })),
       ),
@@ -139,8 +139,8 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       expect(failure).toBeInstanceOf(RuleBroken);
       expect(failure).toMatchObject({ errors: { '': [expect.stringContaining('already paid')] } });
     }
-    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amount_due: 191_14n }]);
-    await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
+    expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amountDue: 191_14n }]);
+    await expectTaken(order.customerId, { taken: 19_114, orders: 1 });
   });
 
   test('40 sendings of one payment under one key take the money once; the answered ones have one answer', async () => {
@@ -148,7 +148,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     const order = await addPayable(db, customer);
     const key = randomUUID();
     const send = () => confirmPayment(db, order.id, { caller: customer, key });
-    const outcomes = await meet(db, order.customer_id, 1, () => settleAll(Array.from({ length: payers }, send)));
+    const outcomes = await meet(db, order.customerId, 1, () => settleAll(Array.from({ length: payers }, send)));
     for (const failure of outcomes.filter((outcome) => !isPaid(outcome))) {
       expect(failure).toBeInstanceOf(Conflict);
       expect(failure).toMatchObject({ retryAfterSeconds: 1 });
@@ -156,7 +156,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     const answers = [...outcomes.filter(isPaid), await send()];
     expect(answers.length).toBeGreaterThan(1);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    await expectTaken(order.customer_id, { taken: 19_114, orders: 1 });
+    await expectTaken(order.customerId, { taken: 19_114, orders: 1 });
   });
 
   test('40 orders of one customer at once are paid as far as the money reaches, and not a cent further', async () => {
@@ -196,7 +196,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     const providerId = await addProvider(db);
     for (let round = 0; round < 10; round++) {
       const order = await addPayable(db, customer, { providerId });
-      const other = await addOffer(db, order, { provider_id: providerId });
+      const other = await addOffer(db, order, { providerId });
       const choose = inTransaction(db, (tx) =>
         chooseOffer(tx, makeServices(), { requestId: order.id, offerId: other, caller: staff, now }),
       ).then(
@@ -207,7 +207,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       const request = await db.selectFrom('requests').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
       const changed = await choose;
       expect(isPaid(paid!)).toBe(!changed);
-      if (!changed) expect(request).toMatchObject({ step: 3, selected_offer_id: order.offerId });
+      if (!changed) expect(request).toMatchObject({ step: 3, selectedOfferId: order.offerId });
       if (changed) expect(await readAttempts(db, order.id)).toEqual([]);
     }
   });

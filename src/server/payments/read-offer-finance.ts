@@ -19,7 +19,7 @@ export async function readOfferFinance(db: Db, requestId: number, now: Date): Pr
   const request = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) return null;
-  const account = await readAccount(db, request.customer_id);
+  const account = await readAccount(db, request.customerId);
   const rows = await listPaymentRows(db, requestId);
   const paid = (some: typeof rows) => centsNumber(some.reduce((total, row) => total - row.amount, 0n));
   const euros = priceInEur(
@@ -35,6 +35,6 @@ export async function readOfferFinance(db: Db, requestId: number, now: Date): Pr
     debit: centsNumber(account.debit),
     credit: centsNumber(account.creditLimit),
     creditBalance: centsNumber(account.creditBalance),
-    paidByCard: paid(rows.filter((row) => row.payment_type === 'C')),
+    paidByCard: paid(rows.filter((row) => row.paymentType === 'C')),
   };
 }

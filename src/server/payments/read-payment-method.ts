@@ -50,6 +50,6 @@ export async function readPaymentMethod(
   const request = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  const free = await readFree(db, request.customer_id);
+  const free = await readFree(db, request.customerId);
   return { ...showPaymentMethod(offer, free, services), ...(await readPaymentProgress(db, requestId)) };
 }

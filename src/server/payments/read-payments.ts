@@ -15,7 +15,7 @@ import { listPaymentRows, type PaymentRow, sumReturned } from './store.ts';
 /** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsAnswer['payments'];
 
-const showEuros = ({ price, security_fee: fee, eur_rate: rate }: PaymentRow) => ({
+const showEuros = ({ price, securityFee: fee, eurRate: rate }: PaymentRow) => ({
   priceEUR: centsNumber(convertedAt(price, fineRateOfText(rate))),
   securityFeeEUR: centsNumber(convertedAt(fee, fineRateOfText(rate))),
 });
@@ -26,12 +26,12 @@ const paidBy = (row: PaymentRow) => -row.amount;
 function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][number] {
   return {
     amount: centsNumber(paidBy(row)),
-    paymentMethod: row.payment_type!,
+    paymentMethod: row.paymentType!,
     date: row.at,
-    discountCode: row.discount_code,
-    discountPercent: row.discount_percent === null ? null : finePercentNumber(finePercentOfText(row.discount_percent)),
+    discountCode: row.discountCode,
+    discountPercent: row.discountPercent === null ? null : finePercentNumber(finePercentOfText(row.discountPercent)),
     priceUSD: centsNumber(row.price),
-    securityFeeUSD: centsNumber(row.security_fee),
+    securityFeeUSD: centsNumber(row.securityFee),
     ...(isStaff(role) ? showEuros(row) : {}),
   };
 }

@@ -44,7 +44,7 @@ export interface Receipt {
 const dayOf = ({ at }: RequestRow): string => at.slice(0, 10);
 
 /** The words for a row after the payment; the row that only names the source of a refund stands with its other half. */
-function nameLater({ type, payment_type: source, amount }: RequestRow): string | null {
+function nameLater({ type, paymentType: source, amount }: RequestRow): string | null {
   if (type === financeTypes.cancellation) return source === 'DC' ? words.cancelledCredit : words.cancelled;
   if (type === financeTypes.refund) return source === 'C' ? words.sent : null;
   if (type !== financeTypes.maxRefund) return null;
@@ -61,13 +61,7 @@ function listLater(rows: readonly RequestRow[]): ReceiptLine[] {
 
 type Paid = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-function listParts({
-  price,
-  security_fee: fee,
-  amount_due: due,
-  discount_code: code,
-  discount_percent: percent,
-}: Paid) {
+function listParts({ price, securityFee: fee, amountDue: due, discountCode: code, discountPercent: percent }: Paid) {
   const parts: ReceiptLine[] = [
     { label: words.price, amount: price, day: null },
     { label: words.securityFee, amount: fee, day: null },
@@ -89,20 +83,20 @@ export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
   return {
     number: paid.id,
     requestId,
-    customerReference: paid.customer_reference,
-    paidAt: paid.settled_at ?? paid.created_at,
+    customerReference: paid.customerReference,
+    paidAt: paid.settledAt ?? paid.createdAt,
     payer: paid.payer,
-    payerAddress: paid.payer_address,
+    payerAddress: paid.payerAddress,
     route: `${from} → ${to}`,
-    service: serviceName(paid.provider_name, paid.product_name),
+    service: serviceName(paid.providerName, paid.productName),
     insurance: showInsurance(paid),
     isCancelled: paid.status === 'D',
     parts: listParts(paid),
-    total: paid.amount_due,
+    total: paid.amountDue,
     sources: rows
-      .filter((row) => row.type === financeTypes.payment && row.payment_type !== null)
+      .filter((row) => row.type === financeTypes.payment && row.paymentType !== null)
       .map((row) => ({
-        label: paymentWords[row.payment_type!],
+        label: paymentWords[row.paymentType!],
         amount: -row.amount,
         day: dayOf(row),
       })),

@@ -15,9 +15,9 @@ export async function readTransfer(
 ): Promise<ShippingDetailsAnswer['transfer']> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'waiting') return null;
-  const { price, security_fee: fee, discount_code: discountCode, discount_percent: percent } = attempt;
+  const { price, securityFee: fee, discountCode, discountPercent: percent } = attempt;
   return {
-    amountUSD: centsNumber(attempt.from_transfer),
+    amountUSD: centsNumber(attempt.fromTransfer),
     totalUSD: centsNumber(price + fee),
     discountCode,
     discountPercent: percent === null ? null : finePercentNumber(finePercentOfText(percent)),

@@ -85,7 +85,7 @@ test('many lines go on over pages, and long names stay inside', async () => {
 test('what was paid from where, and what was given back since, adds up', async () => {
   const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20, credit: 10 });
   await inTransaction(db, async (tx) => {
-    const account = await lockCustomer(tx, order.customer_id);
+    const account = await lockCustomer(tx, order.customerId);
     const cause = { requestId: order.id, attemptId: null, eurRate: 920_000n, comment: null, userId: null, now };
     await writeFinanceRows(
       tx,

@@ -37,17 +37,17 @@ export async function receiveTransfer(
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'waiting') return false;
   const before = await sumReceipts(tx, attempt.id);
-  const rest = attempt.from_transfer - before;
+  const rest = attempt.fromTransfer - before;
   // Of a transfer in parts the rest has come, too.
   if (before > 0n && rest > 0n)
     await insertReceipt(tx, {
-      attempt_id: attempt.id,
-      request_id: requestId,
-      customer_id: attempt.customer_id,
+      attemptId: attempt.id,
+      requestId,
+      customerId: attempt.customerId,
       amount: rest,
-      received_on: utcDay(now),
+      receivedOn: utcDay(now),
       reference: null,
-      user_id: userId,
+      userId,
       at: now,
     });
   return await settlePayment(tx, attempt.id, { gatewayId: null, userId, now });
@@ -57,7 +57,7 @@ export async function receiveTransfer(
 export async function readMissing(db: Db, requestId: number): Promise<Cents> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'paid') return 0n;
-  const [due, received] = [attempt.from_transfer, await sumReceipts(db, attempt.id)];
+  const [due, received] = [attempt.fromTransfer, await sumReceipts(db, attempt.id)];
   return received > 0n && received < due ? due - received : 0n;
 }
 
@@ -68,13 +68,13 @@ async function creditDeposit(
   amount: Cents,
   { comment, userId, now }: { comment: string; userId: number; now: Date },
 ): Promise<void> {
-  const account = await lockCustomer(tx, attempt.customer_id);
+  const account = await lockCustomer(tx, attempt.customerId);
   const cause = {
     type: financeTypes.correction,
     // Not of the order, whose rows add up to its payment: the comment names it.
     requestId: null,
     attemptId: null,
-    eurRate: fineRateOfText(attempt.eur_rate),
+    eurRate: fineRateOfText(attempt.eurRate),
     comment,
     userId,
     now,
@@ -121,7 +121,7 @@ export async function recordReceipt(
   tx: Db,
   { requestId, receipt, userId, ifMatch, now }: Receiving,
 ): Promise<MainInfo> {
-  const { customer_id: customerId } = await readOrder(tx, requestId, now);
+  const { customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
   const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
@@ -132,16 +132,16 @@ export async function recordReceipt(
   // Somewhere it may be tomorrow already.
   if (receivedOn > addDays(utcDay(now), 1)) throw new RuleBroken({ receivedOn: [words.dayToCome] });
   await insertReceipt(tx, {
-    attempt_id: attempt.id,
-    request_id: requestId,
-    customer_id: customerId,
+    attemptId: attempt.id,
+    requestId,
+    customerId,
     amount,
-    received_on: receivedOn,
+    receivedOn,
     reference,
-    user_id: userId,
+    userId,
     at: now,
   });
-  const over = (await sumReceipts(tx, attempt.id)) - attempt.from_transfer;
+  const over = (await sumReceipts(tx, attempt.id)) - attempt.fromTransfer;
   await recordAction(tx, request, {
     type: words.action,
     content: words.recorded(
@@ -179,7 +179,7 @@ export async function takeBackMissing(
   const missing = await readMissing(tx, requestId);
   if (missing === 0n) return 0n;
   const attempt = (await findAttemptInForce(tx, requestId))!;
-  const account = await lockCustomer(tx, attempt.customer_id);
+  const account = await lockCustomer(tx, attempt.customerId);
   if (freeOf(account, await readReservedFunds(tx, account.customerId)).debit < missing)
     throw new RuleBroken(cancelMessages.missingNotCovered(centsText(missing)));
   const comment = paymentMessages.receipt.neverCame(requestId);

@@ -51,16 +51,16 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await readJobs(db, id)).toEqual([]);
     expect(await readBalances(db, customer.customerId!)).toEqual({
       debit: 150_00n,
-      credit_balance: 100_00n,
-      credit_limit: 100_00n,
+      creditBalance: 100_00n,
+      creditLimit: 100_00n,
     });
   }
 
   test.each([
-    ['has no offer chosen', { step: 0, selected_offer_id: null }, 'Please choose an offer first.'],
+    ['has no offer chosen', { step: 0, selectedOfferId: null }, 'Please choose an offer first.'],
     ['has no details', { step: 1 }, 'Please complete the shipping details first.'],
     ['was deleted', { status: 'D' as const }, 'This order was deleted.'],
-    ['has expired', { expires_at: now }, 'This request has expired. Please ask for a new quote.'],
+    ['has expired', { expiresAt: now }, 'This request has expired. Please ask for a new quote.'],
     ['was delivered', { status: 'F' as const }, orderMessages.labelled('Delivered')],
   ])('a request that %s is not paid', async (_name, state, sentence) => {
     const order = await addPayable(db, customer);
@@ -72,24 +72,24 @@ describeOnDatabase('refusing a payment', (options) => {
   test.each(['reserved', 'unknown'] as const)('while a payment is %s there is no second one', async (state) => {
     const order = await addPayable(db, customer);
     const amounts = {
-      amount_due: 191_14n,
+      amountDue: 191_14n,
       price: 159_28n,
-      security_fee: 31_86n,
-      from_debit: 0n,
-      from_credit: 0n,
-      from_card: 191_14n,
-      eur_rate: '0.92',
+      securityFee: 31_86n,
+      fromDebit: 0n,
+      fromCredit: 0n,
+      fromCard: 191_14n,
+      eurRate: '0.92',
     };
     const made = {
-      client_id: randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: staff.userId,
-      offer_id: order.offerId,
+      clientId: randomUUID(),
+      requestId: order.id,
+      customerId: order.customerId,
+      userId: staff.userId,
+      offerId: order.offerId,
     };
     await db
-      .insertInto('payment_attempts')
-      .values({ ...made, ...amounts, type: 'C', state, created_at: now })
+      .insertInto('paymentAttempts')
+      .values({ ...made, ...amounts, type: 'C', state, createdAt: now })
       .execute();
     const failure = await refusePayment(db, order.id, { caller: customer });
     expect(failure).toBeInstanceOf(Conflict);
@@ -97,11 +97,11 @@ describeOnDatabase('refusing a payment', (options) => {
   });
 
   test.each([
-    ['expired', { valid_until: hoursLater(1) }],
+    ['expired', { validUntil: hoursLater(1) }],
     ['replaced', { replaced: true }],
   ])('paying an offer that is %s takes nothing, brings the options, and the step back stays', async (_name, terms) => {
     const order = await addPayable(db, customer);
-    const other = await addOffer(db, order, { provider_id: await addProvider(db) });
+    const other = await addOffer(db, order, { providerId: await addProvider(db) });
     await db.updateTable('offers').set(terms).where('id', '=', order.offerId).execute();
     const key = randomUUID();
     const failure = await refusePayment(db, order.id, { caller: customer, key, at: hoursLater(1) });
@@ -110,10 +110,10 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(current.expressShippingOffers.map(({ id }) => id)).toContain(other);
     expect(current.selectedOfferId).toBeNull();
     expect(Object.keys(current)).not.toContain('currencyExchangeRate');
-    expect(await readOrder(db, order.id)).toEqual({ status: 'N', step: 0, selected_offer_id: null });
-    expect(await readActions(db, order.id)).toMatchObject([{ action_type: 'Offer no longer valid' }]);
+    expect(await readOrder(db, order.id)).toEqual({ status: 'N', step: 0, selectedOfferId: null });
+    expect(await readActions(db, order.id)).toMatchObject([{ actionType: 'Offer no longer valid' }]);
     // The key was not used up: it pays once an offer is chosen anew.
-    await db.updateTable('requests').set({ selected_offer_id: other, step: 2 }).where('id', '=', order.id).execute();
+    await db.updateTable('requests').set({ selectedOfferId: other, step: 2 }).where('id', '=', order.id).execute();
     expect(await confirmPayment(db, order.id, { caller: customer, key, at: hoursLater(1) })).toMatchObject({
       state: 'paid',
     });
@@ -132,7 +132,7 @@ describeOnDatabase('refusing a payment', (options) => {
 
   test('a customer without access pays nothing, staff may pay for them', async () => {
     const order = await addPayable(db, customer);
-    await db.updateTable('customers').set({ has_access: false }).where('id', '=', order.customer_id).execute();
+    await db.updateTable('customers').set({ hasAccess: false }).where('id', '=', order.customerId).execute();
     const failure = await refusePayment(db, order.id, { caller: customer });
     expect(failure).toBeInstanceOf(Forbidden);
     expect(failure).toMatchObject({ code: 'KYC' });
@@ -149,7 +149,7 @@ describeOnDatabase('refusing a payment', (options) => {
     expect(await confirmPayment(db, order.id, { caller: staff, sent: { readAndAccepted: false } })).toMatchObject({
       state: 'paid',
     });
-    expect(await readAttempts(db, order.id)).toMatchObject([{ terms_accepted_at: null, user_id: staff.userId }]);
+    expect(await readAttempts(db, order.id)).toMatchObject([{ termsAcceptedAt: null, userId: staff.userId }]);
   });
 
   test('another amount than the person saw is not taken, and the new one is told', async () => {
@@ -179,6 +179,6 @@ describeOnDatabase('refusing a payment', (options) => {
     await expectUntouched(order.id);
     const exact = await addPayable(db, customer, { total: 250 });
     await confirmPayment(db, exact.id, { caller: customer });
-    expect(await readBalances(db, order.customer_id)).toMatchObject({ debit: 0n, credit_balance: 0n });
+    expect(await readBalances(db, order.customerId)).toMatchObject({ debit: 0n, creditBalance: 0n });
   });
 });

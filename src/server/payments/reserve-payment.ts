@@ -50,7 +50,7 @@ async function checkOrder(tx: Db, request: Order): Promise<void> {
   if (attempt) throw new Conflict(orderMessages.beingChecked, { code: 'being-checked' });
   const closed = findClosed(request.status, request.step);
   if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
-  if (request.selected_offer_id === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+  if (request.selectedOfferId === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
 }
 
@@ -74,18 +74,18 @@ async function checkPickup(
   offer: ChosenOffer,
   now: Date,
 ): Promise<void> {
-  if (request.pickup_type === null) return;
+  if (request.pickupType === null) return;
   const origin = {
-    country: countryCodeOf(request.country_from_id),
-    timeZone: request.origin_time_zone,
+    country: countryCodeOf(request.countryFromId),
+    timeZone: request.originTimeZone,
     providerId: offer.providerId,
     ownDay: ownPickUpDay(offer),
   };
   const wish = {
-    type: request.pickup_type,
-    day: request.pickup_date,
-    ready: request.pickup_time,
-    close: request.office_close_time,
+    type: request.pickupType,
+    day: request.pickupDate,
+    ready: request.pickupTime,
+    close: request.officeCloseTime,
   };
   const { message } = await checkPickupWish(tx, carriers, origin, wish, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
@@ -144,9 +144,9 @@ function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirma
 
 /** The columns of a discount that was used. */
 const discountColumns = ({ id, code, percent }: TakenDiscount) => ({
-  discount_id: id,
-  discount_code: code,
-  discount_percent: String(percent),
+  discountId: id,
+  discountCode: code,
+  discountPercent: String(percent),
 });
 
 interface Reserved {
@@ -164,26 +164,26 @@ async function insertReserved(
   { body, caller, key, now }: Confirmation,
 ): Promise<number> {
   const id = await insertAttempt(tx, {
-    client_id: key,
-    request_id: offer.requestId,
-    customer_id: customerId,
-    user_id: caller.userId,
-    offer_id: offer.id,
+    clientId: key,
+    requestId: offer.requestId,
+    customerId,
+    userId: caller.userId,
+    offerId: offer.id,
     type: body.type,
     state: body.type === 'B' ? 'waiting' : 'reserved',
-    amount_due: amount,
+    amountDue: amount,
     price: offer.price,
-    security_fee: offer.securityFee,
+    securityFee: offer.securityFee,
     ...(discount && discountColumns(discount)),
-    from_debit: split.fromDebit,
-    from_credit: split.fromCredit,
-    from_card: split.fromCard,
-    from_transfer: split.fromTransfer,
-    eur_rate: fineRateText(offer.eurRate),
-    status_before: statusBefore,
-    leased_until: body.type === 'C' ? leaseUntil(now) : null,
-    ...(isStaff(caller.role) ? {} : { terms_version: termsVersion, terms_accepted_at: now }),
-    created_at: now,
+    fromDebit: split.fromDebit,
+    fromCredit: split.fromCredit,
+    fromCard: split.fromCard,
+    fromTransfer: split.fromTransfer,
+    eurRate: fineRateText(offer.eurRate),
+    statusBefore,
+    leasedUntil: body.type === 'C' ? leaseUntil(now) : null,
+    ...(isStaff(caller.role) ? {} : { termsVersion, termsAcceptedAt: now }),
+    createdAt: now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return id;
@@ -197,7 +197,7 @@ async function insertReserved(
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;
-  const { customer_id: customerId } = await readOrder(tx, params.id, now);
+  const { customerId } = await readOrder(tx, params.id, now);
   const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
   const request = await lockOrder(tx, params.id, now);
   await checkOrder(tx, request);

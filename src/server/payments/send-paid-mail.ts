@@ -16,7 +16,7 @@ const bookingSeconds = 60;
 /** The price and the discount of a payment, a line each (rule S-25). */
 export function describePrice(attempt: AttemptRow): string[] {
   const words = mailMessages.orderPaid;
-  const { price, security_fee: fee, discount_code: code, discount_percent: percent, amount_due: due } = attempt;
+  const { price, securityFee: fee, discountCode: code, discountPercent: percent, amountDue: due } = attempt;
   const full = price + fee;
   return [
     mailMessages.milestones.price(centsText(full)),
@@ -26,7 +26,7 @@ export function describePrice(attempt: AttemptRow): string[] {
 
 /** The price, the discount and what was paid, a line each. */
 export const describePaid = (attempt: AttemptRow): string =>
-  [...describePrice(attempt), mailMessages.orderPaid.total(centsText(attempt.amount_due))].join('\n');
+  [...describePrice(attempt), mailMessages.orderPaid.total(centsText(attempt.amountDue))].join('\n');
 
 /** The payment of a request in the words of its mails; null while nothing is paid. */
 export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {
@@ -74,7 +74,7 @@ export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
   const request = await lockOrder(tx, requestId, now);
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'paid' || request.status === 'D') return;
-  const paid = { amount: attempt.amount_due, words: describePaid(attempt), isExpress: request.awb_number === null };
+  const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: request.awbNumber === null };
   await sendPaidMail(tx, request, paid, now);
 };
 
@@ -83,8 +83,8 @@ export async function takePaidMail(tx: Db, requestId: number): Promise<boolean> 
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')
     .where('kind', '=', paidMailJob)
-    .where('subject_id', '=', requestId)
-    .where('done_at', 'is', null)
+    .where('subjectId', '=', requestId)
+    .where('doneAt', 'is', null)
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }

@@ -26,7 +26,7 @@ const isOpen = ({ state }: AttemptRow): boolean => state === 'reserved' || state
 
 /** Finds the charge that pays an attempt: it has the right amount, and none of it went back. */
 const findPaying = (attempt: AttemptRow, charges: readonly KnownCharge[]): KnownCharge | undefined =>
-  charges.find(({ amount, givenBack }) => amount === attempt.from_card && givenBack === 0n);
+  charges.find(({ amount, givenBack }) => amount === attempt.fromCard && givenBack === 0n);
 
 /** Ends an open attempt by the charges that the gateway knows under its reference. */
 async function endOpenAttempt(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[], now: Date): Promise<void> {
@@ -47,14 +47,14 @@ async function refundStrayCharges(
   charges: readonly KnownCharge[],
   clock: () => Date,
 ): Promise<boolean> {
-  const stray = charges.filter(({ id, amount, givenBack }) => id !== attempt.gateway_id && givenBack < amount);
+  const stray = charges.filter(({ id, amount, givenBack }) => id !== attempt.gatewayId && givenBack < amount);
   let isAllBack = true;
   for (const { id, amount, givenBack } of stray) {
     const back = { chargeId: id, amount: amount - givenBack, reference: randomUUID() };
     const outcome = await cards.refundCharge(back);
     isAllBack &&= outcome.kind === 'done';
     if (outcome.kind !== 'done') continue;
-    const request = { id: attempt.request_id, customer_id: attempt.customer_id };
+    const request = { id: attempt.requestId, customerId: attempt.customerId };
     await inTransaction(db, (tx) =>
       recordAction(tx, request, {
         type: paymentMessages.givenBackAction,
@@ -69,18 +69,18 @@ async function refundStrayCharges(
 
 /** Plans the next look at an attempt: while it is watched, and longer while a stray charge is not refunded. */
 async function planNextLook(db: Db, attempt: AttemptRow, isAllBack: boolean, now: Date): Promise<void> {
-  const isWatchOver = isAllBack && attempt.watched_until !== null && Date.parse(attempt.watched_until) <= now.getTime();
-  const endedAt = new Date(attempt.settled_at ?? now);
+  const isWatchOver = isAllBack && attempt.watchedUntil !== null && Date.parse(attempt.watchedUntil) <= now.getTime();
+  const endedAt = new Date(attempt.settledAt ?? now);
   await inTransaction(db, (tx) =>
     setNextLook(tx, attempt.id, {
       lookAt: isWatchOver ? null : nextLook(endedAt, now),
-      watchedUntil: isWatchOver ? null : attempt.watched_until,
+      watchedUntil: isWatchOver ? null : attempt.watchedUntil,
     }),
   );
 }
 
 async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, { clock, stop }: Look): Promise<void> {
-  const charges = await cards.findCharges(leased.client_id, stop);
+  const charges = await cards.findCharges(leased.clientId, stop);
   if (isOpen(leased)) await inTransaction(db, (tx) => endOpenAttempt(tx, leased, charges, clock()), outcomeWriting);
   const ended = (await findAttempt(db, leased.id))!;
   const isAllBack = await refundStrayCharges(db, cards, ended, charges, clock);

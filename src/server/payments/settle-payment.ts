@@ -13,20 +13,20 @@ import { type AttemptRow, findAttempt, markPaid } from './store.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({
-  fromDebit: attempt.from_debit,
-  fromCredit: attempt.from_credit,
-  fromCard: attempt.from_card,
-  fromTransfer: attempt.from_transfer,
+  fromDebit: attempt.fromDebit,
+  fromCredit: attempt.fromCredit,
+  fromCard: attempt.fromCard,
+  fromTransfer: attempt.fromTransfer,
 });
 
 /** The sources of a payment, in words. */
-function describeSources({ from_debit, from_credit, from_card, from_transfer }: AttemptRow): string[] {
+function describeSources({ fromDebit, fromCredit, fromCard, fromTransfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
   const told: [Cents, (amount: string) => string][] = [
-    [from_debit, parts.fromDebit],
-    [from_credit, parts.fromCredit],
-    [from_card, parts.fromCard],
-    [from_transfer, parts.fromTransfer],
+    [fromDebit, parts.fromDebit],
+    [fromCredit, parts.fromCredit],
+    [fromCard, parts.fromCard],
+    [fromTransfer, parts.fromTransfer],
   ];
   return told.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
 }
@@ -38,11 +38,11 @@ function describeSources({ from_debit, from_credit, from_card, from_transfer }: 
 const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now: Date) =>
   recordAction(
     tx,
-    { id: attempt.request_id, customer_id: attempt.customer_id },
+    { id: attempt.requestId, customerId: attempt.customerId },
     {
       type: paymentMessages.paidAction,
-      content: paymentMessages.paidFrom(centsText(attempt.amount_due), describeSources(attempt)),
-      ...(userId === undefined ? { userId: attempt.user_id, isCustomers: true } : { userId }),
+      content: paymentMessages.paidFrom(centsText(attempt.amountDue), describeSources(attempt)),
+      ...(userId === undefined ? { userId: attempt.userId, isCustomers: true } : { userId }),
       now,
     },
   );
@@ -68,15 +68,15 @@ export async function settlePayment(
 ): Promise<boolean> {
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
-  const account = await lockCustomer(tx, attempt.customer_id);
-  const request = await lockOrder(tx, attempt.request_id, now);
+  const account = await lockCustomer(tx, attempt.customerId);
+  const request = await lockOrder(tx, attempt.requestId, now);
   const watch = gatewayId === null ? null : watchFrom(now);
   if (!(await markPaid(tx, attemptId, gatewayId, { now, watch }))) return false;
-  const by = userId ?? attempt.user_id;
+  const by = userId ?? attempt.userId;
   const payment = {
     requestId: request.id,
     attemptId,
-    eurRate: fineRateOfText(attempt.eur_rate),
+    eurRate: fineRateOfText(attempt.eurRate),
     ...sourcesOf(attempt),
   };
   await takePayment(tx, account, payment, by, now);
@@ -85,7 +85,7 @@ export async function settlePayment(
   const offer = await readChosenOffer(tx, request.id);
   if (offer?.express) await schedulePaidMail(tx, request.id, now);
   else {
-    const paid = { amount: attempt.amount_due, words: describePaid(attempt), isExpress: false };
+    const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: false };
     await sendPaidMail(tx, request, paid, now);
   }
   await notify(tx, { kind: 'paid', requestId: request.id, now }, { staffExcept: by });

@@ -5,39 +5,39 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-export type AttemptRow = Selectable<Tables['payment_attempts']>;
+export type AttemptRow = Selectable<Tables['paymentAttempts']>;
 
 export const findAttempt = async (db: Db, id: number): Promise<AttemptRow | null> =>
-  (await db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The attempt that a browser's own id made; null when there is none. */
 export const findAttemptByKey = async (db: Db, clientId: string): Promise<AttemptRow | null> =>
-  (await db.selectFrom('payment_attempts').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
+  (await db.selectFrom('paymentAttempts').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
 
 /** The attempt of a request that has not failed: underway, waiting for a transfer, or paid. One at most; null without one. */
 export const findAttemptInForce = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
   (await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('state', 'in', ['reserved', 'unknown', 'waiting', 'paid'])
     .executeTakeFirst()) ?? null;
 
 /** The attempt of a request that was made last; null when nobody has tried to pay it. */
 export const findNewestAttempt = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
   (await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .selectAll()
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
 /** Answers the new id, or null when the request has an attempt that has not failed or the browser's id was used before. */
-export async function insertAttempt(tx: Db, values: Insertable<Tables['payment_attempts']>): Promise<number | null> {
-  await holdChangedOrder(tx, values.request_id);
+export async function insertAttempt(tx: Db, values: Insertable<Tables['paymentAttempts']>): Promise<number | null> {
+  await holdChangedOrder(tx, values.requestId);
   const row = await tx
-    .insertInto('payment_attempts')
+    .insertInto('paymentAttempts')
     .values(values)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -48,15 +48,15 @@ export async function insertAttempt(tx: Db, values: Insertable<Tables['payment_a
 const open = ['reserved', 'unknown', 'waiting'] as const;
 
 /** Ends an open attempt, which is looked at again from `lookAt` until `watchedUntil`. False when it has ended before. */
-async function end(tx: Db, id: number, ended: Updateable<Tables['payment_attempts']>): Promise<boolean> {
+async function end(tx: Db, id: number, ended: Updateable<Tables['paymentAttempts']>): Promise<boolean> {
   const attempt = await tx
-    .updateTable('payment_attempts')
+    .updateTable('paymentAttempts')
     .set(ended)
     .where('id', '=', id)
     .where('state', 'in', open)
-    .returning('request_id')
+    .returning('requestId')
     .executeTakeFirst();
-  if (attempt) notifyOrderChange(tx, attempt.request_id);
+  if (attempt) notifyOrderChange(tx, attempt.requestId);
   return attempt !== undefined;
 }
 
@@ -67,14 +67,14 @@ interface Ending {
 }
 
 const endingOf = ({ now, watch }: Ending) => ({
-  settled_at: now,
-  leased_until: watch?.lookAt ?? null,
-  watched_until: watch?.until ?? null,
+  settledAt: now,
+  leasedUntil: watch?.lookAt ?? null,
+  watchedUntil: watch?.until ?? null,
 });
 
 /** The attempt is paid; `gatewayId` is the card's charge, null without one. False when it has ended before. */
 export const markPaid = (tx: Db, id: number, gatewayId: string | null, ending: Ending): Promise<boolean> =>
-  end(tx, id, { state: 'paid', gateway_id: gatewayId, ...endingOf(ending) });
+  end(tx, id, { state: 'paid', gatewayId, ...endingOf(ending) });
 
 /** The attempt came to nothing. False when it has ended before. */
 export const markFailed = (tx: Db, id: number, failure: string, ending: Ending): Promise<boolean> =>
@@ -83,23 +83,23 @@ export const markFailed = (tx: Db, id: number, failure: string, ending: Ending):
 /** Nobody knows whether the card was charged. False when that was known already, or the attempt has ended. */
 export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   const attempt = await tx
-    .updateTable('payment_attempts')
+    .updateTable('paymentAttempts')
     .set({ state: 'unknown' })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
-    .returning('request_id')
+    .returning('requestId')
     .executeTakeFirst();
-  if (attempt) notifyOrderChange(tx, attempt.request_id);
+  if (attempt) notifyOrderChange(tx, attempt.requestId);
   return attempt !== undefined;
 }
 
 /** The card attempts whose look is due at `now`, the one that has waited longest first; each is locked by one caller. */
 const findDue = (tx: Db, now: Date) =>
   tx
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .select('id')
-    .where('leased_until', '<=', now.toISOString())
-    .orderBy('leased_until')
+    .where('leasedUntil', '<=', now.toISOString())
+    .orderBy('leasedUntil')
     .limit(1)
     .forUpdate()
     .skipLocked();
@@ -110,12 +110,12 @@ const findDue = (tx: Db, now: Date) =>
  */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
   (await tx
-    .updateTable('payment_attempts')
-    .set({ leased_until: until })
+    .updateTable('paymentAttempts')
+    .set({ leasedUntil: until })
     .where('id', '=', (from) =>
       from.fn.coalesce(
         findDue(tx, now).where('state', 'in', ['reserved', 'unknown']),
-        findDue(tx, now).where('watched_until', 'is not', null),
+        findDue(tx, now).where('watchedUntil', 'is not', null),
       ),
     )
     .returningAll()
@@ -128,8 +128,8 @@ export async function setNextLook(
   { lookAt, watchedUntil }: { lookAt: Date | null; watchedUntil?: string | null },
 ): Promise<void> {
   await tx
-    .updateTable('payment_attempts')
-    .set({ leased_until: lookAt, ...(watchedUntil !== undefined && { watched_until: watchedUntil }) })
+    .updateTable('paymentAttempts')
+    .set({ leasedUntil: lookAt, ...(watchedUntil !== undefined && { watchedUntil }) })
     .where('id', '=', id)
     .execute();
 }
@@ -137,36 +137,36 @@ export async function setNextLook(
 /** The payment rows of a request with what their attempt was for, in the order in which they were written. */
 export const listPaymentRows = (db: Db, requestId: number) =>
   db
-    .selectFrom('finance_rows')
-    .innerJoin('payment_attempts as attempts', 'attempts.id', 'finance_rows.attempt_id')
+    .selectFrom('financeRows')
+    .innerJoin('paymentAttempts as attempts', 'attempts.id', 'financeRows.attemptId')
     .select([
-      'finance_rows.amount',
-      'finance_rows.payment_type',
-      'finance_rows.at',
-      'attempts.discount_code',
-      'attempts.discount_percent',
+      'financeRows.amount',
+      'financeRows.paymentType',
+      'financeRows.at',
+      'attempts.discountCode',
+      'attempts.discountPercent',
       'attempts.price',
-      'attempts.security_fee',
-      'attempts.eur_rate',
+      'attempts.securityFee',
+      'attempts.eurRate',
     ])
-    .where('finance_rows.request_id', '=', requestId)
-    .where('finance_rows.type', '=', 1)
-    .orderBy('finance_rows.id')
+    .where('financeRows.requestId', '=', requestId)
+    .where('financeRows.type', '=', 1)
+    .orderBy('financeRows.id')
     .execute();
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
 
 /** Writes down money that has come for an agreed transfer. */
-export async function insertReceipt(tx: Db, values: Insertable<Tables['transfer_receipts']>): Promise<void> {
-  await tx.insertInto('transfer_receipts').values(values).execute();
-  notifyOrderChange(tx, values.request_id);
+export async function insertReceipt(tx: Db, values: Insertable<Tables['transferReceipts']>): Promise<void> {
+  await tx.insertInto('transferReceipts').values(values).execute();
+  notifyOrderChange(tx, values.requestId);
 }
 
 /** The money that has come for an agreed transfer, in US cents. */
 export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
   const { total } = await db
-    .selectFrom('transfer_receipts')
+    .selectFrom('transferReceipts')
     .select(sql<Cents>`coalesce(sum(amount), 0)::numeric(20,2)`.as('total'))
-    .where('attempt_id', '=', attemptId)
+    .where('attemptId', '=', attemptId)
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -174,12 +174,12 @@ export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
 /** What went back of the payment of a request to its card and to the customer's deposit and credit, in US cents. */
 export async function sumReturned(db: Db, requestId: number): Promise<{ toCard: Cents; toDeposit: Cents }> {
   return await db
-    .selectFrom('finance_rows')
+    .selectFrom('financeRows')
     .select([
       sql<Cents>`coalesce(sum(card_change), 0)::numeric(20,2)`.as('toCard'),
       sql<Cents>`coalesce(sum(debit_change + credit_change), 0)::numeric(20,2)`.as('toDeposit'),
     ])
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('type', 'in', [financeTypes.maxRefund, financeTypes.cancellation, financeTypes.refund])
     .executeTakeFirstOrThrow();
 }

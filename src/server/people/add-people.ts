@@ -22,7 +22,7 @@ export async function addUser(
   if (given.customerId !== null && !customer) throw new RuleBroken({ customerId: [peopleMessages.noSuchCustomer] });
   const id = await createUser(tx, { ...given, passwordHash, passwordExpired: expired }, now);
   const made = await showUser(tx, id);
-  const user = { id, user_name: made.userName, customer_id: made.customerId };
+  const user = { id, userName: made.userName, customerId: made.customerId };
   const content = peopleActions.userAdded(made.userName, made.role, made.customerName);
   await writeAction(tx, by, { user }, content, now);
   return made;

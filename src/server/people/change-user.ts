@@ -22,8 +22,8 @@ export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date)
   const { user } = locked;
   if (!user.disabled) {
     checkTakesNoManager(by, locked, 'disable');
-    await disableUser(tx, user.user_name, now);
-    await writeAction(tx, by, { user }, peopleActions.disabled(user.user_name), now);
+    await disableUser(tx, user.userName, now);
+    await writeAction(tx, by, { user }, peopleActions.disabled(user.userName), now);
   }
   return await showUser(tx, user.id);
 }
@@ -32,8 +32,8 @@ export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date)
 export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.disabled) {
-    await enableUser(tx, user.user_name, now);
-    await writeAction(tx, by, { user }, peopleActions.enabled(user.user_name), now);
+    await enableUser(tx, user.userName, now);
+    await writeAction(tx, by, { user }, peopleActions.enabled(user.userName), now);
   }
   return await showUser(tx, user.id);
 }
@@ -58,15 +58,15 @@ export async function rename(
   if (known.isOfMarketplace) throw new RuleBroken(peopleMessages.namedByMarketplace);
   if (known.isEmailTaken) throw new RuleBroken({ email: [peopleMessages.emailTaken(wanted.email)] });
   await changeName(tx, id, wanted);
-  await writeAction(tx, by, { user }, peopleActions.edited(user.user_name, namesOf(before), namesOf(wanted)), now);
+  await writeAction(tx, by, { user }, peopleActions.edited(user.userName, namesOf(before), namesOf(wanted)), now);
   return await showUser(tx, id);
 }
 
 /** Lets a user try to sign in at once, whatever wrong tries there were (rule P-22). */
 export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
-  if ((await unlockUser(tx, user.user_name)) > 0)
-    await writeAction(tx, by, { user }, peopleActions.unlocked(user.user_name), now);
+  if ((await unlockUser(tx, user.userName)) > 0)
+    await writeAction(tx, by, { user }, peopleActions.unlocked(user.userName), now);
   return await showUser(tx, user.id);
 }
 
@@ -86,8 +86,8 @@ export async function giveRole(
   if (broken) throw new RuleBroken({ role: [broken] });
   if (user.role !== role) {
     checkTakesNoManager(by, locked, 'role');
-    await changeRole(tx, user.user_name, role, now);
-    await writeAction(tx, by, { user }, peopleActions.roleChanged(user.user_name, user.role, role), now);
+    await changeRole(tx, user.userName, role, now);
+    await writeAction(tx, by, { user }, peopleActions.roleChanged(user.userName, user.role, role), now);
   }
   return await showUser(tx, user.id);
 }
@@ -112,7 +112,7 @@ export async function givePassword(
   const { user } = locked;
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.password);
   if (expired) checkTakesNoManager(by, locked, 'password');
-  await resetPassword(tx, user.user_name, { passwordHash, expired }, now);
-  await writeAction(tx, by, { user }, peopleActions.passwordReset(user.user_name), now);
+  await resetPassword(tx, user.userName, { passwordHash, expired }, now);
+  await writeAction(tx, by, { user }, peopleActions.passwordReset(user.userName), now);
   return await showUser(tx, user.id);
 }

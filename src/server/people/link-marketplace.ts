@@ -39,6 +39,6 @@ export async function linkPerson(
 ): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   await linkUser(tx, user.id, marketplaceId);
-  await writeAction(tx, by, { user }, describeAction(user.user_name, marketplaceId), now);
+  await writeAction(tx, by, { user }, describeAction(user.userName, marketplaceId), now);
   return await showUser(tx, user.id);
 }

@@ -19,8 +19,8 @@ export interface LockedUser {
   hasOtherManager: boolean;
 }
 
-const canManage = ({ role, disabled, password_expired }: UserRow): boolean =>
-  role === 'CSDManager' && !disabled && !password_expired;
+const canManage = ({ role, disabled, passwordExpired }: UserRow): boolean =>
+  role === 'CSDManager' && !disabled && !passwordExpired;
 
 /**
  * Locks a user together with all managers until the transaction ends: whoever shuts a manager out waits for whoever shuts

@@ -19,8 +19,8 @@ export const changeName = (tx: Db, id: number, { firstName, lastName, email }: P
   tx
     .updateTable('users')
     .set((column) => ({
-      first_name: firstName,
-      last_name: lastName,
+      firstName,
+      lastName,
       email,
       version: column('version', '+', 1),
     }))

@@ -6,6 +6,6 @@ import { writeAction } from './write-action.ts';
 /** Writes into the history of people that a user has replaced their expired password themselves. */
 export const recordOwnPassword: RecordPassword = async (tx, userId, now) => {
   const user = (await findUser(tx, userId))!;
-  const by = { userId, name: `${user.first_name} ${user.last_name}`.trim(), confirm: async () => {} };
-  await writeAction(tx, by, { user }, peopleActions.passwordReplaced(user.user_name), now);
+  const by = { userId, name: `${user.firstName} ${user.lastName}`.trim(), confirm: async () => {} };
+  await writeAction(tx, by, { user }, peopleActions.passwordReplaced(user.userName), now);
 };

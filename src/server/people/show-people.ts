@@ -5,16 +5,16 @@ import { type ActionRow, type CustomerRecord, findCustomer, findUser, lockCustom
 
 export const userOf = (row: UserRecord): PersonRow => ({
   id: row.id,
-  userName: row.user_name,
-  firstName: row.first_name,
-  lastName: row.last_name,
+  userName: row.userName,
+  firstName: row.firstName,
+  lastName: row.lastName,
   email: row.email,
   role: row.role,
-  customerId: row.customer_id,
-  customerName: row.customer_name,
+  customerId: row.customerId,
+  customerName: row.customerName,
   state: row.state,
-  hasSecondFactor: row.has_authenticator,
-  dateCreated: row.created_at,
+  hasSecondFactor: row.hasAuthenticator,
+  dateCreated: row.createdAt,
   version: row.version,
 });
 
@@ -25,10 +25,10 @@ export const customerOf = (row: CustomerRecord): CustomerRow => ({
   phone: row.phone,
   email: row.email,
   address: row.address,
-  hasAccess: row.has_access,
-  kycFormSent: row.kyc_form_sent,
+  hasAccess: row.hasAccess,
+  kycFormSent: row.kycFormSent,
   users: row.users,
-  dateCreated: row.created_at,
+  dateCreated: row.createdAt,
   version: row.version,
 });
 
@@ -38,8 +38,8 @@ export const actionOf = (row: ActionRow): PeopleAction => ({
   by: row.actor,
   about: row.about,
   content: row.content,
-  userId: row.user_id,
-  customerId: row.customer_id,
+  userId: row.userId,
+  customerId: row.customerId,
 });
 
 /** Says whether there is a user. */

@@ -9,40 +9,40 @@ type Customers = Selectable<Tables['customers']>;
 /** A user as the rules of an act need them. */
 export type UserRow = Pick<
   Users,
-  'id' | 'user_name' | 'role' | 'disabled' | 'password_expired' | 'customer_id' | 'version'
+  'id' | 'userName' | 'role' | 'disabled' | 'passwordExpired' | 'customerId' | 'version'
 >;
 
 /** A user as a list shows them; the customer is null for staff. */
 export type UserRecord = Pick<
   Users,
   | 'id'
-  | 'user_name'
-  | 'first_name'
-  | 'last_name'
+  | 'userName'
+  | 'firstName'
+  | 'lastName'
   | 'email'
   | 'role'
-  | 'customer_id'
-  | 'created_at'
+  | 'customerId'
+  | 'createdAt'
   | 'version'
-  | 'has_authenticator'
-> & { customer_name: string | null; state: PersonState };
+  | 'hasAuthenticator'
+> & { customerName: string | null; state: PersonState };
 
 /** A customer as a list shows it, with how many users it has. */
 export type CustomerRecord = Pick<
   Customers,
-  'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'has_access' | 'created_at' | 'version'
-> & { users: number; kyc_form_sent: boolean };
+  'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'hasAccess' | 'createdAt' | 'version'
+> & { users: number; kycFormSent: boolean };
 
-export type ActionRow = Selectable<Tables['people_actions']>;
+export type ActionRow = Selectable<Tables['peopleActions']>;
 
-export const insertAction = (tx: Db, values: Insertable<Tables['people_actions']>) =>
-  tx.insertInto('people_actions').values(values).execute();
+export const insertAction = (tx: Db, values: Insertable<Tables['peopleActions']>) =>
+  tx.insertInto('peopleActions').values(values).execute();
 
 /** Locks a user and all managers until the transaction ends, always in the same order, and answers them as they are then. */
 export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
-    .select(['id', 'user_name', 'role', 'disabled', 'password_expired', 'customer_id', 'version'])
+    .select(['id', 'userName', 'role', 'disabled', 'passwordExpired', 'customerId', 'version'])
     .where((row) => row.or([row('role', '=', 'CSDManager'), row('id', '=', id)]))
     .orderBy('id')
     .forNoKeyUpdate()

@@ -18,7 +18,7 @@ export async function takeSecondFactor(tx: Db, by: Actor, meant: UserToChange, n
   const { user } = await lockUser(tx, by, meant);
   if (user.id === by.userId) throw new RuleBroken(peopleMessages.notYourself.secondFactor);
   if (await removeSecondFactor(tx, user.id)) {
-    await writeAction(tx, by, { user }, peopleActions.secondFactorRemoved(user.user_name), now);
+    await writeAction(tx, by, { user }, peopleActions.secondFactorRemoved(user.userName), now);
     await writeFactorMail(tx, { userId: user.id, change: 'byManager' }, now);
   }
   return await showUser(tx, user.id);

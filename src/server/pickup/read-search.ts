@@ -42,10 +42,10 @@ const splitWords = (words: readonly string[], count: number): { street: string |
 async function readAddress(db: Db, address: string, country: string, request: Order): Promise<NamedPlace> {
   const words = address.split(/\s+/);
   const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
-  const own = foldName(request.city_from);
-  const isOwnCountry = countryCodeOf(request.country_from_id) === country;
+  const own = foldName(request.cityFrom);
+  const isOwnCountry = countryCodeOf(request.countryFromId) === country;
   const ownCount = isOwnCountry && counts.find((count) => foldName(splitWords(words, count).city) === own);
-  if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcode_from };
+  if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcodeFrom };
   for (const count of counts.toReversed()) {
     const split = splitWords(words, count);
     const known = await locatePlace(db, { countryCode: country, city: split.city, postcode: null });
@@ -71,7 +71,7 @@ export async function readSearch(
   if (!countryCodes.has(country)) throw new RuleBroken({ CountryCode: [ruleMessages.notValid('Country')] });
   const request = await readOrder(db, search.RequestId, now);
   const offer = await readChosenOffer(db, request.id);
-  const today = localMoment(now, request.origin_time_zone).day;
+  const today = localMoment(now, request.originTimeZone).day;
   const { packages, measurementSystem } = await readQuotedShipment(db, request);
   return {
     carrier: offer && (await carriers.find(db, offer.providerId, today)),

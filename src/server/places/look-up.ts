@@ -51,7 +51,7 @@ interface Found extends Place {
 
 // What ships comes first, but not where it has a postcode without its place.
 const foundIn = (row: PostcodeRow): Found => ({
-  ...{ postalCode: row.postcode, city: row.city, key: row.postcode_key, cityKey: row.city_key },
+  ...{ postalCode: row.postcode, city: row.city, key: row.postcodeKey, cityKey: row.cityKey },
   rank: row.city === '' ? 3 : row.origin === 'shipped' ? 0 : 1,
 });
 const foundOwn = (countryCode: string, place: Place): Found => ({
@@ -75,7 +75,7 @@ async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): 
   const { area, rest, join } = splitPostcode(countryCode, text);
   if (rows.length > 0 || rest === '') return rows.map(foundIn);
   const wide = await findByPostcode(db, countryCode, area, limit);
-  return wide.map((row) => foundIn({ ...row, postcode: row.postcode + join + rest, postcode_key: key }));
+  return wide.map((row) => foundIn({ ...row, postcode: row.postcode + join + rest, postcodeKey: key }));
 }
 
 /**

@@ -267,7 +267,7 @@ describeOnDatabase('the shipped places', (options) => {
     });
 
     test('a ZIP code tells its state', async () => {
-      const rows = await db.selectFrom('postcodes').select('postcode').where('country_code', '=', 'US').execute();
+      const rows = await db.selectFrom('postcodes').select('postcode').where('countryCode', '=', 'US').execute();
       expect(rows.length).toBeGreaterThan(40_000);
       expect(rows.filter(({ postcode }) => stateOfZip(postcode) === null)).toEqual([]);
     });

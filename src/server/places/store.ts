@@ -10,7 +10,7 @@ export interface Coordinates {
   readonly longitude: number;
 }
 
-export type PostcodeRow = Pick<Tables['postcodes'], 'postcode_key' | 'city_key' | 'postcode' | 'city' | 'origin'>;
+export type PostcodeRow = Pick<Tables['postcodes'], 'postcodeKey' | 'cityKey' | 'postcode' | 'city' | 'origin'>;
 
 // Sorts after every character of a key.
 const last = '\u{10ffff}';
@@ -26,9 +26,9 @@ export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<bool
   if (!orLeave) await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(tx);
   else {
     const { rows } = await sql<{
-      is_free: boolean;
+      isFree: boolean;
     }>`select pg_try_advisory_xact_lock(${lockNumber}) as is_free`.execute(tx);
-    return rows[0]!.is_free;
+    return rows[0]!.isFree;
   }
   return true;
 }
@@ -36,16 +36,16 @@ export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<bool
 /** The version of the shipped places that was loaded; null before the first. */
 export const readLoadedVersion = (db: Db): Promise<string | null> =>
   db
-    .selectFrom('loaded_places')
+    .selectFrom('loadedPlaces')
     .select('version')
     .executeTakeFirst()
     .then((row) => row?.version ?? null);
 
 export const saveLoadedVersion = (tx: Db, version: string, now: Date) =>
   tx
-    .insertInto('loaded_places')
-    .values({ version, loaded_at: now })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet({ version, loaded_at: now }))
+    .insertInto('loadedPlaces')
+    .values({ version, loadedAt: now })
+    .onConflict((conflict) => conflict.column('onlyRow').doUpdateSet({ version, loadedAt: now }))
     .execute();
 
 export async function removeShippedPlaces(tx: Db): Promise<void> {
@@ -121,36 +121,36 @@ export async function findOwnPlaces(
   customerId: number,
   countryId: number,
 ): Promise<{ postcode: string; city: string }[]> {
-  const of = (table: 'addresses' | 'recent_addresses') =>
+  const of = (table: 'addresses' | 'recentAddresses') =>
     db
       .selectFrom(table)
       .select(['postcode', 'city'])
-      .where('customer_id', '=', customerId)
-      .where('country_id', '=', countryId)
+      .where('customerId', '=', customerId)
+      .where('countryId', '=', countryId)
       .where('postcode', 'is not', null)
       .$narrowType<{ postcode: string }>();
-  return await of('addresses').union(of('recent_addresses')).execute();
+  return await of('addresses').union(of('recentAddresses')).execute();
 }
 
 const postcodesOf = (db: Db, countryCode: string) =>
   db
     .selectFrom('postcodes')
-    .select(['postcode_key', 'city_key', 'postcode', 'city', 'origin'])
-    .where('country_code', '=', countryCode);
+    .select(['postcodeKey', 'cityKey', 'postcode', 'city', 'origin'])
+    .where('countryCode', '=', countryCode);
 
 /** The first `most` postcodes of a country whose key begins so, in their order. */
 export const findByPostcodeStart = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>
   postcodesOf(db, countryCode)
-    .where('postcode_key', '>=', start)
-    .where('postcode_key', '<', start + last)
-    .orderBy('postcode_key')
-    .orderBy('city_key')
+    .where('postcodeKey', '>=', start)
+    .where('postcodeKey', '<', start + last)
+    .orderBy('postcodeKey')
+    .orderBy('cityKey')
     .limit(most)
     .execute();
 
 /** The places of one postcode. */
 export const findByPostcode = (db: Db, countryCode: string, key: string, most: number): Promise<PostcodeRow[]> =>
-  postcodesOf(db, countryCode).where('postcode_key', '=', key).orderBy('city_key').limit(most).execute();
+  postcodesOf(db, countryCode).where('postcodeKey', '=', key).orderBy('cityKey').limit(most).execute();
 
 /** A city that was looked up: the name to show, and all its names as they are compared. */
 export interface CityRow {
@@ -174,7 +174,7 @@ export async function findCities(db: Db, countryCode: string, start: string, mos
 
 /** The first `most` different names of places of postcodes that begin so, each found by one step in the index. */
 export async function listCityKeys(db: Db, countryCode: string, start: string, most: number): Promise<string[]> {
-  const { rows } = await sql<{ city_key: string }>`
+  const { rows } = await sql<{ cityKey: string }>`
     with recursive names as (
       (select city_key from postcodes
         where country_code = ${countryCode} and city_key >= ${start} and city_key < ${start + last}
@@ -186,7 +186,7 @@ export async function listCityKeys(db: Db, countryCode: string, start: string, m
       from names where names.city_key is not null
     )
     select city_key from names where city_key is not null limit ${most}::bigint`.execute(db);
-  return rows.map(({ city_key }) => city_key);
+  return rows.map(({ cityKey }) => cityKey);
 }
 
 /** The first `most` postcodes of each of the names; with `parts` of the names that go on after a blank, too. */
@@ -214,10 +214,10 @@ export const locatePostcode = (db: Db, countryCode: string, key: string): Promis
   db
     .selectFrom('postcodes')
     .select(['latitude', 'longitude'])
-    .where('country_code', '=', countryCode)
-    .where('postcode_key', '=', key)
+    .where('countryCode', '=', countryCode)
+    .where('postcodeKey', '=', key)
     .where('latitude', 'is not', null)
-    .orderBy('city_key')
+    .orderBy('cityKey')
     .$narrowType<Coordinates>()
     .execute();
 
@@ -243,7 +243,7 @@ export const locateLargestCity = (db: Db, countryCode: string): Promise<Coordina
   db
     .selectFrom('cities')
     .select(['latitude', 'longitude'])
-    .where('country_code', '=', countryCode)
+    .where('countryCode', '=', countryCode)
     .orderBy('population', 'desc')
     .orderBy('place')
     .limit(1)

@@ -71,7 +71,7 @@ describeOnDatabase('stored places', (options) => {
     await migrateToLatest(db, silent);
   });
   beforeEach(async () => {
-    for (const table of ['postcodes', 'cities', 'loaded_places'] as const) await db.deleteFrom(table).execute();
+    for (const table of ['postcodes', 'cities', 'loadedPlaces'] as const) await db.deleteFrom(table).execute();
     await ship('places.tsv', shippedLines);
   });
   afterAll(() => database.close());
@@ -157,7 +157,7 @@ describeOnDatabase('stored places', (options) => {
       const customer = (code: string) =>
         db
           .insertInto('customers')
-          .values({ code, name: code, hash: randomUUID(), created_at: new Date('2026-11-24T10:00:00Z') })
+          .values({ code, name: code, hash: randomUUID(), createdAt: new Date('2026-11-24T10:00:00Z') })
           .returning('id')
           .executeTakeFirstOrThrow();
       [own, other] = [(await customer('OWN')).id, (await customer('OTHER')).id];
@@ -165,27 +165,27 @@ describeOnDatabase('stored places', (options) => {
       const used = listCountries().filter(({ id }) => id === bosnia || id === unitedStates);
       await db
         .insertInto('countries')
-        .values(used.map(({ hasPostCode, ...country }) => ({ ...country, has_postcode: hasPostCode })))
+        .values(used.map(({ hasPostCode, ...country }) => ({ ...country, hasPostcode: hasPostCode })))
         .execute();
-      const address = (country_id: number, postcode: string | null, city: string) => ({
+      const address = (countryId: number, postcode: string | null, city: string) => ({
         ...lines,
-        ...{ customer_id: own, type: 'To' as const, country_id, postcode, city },
+        ...{ customerId: own, type: 'To' as const, countryId, postcode, city },
       });
       await db
         .insertInto('addresses')
         .values(
           [address(bosnia, '71000', 'Sarajevo'), address(unitedStates, '10001-1234', 'Berlin')].map((each) => ({
             ...each,
-            created_at: at,
+            createdAt: at,
           })),
         )
         .execute();
       await db
-        .insertInto('recent_addresses')
+        .insertInto('recentAddresses')
         .values(
           [address(bosnia, '71210', 'Ilidža'), address(bosnia, '71000', 'Sarajevo')].map((each) => ({
             ...each,
-            used_at: at,
+            usedAt: at,
           })),
         )
         .execute();

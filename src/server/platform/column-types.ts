@@ -36,43 +36,43 @@ export type Generated<T> =
 export interface ColumnTypes {
   'addresses.type': AddressType;
   /** `reserved`: the gateway is being asked to send money back; `unknown`: it gave no clear answer. */
-  'card_refunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
-  'custom_request_entries.kind': 'comment' | 'change';
-  'custom_request_files.state': FileState;
-  'custom_requests.measurement_system': MeasurementSystem;
-  'custom_requests.state': CustomState;
-  'custom_requests.value_currency': Currency;
-  'documents.image_format': FileFormat;
+  'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
+  'customRequestEntries.kind': 'comment' | 'change';
+  'customRequestFiles.state': FileState;
+  'customRequests.measurementSystem': MeasurementSystem;
+  'customRequests.state': CustomState;
+  'customRequests.valueCurrency': Currency;
+  'documents.imageFormat': FileFormat;
   'documents.state': FileState;
-  'documents.type_code': DocumentType;
-  'finance_rows.payment_type': PaymentSource;
-  'kyc_papers.state': FileState;
-  'offer_answers.kind': 'estimate' | 'firm' | 'refusal';
-  'offer_files.state': FileState;
-  'order_columns.columns': Json<string[]>;
+  'documents.typeCode': DocumentType;
+  'financeRows.paymentType': PaymentSource;
+  'kycPapers.state': FileState;
+  'offerAnswers.kind': 'estimate' | 'firm' | 'refusal';
+  'offerFiles.state': FileState;
+  'orderColumns.columns': Json<string[]>;
   'packages.currency': Currency;
-  'packages.package_type': PackageType;
-  'passkey_challenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
+  'packages.packageType': PackageType;
+  'passkeyChallenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
   /**
    * Where a payment stands. `reserved`: its money is promised and the gateway is being asked; `unknown`: the gateway gave no clear
    * answer; `waiting`: a transfer is confirmed and its money not here.
    */
-  'payment_attempts.state': 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
-  'payment_attempts.status_before': OrderStatus;
-  'payment_attempts.type': PaymentType;
+  'paymentAttempts.state': 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
+  'paymentAttempts.statusBefore': OrderStatus;
+  'paymentAttempts.type': PaymentType;
   'postcodes.origin': 'shipped' | 'file';
-  'queue_rows.kind': QueueKind;
-  'recent_addresses.type': AddressType;
-  'request_parties.type': AddressType;
+  'queueRows.kind': QueueKind;
+  'recentAddresses.type': AddressType;
+  'requestParties.type': AddressType;
   'requests.currency': Currency;
-  'requests.drop_off_point': Json<unknown>;
-  'requests.left_out': ColumnType<LeftOut[], string, never>;
-  'requests.measurement_system': MeasurementSystem;
-  'requests.pickup_type': PickupType;
+  'requests.dropOffPoint': Json<unknown>;
+  'requests.leftOut': ColumnType<LeftOut[], string, never>;
+  'requests.measurementSystem': MeasurementSystem;
+  'requests.pickupType': PickupType;
   'requests.status': OrderStatus;
-  'requests.tracking_state': TrackingState;
-  'service_points.data': Json<StoredPoint>;
+  'requests.trackingState': TrackingState;
+  'servicePoints.data': Json<StoredPoint>;
   'tariffs.data': Json<unknown>;
-  'tracking_events.source': 'booking' | 'carrier' | 'staff' | 'status';
+  'trackingEvents.source': 'booking' | 'carrier' | 'staff' | 'status';
   'users.role': Role;
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import type pg from 'pg';
 import { openDataFolder } from './data-folder.ts';
 import { type DatabaseAddresses, followAddresses } from './database-addresses.ts';
@@ -124,6 +124,8 @@ async function present({ usual, direct, replica, notices, folder, log }: Parts):
   const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: guardPool(pool, way) }),
+      // What lies in a JSON column is the wire's and keeps its names.
+      plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
       log: (event) => {
         if (event.level === 'error') space.noteFailure(event.error);
         noteStatement(event);

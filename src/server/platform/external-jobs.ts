@@ -22,7 +22,7 @@ export interface ExternalJob<T> {
 
 interface TakenJob {
   id: number;
-  subject_id: number;
+  subjectId: number;
   tries: number;
 }
 
@@ -44,7 +44,7 @@ export const takeJob = async (db: Db, kind: string, now: Date): Promise<TakenJob
 const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
   tx
     .updateTable('jobs')
-    .set({ done_at: now, tries: tries + 1, last_error: null })
+    .set({ doneAt: now, tries: tries + 1, lastError: null })
     .where('id', '=', id)
     .execute();
 
@@ -55,8 +55,8 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, 
     const isGivenUp = await job.fail(tx, task, failed, now);
     await tx
       .updateTable('jobs')
-      .set({ tries: failed.tries, last_error: failed.error, due_at: secondsLater(now, pause) })
-      .set(isGivenUp ? { done_at: now } : {})
+      .set({ tries: failed.tries, lastError: failed.error, dueAt: secondsLater(now, pause) })
+      .set(isGivenUp ? { doneAt: now } : {})
       .where('id', '=', taken.id)
       .execute();
   });
@@ -64,7 +64,7 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, 
 
 /** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
 async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
-  const task = await job.read(db, taken.subject_id);
+  const task = await job.read(db, taken.subjectId);
   if (task === null) {
     await endJob(db, taken, run.clock());
     return false;
@@ -75,7 +75,7 @@ async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: Ou
     // The words of the other side may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn(
-      { kind: job.kind, subject: taken.subject_id, tries: taken.tries + 1, reason },
+      { kind: job.kind, subject: taken.subjectId, tries: taken.tries + 1, reason },
       'A background job failed',
     );
     await putOff(db, job, taken, task, cause, run.clock());

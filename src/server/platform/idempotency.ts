@@ -40,12 +40,12 @@ export async function findAnswer(
   key: string,
 ): Promise<{ requestHash: string; answer: string | null } | null> {
   const row = await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash', 'answer'])
-    .where('user_id', '=', userId)
+    .selectFrom('idempotencyKeys')
+    .select(['requestHash', 'answer'])
+    .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? { requestHash: row.request_hash, answer: row.answer } : null;
+  return row ? { requestHash: row.requestHash, answer: row.answer } : null;
 }
 
 /**
@@ -79,24 +79,24 @@ export async function takeKey(
   const known = await readFirstAnswer(tx, taken);
   if (known) return known;
   await tx
-    .insertInto('idempotency_keys')
+    .insertInto('idempotencyKeys')
     .values({
-      user_id: taken.userId,
+      userId: taken.userId,
       key: taken.key,
-      request_hash: taken.requestHash,
+      requestHash: taken.requestHash,
       answer: null,
-      created_at: taken.now,
+      createdAt: taken.now,
     })
     // An act in phases leaves its key without an answer until its last phase.
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .execute();
   return null;
 }
 
 /** Keeps the answer of a key, in the transaction of the effect. */
 export const keepAnswer = (tx: Db, userId: number, key: string, answer: string) =>
-  tx.updateTable('idempotency_keys').set({ answer }).where('user_id', '=', userId).where('key', '=', key).execute();
+  tx.updateTable('idempotencyKeys').set({ answer }).where('userId', '=', userId).where('key', '=', key).execute();
 
 /** Forgets keys older than 30 days. */
 export const forgetOldKeys = (db: Db, now: Date) =>
-  db.deleteFrom('idempotency_keys').where('created_at', '<', utcTime(now).subtract(30, 'day').toISOString()).execute();
+  db.deleteFrom('idempotencyKeys').where('createdAt', '<', utcTime(now).subtract(30, 'day').toISOString()).execute();

@@ -56,13 +56,13 @@ describeOnDatabase('the list of jobs', (options) => {
     const log = { error: (...line: unknown[]) => lines.push(line) } as unknown as Logger;
     const onFailure = async () => void lines.push('failure');
     expect(await runDueJobs(db, { waiting }, { now, log, onFailure })).toBe(0);
-    const rows = await db.selectFrom('jobs').selectAll().where('subject_id', '=', 9).orderBy('kind').execute();
-    const wait = { tries: 0, last_error: null, waits_for: 'a day', due_at: until.toISOString(), done_at: null };
+    const rows = await db.selectFrom('jobs').selectAll().where('subjectId', '=', 9).orderBy('kind').execute();
+    const wait = { tries: 0, lastError: null, waitsFor: 'a day', dueAt: until.toISOString(), doneAt: null };
     expect(rows).toMatchObject([{ kind: 'waiting', ...wait }, { kind: 'written' }]);
     expect(lines).toEqual([]);
     expect(await runDueJobs(db, { waiting: async () => {} }, { now: until, log })).toBe(1);
     const done = await db.selectFrom('jobs').selectAll().where('kind', '=', 'waiting').executeTakeFirstOrThrow();
-    expect(done).toMatchObject({ tries: 1, waits_for: null, done_at: until.toISOString() });
+    expect(done).toMatchObject({ tries: 1, waitsFor: null, doneAt: until.toISOString() });
   });
 
   test('does a job again that lost a deadlock to whoever held its subject, and counts no failure', async () => {
@@ -78,6 +78,6 @@ describeOnDatabase('the list of jobs', (options) => {
     expect(await runDueJobs(db, { raced }, { now, log: silent, onFailure })).toBe(1);
     expect([runs, failures]).toEqual([2, []]);
     const job = await db.selectFrom('jobs').selectAll().where('kind', '=', 'raced').executeTakeFirstOrThrow();
-    expect(job).toMatchObject({ tries: 1, last_error: null, done_at: now.toISOString() });
+    expect(job).toMatchObject({ tries: 1, lastError: null, doneAt: now.toISOString() });
   });
 });

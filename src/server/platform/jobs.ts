@@ -35,22 +35,22 @@ export const pauseAfter = (tries: number): number =>
 export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
-    .values({ kind: job.kind, subject_id: job.subjectId, due_at: job.dueAt, created_at: job.now, last_error: null })
-    .onConflict((conflict) => conflict.columns(['kind', 'subject_id']).doNothing())
+    .values({ kind: job.kind, subjectId: job.subjectId, dueAt: job.dueAt, createdAt: job.now, lastError: null })
+    .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doNothing())
     .execute();
 
 /** Puts a job on the list for a time, which takes the place of an earlier one; a job that was done is done again. */
 export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
-    .values({ kind: job.kind, subject_id: job.subjectId, due_at: job.dueAt, created_at: job.now, last_error: null })
+    .values({ kind: job.kind, subjectId: job.subjectId, dueAt: job.dueAt, createdAt: job.now, lastError: null })
     .onConflict((conflict) =>
-      conflict.columns(['kind', 'subject_id']).doUpdateSet({ due_at: job.dueAt, done_at: null, tries: 0 }),
+      conflict.columns(['kind', 'subjectId']).doUpdateSet({ dueAt: job.dueAt, doneAt: null, tries: 0 }),
     )
     .execute();
 
 const takeDueJob = (tx: Db, kinds: string[], now: Date) =>
-  sql<{ id: number; kind: string; subject_id: number; tries: number }>`
+  sql<{ id: number; kind: string; subjectId: number; tries: number }>`
     select id, kind, subject_id, tries from jobs
     where done_at is null and due_at <= ${now} and kind = any(${kinds})
     order by due_at, id limit 1 for update skip locked`
@@ -58,9 +58,9 @@ const takeDueJob = (tx: Db, kinds: string[], now: Date) =>
     .then((found) => found.rows[0] ?? null);
 
 class JobFailed extends Error {
-  readonly job: { id: number; kind: string; subject_id: number; tries: number };
+  readonly job: { id: number; kind: string; subjectId: number; tries: number };
 
-  constructor(job: { id: number; kind: string; subject_id: number; tries: number }, cause: unknown) {
+  constructor(job: { id: number; kind: string; subjectId: number; tries: number }, cause: unknown) {
     super('job failed', { cause });
     this.job = job;
   }
@@ -72,16 +72,16 @@ const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'wai
     if (!job) return 'none';
     let wait: JobWait | void;
     try {
-      wait = await handlers[job.kind]!(tx, job.subject_id, now);
+      wait = await handlers[job.kind]!(tx, job.subjectId, now);
     } catch (cause) {
       throw new JobFailed(job, cause);
     }
     const state = wait
-      ? { waits_for: wait.waitsFor, due_at: wait.until }
-      : { waits_for: null, done_at: now, tries: job.tries + 1 };
+      ? { waitsFor: wait.waitsFor, dueAt: wait.until }
+      : { waitsFor: null, doneAt: now, tries: job.tries + 1 };
     await tx
       .updateTable('jobs')
-      .set({ ...state, last_error: null })
+      .set({ ...state, lastError: null })
       .where('id', '=', job.id)
       .execute();
     return wait ? 'waits' : 'done';
@@ -94,10 +94,10 @@ async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureLi
     const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
     await tx
       .updateTable('jobs')
-      .set({ tries, last_error: error, waits_for: null, due_at: dueAt })
+      .set({ tries, lastError: error, waitsFor: null, dueAt })
       .where('id', '=', failed.job.id)
       .execute();
-    await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subject_id, tries, error }, now);
+    await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subjectId, tries, error }, now);
   });
 }
 
@@ -130,7 +130,7 @@ export async function runDueJobs(
       // Somebody who held the subject needed the job: nothing of it failed, and it is done at the next turn of this loop.
       if (isLostRace(failure.cause)) continue;
       log.error(
-        { err: failure.cause, kind: failure.job.kind, subject: failure.job.subject_id },
+        { err: failure.cause, kind: failure.job.kind, subject: failure.job.subjectId },
         'A background job failed',
       );
       await putOff(db, failure, now, onFailure);

@@ -65,7 +65,7 @@ describeOnDatabase('a limit', (options) => {
   });
 
   test('is forgotten when no window holds it', async () => {
-    const count = async () => (await database.kysely.selectFrom('limit_uses').select('id').execute()).length;
+    const count = async () => (await database.kysely.selectFrom('limitUses').select('id').execute()).length;
     await deleteOldUses(database.kysely, at(3600));
     expect(await count()).toBeGreaterThan(0);
     await deleteOldUses(database.kysely, at(26 * 3600));

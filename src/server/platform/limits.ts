@@ -29,23 +29,23 @@ const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
   name: limit.name,
   subject,
   amount,
-  used_at: now,
+  usedAt: now,
 });
 
 /** The moment, in ms, from which the amount fits; 0 where it fits now. An amount above the limit itself gets the end of a window. */
 async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.windowMs);
-  const { rows } = await sql<{ used_at: string; newer: number }>`
+  const { rows } = await sql<{ usedAt: string; newer: number }>`
     select used_at, (sum(amount) over (order by used_at desc, id desc))::bigint as newer from limit_uses
     where name = ${limit.name} and subject = ${subject} and used_at > ${since}
     order by used_at desc, id desc`.execute(db);
   if (limit.backsOff) {
     const over = rows.length - limit.most;
-    return over < 0 ? 0 : Date.parse(rows[0]!.used_at) + Math.min(limit.windowMs, 1000 * 2 ** over);
+    return over < 0 ? 0 : Date.parse(rows[0]!.usedAt) + Math.min(limit.windowMs, 1000 * 2 ** over);
   }
   // The newest use that must have left the window before the amount fits beside those after it.
   const blocking = rows.find(({ newer }) => newer + amount > limit.most);
-  if (blocking) return Date.parse(blocking.used_at) + limit.windowMs;
+  if (blocking) return Date.parse(blocking.usedAt) + limit.windowMs;
   return amount > limit.most ? now.getTime() + limit.windowMs : 0;
 }
 
@@ -71,7 +71,7 @@ async function lockUses(tx: Db, uses: readonly LimitUse[]): Promise<void> {
 
 const insertUses = (tx: Db, uses: readonly LimitUse[], now: Date) =>
   tx
-    .insertInto('limit_uses')
+    .insertInto('limitUses')
     .values(uses.map((use) => rowOf(use, now)))
     .execute();
 
@@ -105,7 +105,7 @@ export async function countUses(db: Db, { limit, subject }: LimitUse, now: Date)
 /** Lets a subject begin anew; answers how many uses were deleted. */
 export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<number> {
   const result = await db
-    .deleteFrom('limit_uses')
+    .deleteFrom('limitUses')
     .where('name', '=', limit.name)
     .where('subject', '=', subject)
     .executeTakeFirst();
@@ -115,6 +115,6 @@ export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<n
 /** Deletes what no longer counts for any limit. */
 export const deleteOldUses = (db: Db, now: Date) =>
   db
-    .deleteFrom('limit_uses')
-    .where('used_at', '<', new Date(now.getTime() - longestMs).toISOString())
+    .deleteFrom('limitUses')
+    .where('usedAt', '<', new Date(now.getTime() - longestMs).toISOString())
     .execute();

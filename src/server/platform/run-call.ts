@@ -68,8 +68,8 @@ async function countExport(db: Db, exporting: Exporting): Promise<void> {
     if (await isUnderWay(tx, exporting)) return;
     await useLimits(tx, limits, now);
     await tx
-      .insertInto('limit_uses')
-      .values({ ...markOf(exporting), amount: 1, used_at: now })
+      .insertInto('limitUses')
+      .values({ ...markOf(exporting), amount: 1, usedAt: now })
       .execute();
   });
 }

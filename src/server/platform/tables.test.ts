@@ -75,6 +75,9 @@ const readOverrides = (): Set<string> => {
   return new Set([...text.matchAll(/^ {2}'(\w+\.\w+)':/gm)].map(([, name]) => name!));
 };
 
+/** A name as Kysely's plugin writes it. */
+const camelCase = (name: string): string => name.replace(/_+(.)/g, (_, letter: string) => letter.toUpperCase());
+
 const printComment = (comment: string | null, indent: string): string =>
   comment ? `${indent}/** ${comment} */\n` : '';
 
@@ -82,11 +85,11 @@ function printTables(columns: readonly Column[], overrides: ReadonlySet<string>)
   const tables = Map.groupBy(columns, ({ table }) => table);
   const body = [...tables].map(([table, own]) => {
     const lines = own.map((column) => {
-      const name = `${table}.${column.name}`;
+      const name = `${camelCase(table)}.${camelCase(column.name)}`;
       const type = printType(column, overrides.has(name) ? `ColumnTypes['${name}']` : null);
-      return `${printComment(column.comment, '    ')}    ${column.name}: ${type};\n`;
+      return `${printComment(column.comment, '    ')}    ${camelCase(column.name)}: ${type};\n`;
     });
-    return `${printComment(own[0]!.tableComment, '  ')}  ${table}: {\n${lines.join('')}  };\n`;
+    return `${printComment(own[0]!.tableComment, '  ')}  ${camelCase(table)}: {\n${lines.join('')}  };\n`;
   });
   const text = body.join('');
   const kinds = ['ColumnTypes', 'Decimal', 'Generated', 'Instant', 'Money'].filter((kind) =>
@@ -102,7 +105,23 @@ function printTables(columns: readonly Column[], overrides: ReadonlySet<string>)
 
 test('the types of the tables are written as the migrations make them; else run `npm run tables`', async () => {
   const columns = await readColumns();
-  const [overrides, names] = [readOverrides(), new Set(columns.map(({ table, name }) => `${table}.${name}`))];
+  const [overrides, names] = [
+    readOverrides(),
+    new Set(columns.map(({ table, name }) => `${camelCase(table)}.${camelCase(name)}`)),
+  ];
   expect([...overrides].filter((name) => !names.has(name))).toEqual([]);
   await expect(printTables(columns, overrides)).toMatchFileSnapshot('tables.ts');
+});
+
+test('every name goes to the database and comes back as TypeScript has it', async () => {
+  const names = [...new Set((await readColumns()).flatMap(({ table, name }) => [table, name]))];
+  const columns = names.map((name) => sql`1 as ${sql.id(camelCase(name))}`);
+  const query = sql<Record<string, number>>`select ${sql.join(columns)}`;
+  expect(query.compile(database.kysely).sql).toBe(`select ${names.map((name) => `1 as "${name}"`).join(', ')}`);
+  expect(Object.keys((await query.execute(database.kysely)).rows[0]!)).toEqual(names.map(camelCase));
+});
+
+test('what lies in a JSON column keeps its names', async () => {
+  const { rows } = await sql`select '{"a_b": [{"c_d": 1}]}'::jsonb as ${sql.id('someValue')}`.execute(database.kysely);
+  expect(rows).toEqual([{ someValue: { a_b: [{ c_d: 1 }] } }]);
 });

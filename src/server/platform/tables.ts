@@ -5,10 +5,10 @@ import type { ColumnTypes, Decimal, Generated, Instant, Money } from './column-t
 export interface Tables {
   addresses: {
     id: Generated<number>;
-    customer_id: number;
+    customerId: number;
     type: ColumnTypes['addresses.type'];
     name: string | null;
-    country_id: number;
+    countryId: number;
     postcode: string | null;
     city: string;
     street: string;
@@ -20,49 +20,49 @@ export interface Tables {
     contact: string;
     phone: string;
     email: string;
-    tax_id: string | null;
-    created_at: Instant;
+    taxId: string | null;
+    createdAt: Instant;
     version: Generated<number>;
-    search_text: GeneratedAlways<string | null>;
+    searchText: GeneratedAlways<string | null>;
   };
   /** The amount that a person was last shown as due for an order, without a discount. */
-  amounts_shown: {
-    request_id: number;
-    customer_id: number;
-    user_id: number;
+  amountsShown: {
+    requestId: number;
+    customerId: number;
+    userId: number;
     amount: Money;
   };
   authenticators: {
-    user_id: number;
+    userId: number;
     /** Encrypted; null until the first one is confirmed. */
     secret: string | null;
-    added_at: Instant | null;
-    last_step: number | null;
-    pending_secret: string | null;
-    pending_until: Instant | null;
+    addedAt: Instant | null;
+    lastStep: number | null;
+    pendingSecret: string | null;
+    pendingUntil: Instant | null;
   };
   /** Money on its way back to a card. */
-  card_refunds: {
+  cardRefunds: {
     id: Generated<number>;
-    client_id: string;
+    clientId: string;
     reference: string;
-    request_id: number;
-    customer_id: number;
-    user_id: number;
-    attempt_id: number;
+    requestId: number;
+    customerId: number;
+    userId: number;
+    attemptId: number;
     amount: Money;
-    state: ColumnTypes['card_refunds.state'];
-    after_cancel: boolean;
-    gateway_id: string | null;
+    state: ColumnTypes['cardRefunds.state'];
+    afterCancel: boolean;
+    gatewayId: string | null;
     failure: string | null;
-    leased_until: Instant | null;
-    created_at: Instant;
-    settled_at: Instant | null;
+    leasedUntil: Instant | null;
+    createdAt: Instant;
+    settledAt: Instant | null;
   };
   cities: {
-    country_code: string;
+    countryCode: string;
     /** One of the city's names, as it is compared. */
-    city_key: string;
+    cityKey: string;
     /** The name to show: this one, or the city's own where this one is in another script than the Latin. */
     city: string;
     /** The number of the city at GeoNames, the same for all its names. */
@@ -73,79 +73,79 @@ export interface Tables {
     longitude: number;
   };
   /** A colleague whom a comment mentions. */
-  comment_mentions: {
-    comment_id: number;
-    user_id: number;
+  commentMentions: {
+    commentId: number;
+    userId: number;
   };
   comments: {
     id: Generated<number>;
-    client_id: string;
-    request_id: number;
-    customer_id: number;
+    clientId: string;
+    requestId: number;
+    customerId: number;
     /** Null once the comment was removed. */
     body: string | null;
-    created_by_id: number;
-    created_at: Instant;
-    deleted_by_id: number | null;
-    deleted_at: Instant | null;
+    createdById: number;
+    createdAt: Instant;
+    deletedById: number | null;
+    deletedAt: Instant | null;
   };
   countries: {
     id: number;
     code: string;
     name: string;
-    has_postcode: boolean;
+    hasPostcode: boolean;
   };
-  custom_request_entries: {
+  customRequestEntries: {
     id: Generated<number>;
     /** Null for a change, which no browser made. */
-    client_id: string | null;
-    custom_request_id: number;
-    customer_id: number;
-    kind: ColumnTypes['custom_request_entries.kind'];
+    clientId: string | null;
+    customRequestId: number;
+    customerId: number;
+    kind: ColumnTypes['customRequestEntries.kind'];
     content: string;
-    created_by_id: number;
-    created_at: Instant;
+    createdById: number;
+    createdAt: Instant;
   };
-  custom_request_files: {
+  customRequestFiles: {
     id: Generated<number>;
-    custom_request_id: number;
-    customer_id: number;
+    customRequestId: number;
+    customerId: number;
     name: string;
     content: Uint8Array | null;
-    state: Generated<ColumnTypes['custom_request_files.state']>;
-    store_key: string | null;
-    store_size: number | null;
-    store_hash: string | null;
+    state: Generated<ColumnTypes['customRequestFiles.state']>;
+    storeKey: string | null;
+    storeSize: number | null;
+    storeHash: string | null;
     note: string | null;
   };
-  custom_requests: {
+  customRequests: {
     id: Generated<number>;
-    client_id: string;
-    customer_id: number;
-    created_by_id: number;
-    created_at: Instant;
-    measurement_system: ColumnTypes['custom_requests.measurement_system'];
+    clientId: string;
+    customerId: number;
+    createdById: number;
+    createdAt: Instant;
+    measurementSystem: ColumnTypes['customRequests.measurementSystem'];
     dimensions: string;
     weight: Decimal;
     stackable: boolean;
     dangerous: boolean;
     aog: boolean;
-    air_freight: boolean;
-    road_freight: boolean;
-    sea_freight: boolean;
-    additional_insurance: boolean;
-    un_code: string | null;
-    hs_code: string | null;
+    airFreight: boolean;
+    roadFreight: boolean;
+    seaFreight: boolean;
+    additionalInsurance: boolean;
+    unCode: string | null;
+    hsCode: string | null;
     incoterms: string | null;
-    value_of_goods: Money | null;
-    pickup_address: string;
-    deliver_to: string;
-    pickup_date: string;
-    other_requirements: string | null;
-    value_currency: Generated<ColumnTypes['custom_requests.value_currency']>;
-    state: Generated<ColumnTypes['custom_requests.state']>;
-    owner_id: number | null;
-    request_id: number | null;
+    valueOfGoods: Money | null;
+    pickupAddress: string;
+    deliverTo: string;
+    pickupDate: string;
+    otherRequirements: string | null;
+    valueCurrency: Generated<ColumnTypes['customRequests.valueCurrency']>;
+    state: Generated<ColumnTypes['customRequests.state']>;
+    ownerId: number | null;
+    requestId: number | null;
     version: Generated<number>;
   };
   customers: {
@@ -156,341 +156,341 @@ export interface Tables {
     phone: string | null;
     email: string | null;
     address: string | null;
-    has_access: Generated<boolean>;
-    customer_specific_pricing: Generated<Decimal>;
+    hasAccess: Generated<boolean>;
+    customerSpecificPricing: Generated<Decimal>;
     debit: Generated<Money>;
-    credit_limit: Generated<Money>;
-    credit_balance: Generated<Money>;
+    creditLimit: Generated<Money>;
+    creditBalance: Generated<Money>;
     comment: string | null;
-    created_at: Instant;
+    createdAt: Instant;
     version: Generated<number>;
     /** The marketplace's own id; null for who did not come from there. */
-    marketplace_id: string | null;
-    marketplace_told_at: Instant | null;
+    marketplaceId: string | null;
+    marketplaceToldAt: Instant | null;
   };
-  discount_exclusions: {
-    discount_id: number;
-    customer_id: number;
+  discountExclusions: {
+    discountId: number;
+    customerId: number;
   };
-  discount_usages: {
-    discount_id: number;
-    customer_id: number;
+  discountUsages: {
+    discountId: number;
+    customerId: number;
     used: number;
   };
   discounts: {
     id: Generated<number>;
     code: string;
     percent: number;
-    valid_from: string;
-    valid_to: string;
-    max_usage_per_company: number;
-    created_at: Instant;
-    deleted_at: Instant | null;
+    validFrom: string;
+    validTo: string;
+    maxUsagePerCompany: number;
+    createdAt: Instant;
+    deletedAt: Instant | null;
     version: Generated<number>;
   };
   documents: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    user_id: number;
-    type_code: ColumnTypes['documents.type_code'];
-    image_format: ColumnTypes['documents.image_format'];
+    requestId: number;
+    customerId: number;
+    userId: number;
+    typeCode: ColumnTypes['documents.typeCode'];
+    imageFormat: ColumnTypes['documents.imageFormat'];
     name: string;
     content: Uint8Array | null;
-    created_at: Instant;
+    createdAt: Instant;
     state: Generated<ColumnTypes['documents.state']>;
-    store_key: string | null;
-    store_size: number | null;
-    store_hash: string | null;
+    storeKey: string | null;
+    storeSize: number | null;
+    storeHash: string | null;
     note: string | null;
   };
-  earlier_offer_links: {
-    link_hash: string;
-    offer_request_id: number;
+  earlierOfferLinks: {
+    linkHash: string;
+    offerRequestId: number;
   };
   /** The key with which a user chooses mails without signing in. */
-  email_keys: {
-    user_id: number;
+  emailKeys: {
+    userId: number;
     key: string;
   };
-  exchange_rates: {
+  exchangeRates: {
     currency: string;
     day: string;
-    per_usd: Decimal;
+    perUsd: Decimal;
     held: Generated<boolean>;
   };
-  file_moves: {
-    file_table: string;
-    file_id: number;
+  fileMoves: {
+    fileTable: string;
+    fileId: number;
     key: string;
     /** Who moves it has it until then. */
     until: Instant;
   };
-  file_removals: {
+  fileRemovals: {
     key: string;
     /** Null until somebody saw it. */
-    due_at: Instant | null;
+    dueAt: Instant | null;
   };
-  finance_rows: {
+  financeRows: {
     id: Generated<number>;
-    customer_id: number;
-    request_id: number | null;
-    attempt_id: number | null;
+    customerId: number;
+    requestId: number | null;
+    attemptId: number | null;
     type: number;
-    payment_type: ColumnTypes['finance_rows.payment_type'] | null;
+    paymentType: ColumnTypes['financeRows.paymentType'] | null;
     amount: Money;
-    debit_change: Generated<Money>;
-    credit_change: Generated<Money>;
-    card_change: Generated<Money>;
-    transfer_change: Generated<Money>;
-    debit_balance: Money;
-    credit_balance: Money;
-    credit_limit: Money;
-    customer_pricing: Decimal;
-    exchange_rate: Decimal;
+    debitChange: Generated<Money>;
+    creditChange: Generated<Money>;
+    cardChange: Generated<Money>;
+    transferChange: Generated<Money>;
+    debitBalance: Money;
+    creditBalance: Money;
+    creditLimit: Money;
+    customerPricing: Decimal;
+    exchangeRate: Decimal;
     comment: string | null;
-    user_id: number | null;
+    userId: number | null;
     at: Instant;
-    refund_id: number | null;
+    refundId: number | null;
   };
-  followed_shipments: {
-    request_id: number;
-    customer_id: number;
-    next_at: Instant | null;
+  followedShipments: {
+    requestId: number;
+    customerId: number;
+    nextAt: Instant | null;
   };
-  idempotency_keys: {
-    user_id: number;
+  idempotencyKeys: {
+    userId: number;
     key: string;
-    request_hash: string;
+    requestHash: string;
     answer: string | null;
-    created_at: Instant;
+    createdAt: Instant;
   };
   jobs: {
     id: Generated<number>;
     kind: string;
-    subject_id: number;
-    due_at: Instant;
+    subjectId: number;
+    dueAt: Instant;
     tries: Generated<number>;
-    last_error: string | null;
-    created_at: Instant;
-    done_at: Instant | null;
+    lastError: string | null;
+    createdAt: Instant;
+    doneAt: Instant | null;
     /** Null unless it was looked at and cannot be done yet. */
-    waits_for: string | null;
+    waitsFor: string | null;
   };
-  kyc_forms: {
+  kycForms: {
     id: Generated<number>;
-    customer_id: number;
-    sent_by_id: number;
-    sent_at: Instant;
-    legal_name: string;
-    registration_number: string;
-    tax_number: string | null;
-    registered_address: string;
+    customerId: number;
+    sentById: number;
+    sentAt: Instant;
+    legalName: string;
+    registrationNumber: string;
+    taxNumber: string | null;
+    registeredAddress: string;
     goods: string;
     owners: string;
     signatory: string;
     position: string;
-    seen_at: Instant | null;
-    refused_at: Instant | null;
-    refused_by_id: number | null;
+    seenAt: Instant | null;
+    refusedAt: Instant | null;
+    refusedById: number | null;
     refusal: string | null;
   };
-  kyc_papers: {
+  kycPapers: {
     id: Generated<number>;
-    kyc_form_id: number;
-    customer_id: number;
+    kycFormId: number;
+    customerId: number;
     name: string;
     content: Uint8Array | null;
-    state: Generated<ColumnTypes['kyc_papers.state']>;
-    store_key: string | null;
-    store_size: number | null;
-    store_hash: string | null;
+    state: Generated<ColumnTypes['kycPapers.state']>;
+    storeKey: string | null;
+    storeSize: number | null;
+    storeHash: string | null;
     note: string | null;
   };
   labels: {
-    request_id: number;
-    customer_id: number;
+    requestId: number;
+    customerId: number;
     pdf: Uint8Array | null;
-    created_at: Instant;
-    store_key: string | null;
-    store_size: number | null;
-    store_hash: string | null;
+    createdAt: Instant;
+    storeKey: string | null;
+    storeSize: number | null;
+    storeHash: string | null;
   };
-  limit_uses: {
+  limitUses: {
     id: Generated<number>;
     name: string;
     subject: string;
     amount: number;
-    used_at: Instant;
+    usedAt: Instant;
   };
   /** The shipped file of places that was loaded: at most one row. */
-  loaded_places: {
-    only_row: Generated<boolean>;
+  loadedPlaces: {
+    onlyRow: Generated<boolean>;
     version: string;
-    loaded_at: Instant;
+    loadedAt: Instant;
   };
   mails: {
     id: Generated<number>;
     kind: string;
-    customer_id: number | null;
-    request_id: number | null;
+    customerId: number | null;
+    requestId: number | null;
     recipient: string;
     subject: string;
     body: string;
     /** A path of the portal, which the mail ends with as an address. */
-    link_path: string | null;
-    created_at: Instant;
-    sent_at: Instant | null;
+    linkPath: string | null;
+    createdAt: Instant;
+    sentAt: Instant | null;
     /** Set when nothing is tried any more. */
-    given_up_at: Instant | null;
+    givenUpAt: Instant | null;
     tries: Generated<number>;
-    last_error: string | null;
+    lastError: string | null;
     /** The mail that staff had sent once more. */
-    copy_of: number | null;
+    copyOf: number | null;
     /** The path of the page on which its reader switches such mails off; null for one that always comes. */
-    choices_path: string | null;
+    choicesPath: string | null;
   };
   /** A milestone about which a user wants no mails. */
-  muted_milestones: {
-    user_id: number;
+  mutedMilestones: {
+    userId: number;
     milestone: string;
   };
   /** A kind of news of which a user wants no notifications. */
-  muted_notifications: {
-    user_id: number;
+  mutedNotifications: {
+    userId: number;
     kind: string;
   };
   notifications: {
     id: Generated<number>;
-    subscription_id: number;
+    subscriptionId: number;
     kind: string;
-    request_id: number;
-    created_at: Instant;
-    sent_at: Instant | null;
+    requestId: number;
+    createdAt: Instant;
+    sentAt: Instant | null;
   };
-  offer_answers: {
+  offerAnswers: {
     id: Generated<number>;
-    client_id: string | null;
-    offer_request_id: number;
-    kind: ColumnTypes['offer_answers.kind'];
-    provider_price: Money | null;
-    pick_up_date: string | null;
-    delivery_date: string | null;
-    valid_until: Instant | null;
+    clientId: string | null;
+    offerRequestId: number;
+    kind: ColumnTypes['offerAnswers.kind'];
+    providerPrice: Money | null;
+    pickUpDate: string | null;
+    deliveryDate: string | null;
+    validUntil: Instant | null;
     note: string | null;
-    file_id: number | null;
+    fileId: number | null;
     /** Null: the provider itself. */
-    user_id: number | null;
-    offer_id: number | null;
+    userId: number | null;
+    offerId: number | null;
     at: Instant;
   };
-  offer_files: {
+  offerFiles: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
+    requestId: number;
+    customerId: number;
     name: string;
     content: Uint8Array | null;
-    state: Generated<ColumnTypes['offer_files.state']>;
-    store_key: string | null;
-    store_size: number | null;
-    store_hash: string | null;
+    state: Generated<ColumnTypes['offerFiles.state']>;
+    storeKey: string | null;
+    storeSize: number | null;
+    storeHash: string | null;
     note: string | null;
   };
-  offer_requests: {
+  offerRequests: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    provider_id: number;
-    asked_at: Instant;
+    requestId: number;
+    customerId: number;
+    providerId: number;
+    askedAt: Instant;
     deadline: Instant;
-    target_price: Money | null;
-    link_hash: string;
-    declined_at: Instant | null;
-    decline_reason: string | null;
+    targetPrice: Money | null;
+    linkHash: string;
+    declinedAt: Instant | null;
+    declineReason: string | null;
     version: Generated<number>;
-    outcome_told_at: Instant | null;
-    time_requested_at: Instant | null;
+    outcomeToldAt: Instant | null;
+    timeRequestedAt: Instant | null;
   };
   offers: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    provider_id: number;
-    tariff_id: number | null;
+    requestId: number;
+    customerId: number;
+    providerId: number;
+    tariffId: number | null;
     express: boolean;
     replaced: Generated<boolean>;
-    product_name: string;
-    pick_up_date: string | null;
-    delivery_date: string | null;
-    transit_days: number | null;
-    provider_price: Money | null;
-    cost_base: Money | null;
-    cost_fuel: Money | null;
-    cost_remote_area: Money | null;
-    cost_insurance: Money | null;
-    total_margin: Decimal | null;
-    customer_price: Money | null;
-    price_base: Money | null;
-    price_fuel: Money | null;
-    price_remote_area: Money | null;
-    price_insurance: Money | null;
-    security_fee: Money | null;
-    estimated_cost: Money | null;
-    eur_rate: Decimal;
-    target_price: Money | null;
-    provider_note: string | null;
-    csd_note: string | null;
-    created_at: Instant;
-    valid_until: Instant | null;
-    file_id: number | null;
+    productName: string;
+    pickUpDate: string | null;
+    deliveryDate: string | null;
+    transitDays: number | null;
+    providerPrice: Money | null;
+    costBase: Money | null;
+    costFuel: Money | null;
+    costRemoteArea: Money | null;
+    costInsurance: Money | null;
+    totalMargin: Decimal | null;
+    customerPrice: Money | null;
+    priceBase: Money | null;
+    priceFuel: Money | null;
+    priceRemoteArea: Money | null;
+    priceInsurance: Money | null;
+    securityFee: Money | null;
+    estimatedCost: Money | null;
+    eurRate: Decimal;
+    targetPrice: Money | null;
+    providerNote: string | null;
+    csdNote: string | null;
+    createdAt: Instant;
+    validUntil: Instant | null;
+    fileId: number | null;
     version: Generated<number>;
-    pick_up_cut_off: string | null;
+    pickUpCutOff: string | null;
   };
   /** The columns that a user chose. */
-  order_columns: {
-    user_id: number;
-    columns: ColumnTypes['order_columns.columns'];
+  orderColumns: {
+    userId: number;
+    columns: ColumnTypes['orderColumns.columns'];
   };
-  order_rows: {
+  orderRows: {
     id: number;
-    customer_id: number;
-    customer_name: string;
-    deliver_from: string;
-    deliver_to: string;
+    customerId: number;
+    customerName: string;
+    deliverFrom: string;
+    deliverTo: string;
     status: string;
-    status_place: number;
+    statusPlace: number;
     step: number;
-    created_at: Instant;
-    expires_at: Instant;
-    pickup_date: string | null;
-    delivery_date: string | null;
-    prg_number: string | null;
-    awb_number: string | null;
+    createdAt: Instant;
+    expiresAt: Instant;
+    pickupDate: string | null;
+    deliveryDate: string | null;
+    prgNumber: string | null;
+    awbNumber: string | null;
     vendor: string | null;
     price: Money | null;
-    payment_type: string | null;
-    created_by_id: number;
-    created_by_staff: boolean;
-    search_text: string;
-    tracking_state: string | null;
+    paymentType: string | null;
+    createdById: number;
+    createdByStaff: boolean;
+    searchText: string;
+    trackingState: string | null;
     consignee: string | null;
-    customer_reference: string | null;
-    replaced_by: number | null;
+    customerReference: string | null;
+    replacedBy: number | null;
   };
-  order_views: {
+  orderViews: {
     id: Generated<number>;
-    owner_id: number;
+    ownerId: number;
     name: string;
     query: string;
-    is_shared: Generated<boolean>;
-    created_at: Instant;
+    isShared: Generated<boolean>;
+    createdAt: Instant;
   };
   packages: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    package_number: number;
-    package_type: ColumnTypes['packages.package_type'];
+    requestId: number;
+    customerId: number;
+    packageNumber: number;
+    packageType: ColumnTypes['packages.packageType'];
     currency: ColumnTypes['packages.currency'];
     value: Money;
     quantity: number;
@@ -499,79 +499,79 @@ export interface Tables {
     height: Decimal;
     weight: Decimal;
     description: string;
-    manufacture_country_code: string | null;
-    description_of_contents: string;
+    manufactureCountryCode: string | null;
+    descriptionOfContents: string;
     version: Generated<number>;
   };
-  passkey_challenges: {
+  passkeyChallenges: {
     id: string;
     challenge: string;
-    purpose: ColumnTypes['passkey_challenges.purpose'];
-    bound_to: string;
-    user_handle: string | null;
-    expires_at: Instant;
+    purpose: ColumnTypes['passkeyChallenges.purpose'];
+    boundTo: string;
+    userHandle: string | null;
+    expiresAt: Instant;
   };
   passkeys: {
     id: Generated<number>;
-    user_id: number;
-    credential_id: string;
-    public_key: string;
-    user_handle: string;
+    userId: number;
+    credentialId: string;
+    publicKey: string;
+    userHandle: string;
     transports: string;
     name: string;
-    sign_count: number;
-    added_at: Instant;
-    last_used_at: Instant | null;
-    refused_at: Instant | null;
+    signCount: number;
+    addedAt: Instant;
+    lastUsedAt: Instant | null;
+    refusedAt: Instant | null;
   };
-  payment_attempts: {
+  paymentAttempts: {
     id: Generated<number>;
-    client_id: string;
-    request_id: number;
-    customer_id: number;
-    user_id: number;
-    offer_id: number;
-    type: ColumnTypes['payment_attempts.type'];
-    state: ColumnTypes['payment_attempts.state'];
-    amount_due: Money;
+    clientId: string;
+    requestId: number;
+    customerId: number;
+    userId: number;
+    offerId: number;
+    type: ColumnTypes['paymentAttempts.type'];
+    state: ColumnTypes['paymentAttempts.state'];
+    amountDue: Money;
     price: Money;
-    security_fee: Money;
-    discount_code: string | null;
-    discount_percent: Decimal | null;
-    from_debit: Money;
-    from_credit: Money;
-    from_card: Generated<Money>;
-    from_transfer: Generated<Money>;
-    eur_rate: Decimal;
-    terms_version: string | null;
-    terms_accepted_at: Instant | null;
-    created_at: Instant;
-    settled_at: Instant | null;
-    discount_id: number | null;
-    gateway_id: string | null;
-    leased_until: Instant | null;
+    securityFee: Money;
+    discountCode: string | null;
+    discountPercent: Decimal | null;
+    fromDebit: Money;
+    fromCredit: Money;
+    fromCard: Generated<Money>;
+    fromTransfer: Generated<Money>;
+    eurRate: Decimal;
+    termsVersion: string | null;
+    termsAcceptedAt: Instant | null;
+    createdAt: Instant;
+    settledAt: Instant | null;
+    discountId: number | null;
+    gatewayId: string | null;
+    leasedUntil: Instant | null;
     failure: string | null;
-    status_before: ColumnTypes['payment_attempts.status_before'] | null;
-    watched_until: Instant | null;
-    discount_returned_at: Instant | null;
+    statusBefore: ColumnTypes['paymentAttempts.statusBefore'] | null;
+    watchedUntil: Instant | null;
+    discountReturnedAt: Instant | null;
   };
-  people_actions: {
+  peopleActions: {
     id: Generated<number>;
     /** Null for the command line and the marketplace. */
-    actor_id: number | null;
+    actorId: number | null;
     actor: string;
     about: string;
     content: string;
-    user_id: number | null;
-    customer_id: number | null;
+    userId: number | null;
+    customerId: number | null;
     at: Instant;
   };
   postcodes: {
-    country_code: string;
+    countryCode: string;
     /** The postcode as it is compared (`plainPostcode`). */
-    postcode_key: string;
+    postcodeKey: string;
     /** The city as it is compared (`foldName`); empty where the list knows no town for the code. */
-    city_key: string;
+    cityKey: string;
     postcode: string;
     city: string;
     latitude: number | null;
@@ -579,9 +579,9 @@ export interface Tables {
     /** A newer shipped list takes the place of the shipped rows, and leaves those of an imported file. */
     origin: ColumnTypes['postcodes.origin'];
   };
-  provider_price_ranges: {
-    provider_id: number;
-    cost_from: Money;
+  providerPriceRanges: {
+    providerId: number;
+    costFrom: Money;
     pricing: Decimal;
   };
   providers: {
@@ -591,47 +591,47 @@ export interface Tables {
     email: string | null;
     phone: string | null;
     rules: string | null;
-    include_margin: Generated<boolean>;
+    includeMargin: Generated<boolean>;
     margin: Generated<Decimal>;
     insurance: string | null;
-    pickup_info: string | null;
-    shipment_info: string | null;
-    service_info: string | null;
-    tracking_link: string | null;
-    deleted_at: Instant | null;
+    pickupInfo: string | null;
+    shipmentInfo: string | null;
+    serviceInfo: string | null;
+    trackingLink: string | null;
+    deletedAt: Instant | null;
     version: Generated<number>;
   };
-  push_subscriptions: {
+  pushSubscriptions: {
     id: Generated<number>;
-    user_id: number;
-    sign_in_id: string;
+    userId: number;
+    signInId: string;
     endpoint: string;
     p256dh: string;
     auth: string;
     /** The public key of the server with which the browser subscribed. */
-    server_key: string;
-    created_at: Instant;
+    serverKey: string;
+    createdAt: Instant;
   };
-  queue_rows: {
+  queueRows: {
     id: Generated<number>;
-    kind: ColumnTypes['queue_rows.kind'];
-    subject_id: number;
-    customer_id: number;
+    kind: ColumnTypes['queueRows.kind'];
+    subjectId: number;
+    customerId: number;
     since: Instant;
     due: Instant | null;
-    assignee_id: number | null;
-    snoozed_until: Instant | null;
+    assigneeId: number | null;
+    snoozedUntil: Instant | null;
     note: string | null;
-    cared_by_id: number | null;
-    cared_at: Instant | null;
+    caredById: number | null;
+    caredAt: Instant | null;
     version: Generated<number>;
   };
-  recent_addresses: {
+  recentAddresses: {
     id: Generated<number>;
-    customer_id: number;
-    type: ColumnTypes['recent_addresses.type'];
+    customerId: number;
+    type: ColumnTypes['recentAddresses.type'];
     name: string | null;
-    country_id: number;
+    countryId: number;
     postcode: string | null;
     city: string;
     street: string;
@@ -643,33 +643,33 @@ export interface Tables {
     contact: string;
     phone: string;
     email: string;
-    tax_id: string | null;
-    used_at: Instant;
-    hidden_at: Instant | null;
+    taxId: string | null;
+    usedAt: Instant;
+    hiddenAt: Instant | null;
     fingerprint: GeneratedAlways<string | null>;
   };
-  recovery_codes: {
-    user_id: number;
+  recoveryCodes: {
+    userId: number;
     hash: string;
-    used_at: Instant | null;
+    usedAt: Instant | null;
   };
-  request_actions: {
+  requestActions: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    user_id: number | null;
-    action_type: string;
+    requestId: number;
+    customerId: number;
+    userId: number | null;
+    actionType: string;
     content: string;
     at: Instant;
     /** The provider that was spoken for. */
-    provider_id: number | null;
+    providerId: number | null;
     /** Staff did what is the customer's to do. */
-    for_customer: Generated<boolean>;
+    forCustomer: Generated<boolean>;
   };
-  request_parties: {
-    request_id: number;
-    customer_id: number;
-    type: ColumnTypes['request_parties.type'];
+  requestParties: {
+    requestId: number;
+    customerId: number;
+    type: ColumnTypes['requestParties.type'];
     name: string | null;
     street: string;
     apartment: string | null;
@@ -680,208 +680,208 @@ export interface Tables {
     contact: string;
     phone: string;
     email: string;
-    tax_id: string | null;
-    saved_at: Instant;
+    taxId: string | null;
+    savedAt: Instant;
   };
-  request_wishes: {
-    request_id: number;
-    customer_id: number;
-    target_price: Money;
-    pickup_date: string;
-    expected_date: string | null;
-    deadline_date: string | null;
+  requestWishes: {
+    requestId: number;
+    customerId: number;
+    targetPrice: Money;
+    pickupDate: string;
+    expectedDate: string | null;
+    deadlineDate: string | null;
     exw: boolean;
     fca: boolean;
     fas: boolean;
     fob: boolean;
-    dangerous_goods: boolean;
-    by_sea: boolean;
-    by_air: boolean;
+    dangerousGoods: boolean;
+    bySea: boolean;
+    byAir: boolean;
     other: string | null;
-    additional_information: string | null;
+    additionalInformation: string | null;
   };
   requests: {
     id: Generated<number>;
-    client_id: string;
-    customer_id: number;
+    clientId: string;
+    customerId: number;
     status: Generated<ColumnTypes['requests.status']>;
     step: Generated<number>;
-    country_from_id: number;
-    city_from: string;
-    postcode_from: string | null;
-    country_to_id: number;
-    city_to: string;
-    postcode_to: string | null;
-    measurement_system: ColumnTypes['requests.measurement_system'];
+    countryFromId: number;
+    cityFrom: string;
+    postcodeFrom: string | null;
+    countryToId: number;
+    cityTo: string;
+    postcodeTo: string | null;
+    measurementSystem: ColumnTypes['requests.measurementSystem'];
     currency: ColumnTypes['requests.currency'];
-    insurance_amount: Money;
-    insurance_usd: Money;
-    declared_value: Money;
-    chargeable_grams: number;
-    origin_time_zone: string;
-    origin_latitude: number | null;
-    origin_longitude: number | null;
-    return_of_id: number | null;
-    more_offers_requested: Generated<boolean>;
-    selected_offer_id: number | null;
-    pickup_type: ColumnTypes['requests.pickup_type'] | null;
-    pickup_date: string | null;
-    pickup_time: string | null;
-    office_close_time: string | null;
-    pickup_phone: string | null;
-    pickup_notice: string | null;
-    drop_off_point: ColumnTypes['requests.drop_off_point'] | null;
-    awb_number: string | null;
-    prg_number: string | null;
-    created_by_id: number;
-    created_by_staff: boolean;
-    modified_by_id: number | null;
-    created_at: Instant;
-    expires_at: Instant;
+    insuranceAmount: Money;
+    insuranceUsd: Money;
+    declaredValue: Money;
+    chargeableGrams: number;
+    originTimeZone: string;
+    originLatitude: number | null;
+    originLongitude: number | null;
+    returnOfId: number | null;
+    moreOffersRequested: Generated<boolean>;
+    selectedOfferId: number | null;
+    pickupType: ColumnTypes['requests.pickupType'] | null;
+    pickupDate: string | null;
+    pickupTime: string | null;
+    officeCloseTime: string | null;
+    pickupPhone: string | null;
+    pickupNotice: string | null;
+    dropOffPoint: ColumnTypes['requests.dropOffPoint'] | null;
+    awbNumber: string | null;
+    prgNumber: string | null;
+    createdById: number;
+    createdByStaff: boolean;
+    modifiedById: number | null;
+    createdAt: Instant;
+    expiresAt: Instant;
     version: Generated<number>;
     /** The customer's user whom staff named when they asked. */
-    contact_id: number | null;
+    contactId: number | null;
     /** The state that the tracking says; only the tracking writes it. */
-    tracking_state: ColumnTypes['requests.tracking_state'] | null;
+    trackingState: ColumnTypes['requests.trackingState'] | null;
     /** The request whose place this one takes. */
-    replaces_id: number | null;
+    replacesId: number | null;
     /** The customer's own name for it. */
-    customer_reference: string | null;
+    customerReference: string | null;
     /** The express carriers that take no such shipment, as they were when it was quoted. */
-    left_out: Generated<ColumnTypes['requests.left_out']>;
+    leftOut: Generated<ColumnTypes['requests.leftOut']>;
     /** The amount due, without a discount, when an offer was last chosen. */
-    chosen_amount: Money | null;
+    chosenAmount: Money | null;
   };
-  service_point_tables: {
-    provider_id: number;
+  servicePointTables: {
+    providerId: number;
     points: number;
-    imported_at: Instant;
-    imported_by_id: number | null;
+    importedAt: Instant;
+    importedById: number | null;
   };
-  service_points: {
-    provider_id: number;
-    facility_id: string;
-    country_code: string;
+  servicePoints: {
+    providerId: number;
+    facilityId: string;
+    countryCode: string;
     latitude: number;
     longitude: number;
-    latitude_band: GeneratedAlways<number>;
-    has_phone: boolean;
-    heaviest_g: number;
-    longest_mm: number;
-    middle_mm: number;
-    shortest_mm: number;
-    most_pieces: number;
-    time_zone: string;
-    data: ColumnTypes['service_points.data'];
+    latitudeBand: GeneratedAlways<number>;
+    hasPhone: boolean;
+    heaviestG: number;
+    longestMm: number;
+    middleMm: number;
+    shortestMm: number;
+    mostPieces: number;
+    timeZone: string;
+    data: ColumnTypes['servicePoints.data'];
   };
   settings: {
     name: string;
     value: string;
   };
-  sign_ins: {
+  signIns: {
     id: string;
-    user_id: number;
-    user_agent: string;
-    tokens_valid_after: Instant;
-    started_at: Instant;
-    last_used_at: Instant;
-    expires_at: Instant;
+    userId: number;
+    userAgent: string;
+    tokensValidAfter: Instant;
+    startedAt: Instant;
+    lastUsedAt: Instant;
+    expiresAt: Instant;
   };
   /** A message between a customer and customer support about an order. */
-  support_messages: {
+  supportMessages: {
     id: Generated<number>;
-    client_id: string;
-    request_id: number;
-    customer_id: number;
+    clientId: string;
+    requestId: number;
+    customerId: number;
     body: string;
-    created_by_id: number;
-    by_staff: boolean;
-    created_at: Instant;
-    no_reply_at: Instant | null;
-    no_reply_by_id: number | null;
+    createdById: number;
+    byStaff: boolean;
+    createdAt: Instant;
+    noReplyAt: Instant | null;
+    noReplyById: number | null;
   };
   tariffs: {
     id: Generated<number>;
-    provider_id: number;
-    valid_from: string;
+    providerId: number;
+    validFrom: string;
     data: ColumnTypes['tariffs.data'];
-    created_at: Instant;
-    created_by_id: number | null;
+    createdAt: Instant;
+    createdById: number | null;
   };
   /** News of an order that somebody was notified of. */
-  told_news: {
-    request_id: number;
+  toldNews: {
+    requestId: number;
     news: string;
   };
-  tracking_events: {
+  trackingEvents: {
     id: Generated<number>;
-    request_id: number;
-    customer_id: number;
-    awb_number: string;
+    requestId: number;
+    customerId: number;
+    awbNumber: string;
     code: string;
     at: Instant;
-    utc_offset: number | null;
+    utcOffset: number | null;
     description: string | null;
     place: string | null;
-    source: ColumnTypes['tracking_events.source'];
-    user_id: number | null;
+    source: ColumnTypes['trackingEvents.source'];
+    userId: number | null;
     /** Taken back by staff, and shown to nobody. */
-    withdrawn_at: Instant | null;
+    withdrawnAt: Instant | null;
   };
-  tracking_pages: {
-    request_id: number;
-    customer_id: number;
+  trackingPages: {
+    requestId: number;
+    customerId: number;
     nonce: string;
-    token_hash: string;
-    created_at: Instant;
+    tokenHash: string;
+    createdAt: Instant;
   };
   /** Money that has come for an agreed transfer. */
-  transfer_receipts: {
+  transferReceipts: {
     id: Generated<number>;
-    attempt_id: number;
-    request_id: number;
-    customer_id: number;
+    attemptId: number;
+    requestId: number;
+    customerId: number;
     amount: Money;
-    received_on: string;
+    receivedOn: string;
     reference: string | null;
-    user_id: number;
+    userId: number;
     at: Instant;
   };
-  used_tokens: {
+  usedTokens: {
     jti: string;
-    expires_at: Instant;
+    expiresAt: Instant;
   };
   users: {
     id: Generated<number>;
-    customer_id: number | null;
-    user_name: string;
-    first_name: string;
-    last_name: string;
+    customerId: number | null;
+    userName: string;
+    firstName: string;
+    lastName: string;
     email: string;
     role: ColumnTypes['users.role'];
-    password_hash: string;
-    password_expired: Generated<boolean>;
+    passwordHash: string;
+    passwordExpired: Generated<boolean>;
     disabled: Generated<boolean>;
-    tokens_valid_after: Instant;
-    created_at: Instant;
+    tokensValidAfter: Instant;
+    createdAt: Instant;
     version: Generated<number>;
     /** The marketplace's own id; null for who did not come from there. */
-    marketplace_id: string | null;
-    marketplace_told_at: Instant | null;
+    marketplaceId: string | null;
+    marketplaceToldAt: Instant | null;
     /** Kept by the database. */
-    has_authenticator: Generated<boolean>;
+    hasAuthenticator: Generated<boolean>;
   };
   /** The provider's charge for a request, and the customer's max refund. */
-  vendor_invoices: {
-    request_id: number;
-    customer_id: number;
+  vendorInvoices: {
+    requestId: number;
+    customerId: number;
     number: string;
     date: string;
-    amount_eur: Money;
-    amount_usd: Money;
+    amountEur: Money;
+    amountUsd: Money;
     refund: Money;
     version: Generated<number>;
-    entered_by_id: number;
-    entered_at: Instant;
+    enteredById: number;
+    enteredAt: Instant;
   };
 }

@@ -45,11 +45,11 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
     .insertInto('jobs')
     .values({
       kind: 'book-shipment',
-      subject_id: 1,
-      due_at: new Date(now.getTime() - 90_000),
-      created_at: now,
-      last_error: null,
-      done_at: null,
+      subjectId: 1,
+      dueAt: new Date(now.getTime() - 90_000),
+      createdAt: now,
+      lastError: null,
+      doneAt: null,
     })
     .execute();
   // Put off, so that it is no job that is due.
@@ -57,11 +57,11 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
     .insertInto('jobs')
     .values({
       kind: checkJobs.documents,
-      subject_id: 1,
-      due_at: new Date(now.getTime() + 30_000),
-      created_at: new Date(now.getTime() - 400_000),
-      last_error: 'connect ECONNREFUSED',
-      done_at: null,
+      subjectId: 1,
+      dueAt: new Date(now.getTime() + 30_000),
+      createdAt: new Date(now.getTime() - 400_000),
+      lastError: 'connect ECONNREFUSED',
+      doneAt: null,
     })
     .execute();
   await server.app.inject('/api/health');
@@ -80,22 +80,22 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
 });
 
 test('payments and refunds of which the gateway has not said how they ended are counted, with the time of the oldest', async () => {
-  const created_at = new Date(now.getTime() - 1_200_000);
-  const ids = { request_id: 1, customer_id: 1, user_id: 1, offer_id: 1 };
+  const createdAt = new Date(now.getTime() - 1_200_000);
+  const ids = { requestId: 1, customerId: 1, userId: 1, offerId: 1 };
   const amounts = {
-    amount_due: 5_00n,
+    amountDue: 5_00n,
     price: 5_00n,
-    security_fee: 0n,
-    from_debit: 0n,
-    from_credit: 0n,
-    from_card: 5_00n,
+    securityFee: 0n,
+    fromDebit: 0n,
+    fromCredit: 0n,
+    fromCard: 5_00n,
   };
   await database.kysely.transaction().execute(async (tx) => {
     // Alone, without the order that it belongs to.
     await sql`set local session_replication_role = replica`.execute(tx);
     await tx
-      .insertInto('payment_attempts')
-      .values({ ...ids, ...amounts, client_id: randomUUID(), type: 'C', state: 'unknown', eur_rate: '1', created_at })
+      .insertInto('paymentAttempts')
+      .values({ ...ids, ...amounts, clientId: randomUUID(), type: 'C', state: 'unknown', eurRate: '1', createdAt })
       .execute();
   });
   const { body } = await ask(`Bearer ${token}`);

@@ -22,15 +22,15 @@ export interface Measured {
 }
 
 interface Backlog {
-  jobs_due: number;
-  oldest_job: string | null;
-  mails_waiting: number;
-  files_waiting: number;
-  oldest_file: string | null;
-  mails_given_up: number;
+  jobsDue: number;
+  oldestJob: string | null;
+  mailsWaiting: number;
+  filesWaiting: number;
+  oldestFile: string | null;
+  mailsGivenUp: number;
   /** Payments and refunds of a card of which nobody knows whether they happened. */
-  payments_unknown: number;
-  oldest_unknown: string | null;
+  paymentsUnknown: number;
+  oldestUnknown: string | null;
 }
 
 /** Work that is late, as one query: jobs past their time, files that the virus scanner did not judge yet, mails that are not out yet or never will be. */
@@ -101,14 +101,14 @@ function makeGauges(register: Registry) {
     try {
       const at = now();
       const backlog = await readBacklog(measured, at);
-      late.jobs.set(backlog.jobs_due);
-      late.oldest.set(secondsSince(backlog.oldest_job, at));
-      late.files.set(backlog.files_waiting);
-      late.oldestFile.set(secondsSince(backlog.oldest_file, at));
-      late.mails.set(backlog.mails_waiting);
-      late.unknown.set(backlog.payments_unknown);
-      late.oldestUnknown.set(secondsSince(backlog.oldest_unknown, at));
-      late.lost.set(backlog.mails_given_up);
+      late.jobs.set(backlog.jobsDue);
+      late.oldest.set(secondsSince(backlog.oldestJob, at));
+      late.files.set(backlog.filesWaiting);
+      late.oldestFile.set(secondsSince(backlog.oldestFile, at));
+      late.mails.set(backlog.mailsWaiting);
+      late.unknown.set(backlog.paymentsUnknown);
+      late.oldestUnknown.set(secondsSince(backlog.oldestUnknown, at));
+      late.lost.set(backlog.mailsGivenUp);
       late.unmoved.set((await measured.stored?.countToMove()) ?? 0);
       space.set((await hasSpace()) ? 1 : 0);
       isUp.set(1);

@@ -22,8 +22,8 @@ export async function addProvider(tx: Db, provider: NewProvider): Promise<number
       express: provider.express,
       email: provider.email,
       margin: finePercentText(provider.margin),
-      service_info: provider.serviceInfo,
-      tracking_link: provider.trackingLink,
+      serviceInfo: provider.serviceInfo,
+      trackingLink: provider.trackingLink,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -45,11 +45,11 @@ export async function addTariff(
   const { id } = await tx
     .insertInto('tariffs')
     .values({
-      provider_id: providerId,
-      valid_from: validFrom,
+      providerId,
+      validFrom,
       data: JSON.stringify(tariff),
-      created_at: now,
-      created_by_id: by,
+      createdAt: now,
+      createdById: by,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -26,13 +26,13 @@ const columnsOf = (sent: Provider): ProviderColumns => ({
   email: sent.email,
   phone: sent.phone,
   rules: sent.rules,
-  include_margin: sent.includeMargin,
+  includeMargin: sent.includeMargin,
   margin: finePercentText(sent.margin),
   insurance: sent.insurance,
-  pickup_info: sent.pickupInfo,
-  shipment_info: sent.shipmentInfo,
-  service_info: sent.serviceInfo,
-  tracking_link: sent.trackingLink,
+  pickupInfo: sent.pickupInfo,
+  shipmentInfo: sent.shipmentInfo,
+  serviceInfo: sent.serviceInfo,
+  trackingLink: sent.trackingLink,
 });
 
 const rangesOf = ({ priceRangeList }: Provider) =>

@@ -10,7 +10,7 @@ export async function readPricing(db: Db, providerIds: readonly number[]): Promi
     providers.map((provider) => [
       provider.id,
       {
-        includeMargin: provider.include_margin,
+        includeMargin: provider.includeMargin,
         margin: finePercentOfText(provider.margin),
         priceRanges: provider.ranges.map(({ costFrom, pricing }) => ({
           costFrom: centsOfText(costFrom),

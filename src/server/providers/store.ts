@@ -8,7 +8,7 @@ import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
 
 /** The columns of a provider card. */
-export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deleted_at'>>;
+export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deletedAt'>>;
 
 /** In one statement: nobody is shown the margin of one edit with the ranges of another. */
 const selectProviders = (db: Db) =>
@@ -24,7 +24,7 @@ const selectProviders = (db: Db) =>
 /** The providers that are not deleted, by name, of which a text holds `search`, whatever its case. */
 export const listProviders = (db: Db, search: string): Promise<ProviderRow[]> =>
   selectProviders(db)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .where(sql<boolean>`strpos(lower(concat_ws(E'\n', name, email, phone, rules, service_info)), lower(${search})) > 0`)
     .orderBy('name')
     .orderBy('id')
@@ -36,14 +36,14 @@ export const findProviders = (db: Db, ids: readonly number[]): Promise<ProviderR
 
 /** A provider that is not deleted; null when there is none. */
 export const findProvider = async (db: Db, id: number): Promise<ProviderRow | null> =>
-  (await selectProviders(db).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()) ?? null;
+  (await selectProviders(db).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
 
 /**
  * Locks a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
  * whoever is asking it, and lets nobody begin.
  */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
-  const found = tx.selectFrom('providers').select('id').where('id', '=', id).where('deleted_at', 'is', null);
+  const found = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
   const held = purpose.for === 'edit' ? found.forNoKeyUpdate() : found.forUpdate();
   return (await held.executeTakeFirst()) !== undefined;
 }
@@ -66,14 +66,14 @@ export async function replaceRanges(
   id: number,
   ranges: readonly { costFrom: Cents; pricing: string }[],
 ): Promise<void> {
-  await tx.deleteFrom('provider_price_ranges').where('provider_id', '=', id).execute();
+  await tx.deleteFrom('providerPriceRanges').where('providerId', '=', id).execute();
   if (ranges.length === 0) return;
-  const rows = ranges.map(({ costFrom, pricing }) => ({ provider_id: id, cost_from: costFrom, pricing }));
-  await tx.insertInto('provider_price_ranges').values(rows).execute();
+  const rows = ranges.map(({ costFrom, pricing }) => ({ providerId: id, costFrom, pricing }));
+  await tx.insertInto('providerPriceRanges').values(rows).execute();
 }
 
 export const markDeleted = (tx: Db, id: number, now: Date) =>
-  tx.updateTable('providers').set({ deleted_at: now }).where('id', '=', id).execute();
+  tx.updateTable('providers').set({ deletedAt: now }).where('id', '=', id).execute();
 
 /** Says whether something hangs on a provider that only an express one has. */
 export async function hasTariff(db: Db, id: number): Promise<boolean> {

@@ -9,11 +9,11 @@ import type { Db } from '#server/platform/handler.ts';
 export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
-    .set({ due_at: now })
+    .set({ dueAt: now })
     .where('kind', '=', 'book-shipment')
-    .where('done_at', 'is', null)
-    .where('subject_id', '=', ({ selectFrom }) =>
-      selectFrom('queue_rows').select('subject_id').where('id', '=', rowId).where('kind', '=', 'bookingFailed'),
+    .where('doneAt', 'is', null)
+    .where('subjectId', '=', ({ selectFrom }) =>
+      selectFrom('queueRows').select('subjectId').where('id', '=', rowId).where('kind', '=', 'bookingFailed'),
     )
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) throw new NotFound(errorMessages.missing.queued);

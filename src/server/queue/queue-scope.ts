@@ -82,7 +82,7 @@ const ordered = (columns: readonly string[], isBackwards: boolean): RawBuilder<u
 
 /** The order of rows of any kinds in a source of `rowsOf`. */
 export const orderOf = ({ field, isBackwards }: QueueOrder): RawBuilder<unknown> =>
-  ordered(field === 'since' ? ['q.since', 'q.id'] : ['q.turn', 'q.weight', 'q.due_at', 'q.id'], isBackwards);
+  ordered(field === 'since' ? ['q.since', 'q.id'] : ['q.turn', 'q.weight', 'q.dueAt', 'q.id'], isBackwards);
 
 /**
  * The rows of a scope as a source named `q` with what puts them in order, of each kind the first `most`: within a kind

@@ -66,39 +66,39 @@ describeOnDatabase('the work queue', (options) => {
 
   /** An attempt to pay 191.14 for an order. */
   async function addAttempt(
-    order: { id: number; customer_id: number; offerId: number },
-    more: Partial<Insertable<Tables['payment_attempts']>> = {},
+    order: { id: number; customerId: number; offerId: number },
+    more: Partial<Insertable<Tables['paymentAttempts']>> = {},
   ): Promise<number> {
     const { id } = await db
-      .insertInto('payment_attempts')
+      .insertInto('paymentAttempts')
       .values({
-        client_id: crypto.randomUUID(),
-        request_id: order.id,
-        customer_id: order.customer_id,
-        user_id: ada.userId,
-        offer_id: order.offerId,
+        clientId: crypto.randomUUID(),
+        requestId: order.id,
+        customerId: order.customerId,
+        userId: ada.userId,
+        offerId: order.offerId,
         type: 'D',
         state: 'paid',
-        amount_due: 191_14n,
+        amountDue: 191_14n,
         price: 159_28n,
-        security_fee: 31_86n,
-        from_debit: 191_14n,
-        from_credit: 0n,
-        eur_rate: '0.92',
-        created_at: now,
-        settled_at: now,
+        securityFee: 31_86n,
+        fromDebit: 191_14n,
+        fromCredit: 0n,
+        eurRate: '0.92',
+        createdAt: now,
+        settledAt: now,
         ...more,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
   }
-  const byCard = { type: 'C', from_debit: 0n, from_card: 191_14n, gateway_id: null } as const;
+  const byCard = { type: 'C', fromDebit: 0n, fromCard: 191_14n, gatewayId: null } as const;
 
   async function addPaidOrder({ express = true, ...more }: { express?: boolean; card?: string } = {}) {
     const providerId = await addProvider(db, { express });
     const order = await addPayable(db, ada, { providerId, offer: { express } });
-    await addAttempt(order, more.card === undefined ? {} : { ...byCard, gateway_id: more.card });
+    await addAttempt(order, more.card === undefined ? {} : { ...byCard, gatewayId: more.card });
     await change(order.id, { status: 'P', step: 3 });
     return { ...order, providerId };
   }
@@ -107,42 +107,42 @@ describeOnDatabase('the work queue', (options) => {
     const { id } = await addPaidOrder({ express: false });
     await addPaidOrder();
     expect(await list()).toMatchObject([{ kind: 'paidNotBooked', subjectId: id, since: now.toISOString() }]);
-    await change(id, { awb_number: `A${id}` });
+    await change(id, { awbNumber: `A${id}` });
     expect(await kindsAt()).toEqual([]);
     expect(await inspectQueue(db)).toEqual([]);
   });
 
   test('has a booking from its first failure to its end, and asks the carrier again at once', async () => {
     const { id } = await addPaidOrder();
-    const job = { kind: 'book-shipment', subject_id: id, due_at: now, created_at: now };
+    const job = { kind: 'book-shipment', subjectId: id, dueAt: now, createdAt: now };
     await db.insertInto('jobs').values(job).execute();
     expect(await kindsAt()).toEqual([]);
     const update = (values: Record<string, unknown>) =>
-      db.updateTable('jobs').set(values).where('subject_id', '=', id).execute();
-    await update({ tries: 3, due_at: hoursLater(1) });
+      db.updateTable('jobs').set(values).where('subjectId', '=', id).execute();
+    await update({ tries: 3, dueAt: hoursLater(1) });
     const [row] = await list();
     expect(row).toMatchObject({ kind: 'bookingFailed', subjectId: id });
     await inTransaction(db, (tx) => bookAgain(tx, row!.id, now));
-    expect(await db.selectFrom('jobs').select('due_at').where('subject_id', '=', id).execute()).toEqual([
-      { due_at: now.toISOString() },
+    expect(await db.selectFrom('jobs').select('dueAt').where('subjectId', '=', id).execute()).toEqual([
+      { dueAt: now.toISOString() },
     ]);
-    await change(id, { awb_number: `A${id}` });
-    await update({ done_at: now, tries: 4 });
+    await change(id, { awbNumber: `A${id}` });
+    await update({ doneAt: now, tries: 4 });
     expect(await kindsAt()).toEqual([]);
     await expect(inTransaction(db, (tx) => bookAgain(tx, row!.id, now))).rejects.toThrow(NotFound);
   });
 
   test('has a transfer with what is missing of it until its money came', async () => {
     const order = await addPayable(db, ada);
-    const transfer = { type: 'B', state: 'waiting', from_debit: 0n, from_transfer: 191_14n } as const;
-    const attempt = await addAttempt(order, { ...transfer, settled_at: null });
+    const transfer = { type: 'B', state: 'waiting', fromDebit: 0n, fromTransfer: 191_14n } as const;
+    const attempt = await addAttempt(order, { ...transfer, settledAt: null });
     await change(order.id, { status: 'W', step: 3 });
     expect(await list()).toMatchObject([{ kind: 'transferDue', subjectId: order.id, amountUSD: 191.14 }]);
-    const of = { attempt_id: attempt, request_id: order.id, customer_id: order.customer_id, user_id: csd.userId };
-    const receipt = { ...of, amount: 100_00n, received_on: '2026-11-18', reference: null, at: now };
-    await db.insertInto('transfer_receipts').values(receipt).execute();
+    const of = { attemptId: attempt, requestId: order.id, customerId: order.customerId, userId: csd.userId };
+    const receipt = { ...of, amount: 100_00n, receivedOn: '2026-11-18', reference: null, at: now };
+    await db.insertInto('transferReceipts').values(receipt).execute();
     expect(await list()).toMatchObject([{ kind: 'transferDue', amountUSD: 91.14 }]);
-    await db.updateTable('payment_attempts').set({ state: 'failed' }).where('id', '=', attempt).execute();
+    await db.updateTable('paymentAttempts').set({ state: 'failed' }).where('id', '=', attempt).execute();
     expect(await kindsAt()).toEqual([]);
   });
 
@@ -155,20 +155,20 @@ describeOnDatabase('the work queue', (options) => {
       { kind: 'deadlineToday', providers: ['Baltic Freight'], due: after.toISOString() },
     ]);
     expect(await list(after)).toMatchObject([{ kind: 'offersUnanswered', providers: ['Baltic Freight'] }]);
-    const priced = { customer_price: null, price_base: null, price_fuel: null, price_remote_area: null };
+    const priced = { customerPrice: null, priceBase: null, priceFuel: null, priceRemoteArea: null };
     const offer = {
       ...priced,
-      price_insurance: null,
-      security_fee: null,
-      estimated_cost: 90_00n,
+      priceInsurance: null,
+      securityFee: null,
+      estimatedCost: 90_00n,
       express: false,
-      provider_id: asked.providerId,
+      providerId: asked.providerId,
     };
     const offerId = await addOffer(db, asked, offer);
     expect(await kindsAt(tomorrow)).toEqual(['deadlineToday']);
     expect(await list(after)).toMatchObject([{ kind: 'priceToEnter', providers: ['Baltic Freight'] }]);
     await db.updateTable('offers').set({ replaced: true }).where('id', '=', offerId).execute();
-    await addOffer(db, asked, { provider_id: asked.providerId, express: false });
+    await addOffer(db, asked, { providerId: asked.providerId, express: false });
     expect([await kindsAt(tomorrow), await kindsAt(after)]).toEqual([[], []]);
     expect(await inspectQueue(db)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describeOnDatabase('the work queue', (options) => {
       await change(asked.id, { status });
     }
     const asked = await addAsked(db, ada);
-    await db.updateTable('offer_requests').set({ declined_at: now }).where('id', '=', asked.askedId).execute();
+    await db.updateTable('offerRequests').set({ declinedAt: now }).where('id', '=', asked.askedId).execute();
     expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
   });
 
@@ -188,7 +188,7 @@ describeOnDatabase('the work queue', (options) => {
     const second = await addAsked(db, ada, { name: 'Baltic', requestId: first.id });
     const third = await addAsked(db, ada, { name: 'Corvus', requestId: first.id });
     await db
-      .updateTable('offer_requests')
+      .updateTable('offerRequests')
       .set({ deadline: hoursLater(25) })
       .where('id', '=', third.askedId)
       .execute();
@@ -200,70 +200,70 @@ describeOnDatabase('the work queue', (options) => {
 
   test('has a max refund of a card until it is sent, and what a cancelled order still owes the card', async () => {
     const order = await addPaidOrder({ card: crypto.randomUUID() });
-    await change(order.id, { awb_number: `A${order.id}` });
+    await change(order.id, { awbNumber: `A${order.id}` });
     const invoice = {
-      request_id: order.id,
-      customer_id: order.customer_id,
+      requestId: order.id,
+      customerId: order.customerId,
       number: 'INV-1',
       date: '2026-11-18',
-      amount_eur: 100_00n,
-      amount_usd: 108_70n,
+      amountEur: 100_00n,
+      amountUsd: 108_70n,
       refund: 12_50n,
-      entered_by_id: csd.userId,
-      entered_at: now,
+      enteredById: csd.userId,
+      enteredAt: now,
     };
-    await db.insertInto('vendor_invoices').values(invoice).execute();
+    await db.insertInto('vendorInvoices').values(invoice).execute();
     expect(await list()).toMatchObject([{ kind: 'refundToSend', amountUSD: 12.5 }]);
     const { id: attemptId } = await db
-      .selectFrom('payment_attempts')
+      .selectFrom('paymentAttempts')
       .select('id')
-      .where('request_id', '=', order.id)
+      .where('requestId', '=', order.id)
       .executeTakeFirstOrThrow();
     const refund = {
-      client_id: crypto.randomUUID(),
+      clientId: crypto.randomUUID(),
       reference: crypto.randomUUID(),
-      request_id: order.id,
-      customer_id: order.customer_id,
-      user_id: csd.userId,
-      attempt_id: attemptId,
+      requestId: order.id,
+      customerId: order.customerId,
+      userId: csd.userId,
+      attemptId,
       amount: 12_50n,
       state: 'unknown' as const,
-      after_cancel: false,
-      created_at: now,
+      afterCancel: false,
+      createdAt: now,
     };
-    await db.insertInto('card_refunds').values(refund).execute();
+    await db.insertInto('cardRefunds').values(refund).execute();
     expect(await kindsAt()).toEqual([]);
     const cancelled = {
-      customer_id: order.customer_id,
-      request_id: order.id,
+      customerId: order.customerId,
+      requestId: order.id,
       type: 3 as const,
-      payment_type: 'DD' as const,
+      paymentType: 'DD' as const,
       amount: 191_14n,
-      debit_change: 191_14n,
-      debit_balance: 191_14n,
-      credit_balance: 0n,
-      credit_limit: 0n,
-      customer_pricing: '0',
-      exchange_rate: '0.92',
+      debitChange: 191_14n,
+      debitBalance: 191_14n,
+      creditBalance: 0n,
+      creditLimit: 0n,
+      customerPricing: '0',
+      exchangeRate: '0.92',
       at: hoursLater(1),
     };
-    await db.updateTable('vendor_invoices').set({ refund: 0n }).where('request_id', '=', order.id).execute();
-    await db.insertInto('finance_rows').values(cancelled).execute();
+    await db.updateTable('vendorInvoices').set({ refund: 0n }).where('requestId', '=', order.id).execute();
+    await db.insertInto('financeRows').values(cancelled).execute();
     await change(order.id, { status: 'D' });
     expect(await list(hoursLater(2))).toMatchObject([{ kind: 'refundToSend', amountUSD: 178.64 }]);
     const again = {
-      client_id: crypto.randomUUID(),
+      clientId: crypto.randomUUID(),
       reference: crypto.randomUUID(),
-      after_cancel: true,
+      afterCancel: true,
       amount: 5_00n,
     };
     await db
-      .updateTable('card_refunds')
-      .set({ state: 'done', gateway_id: crypto.randomUUID() })
-      .where('request_id', '=', order.id)
+      .updateTable('cardRefunds')
+      .set({ state: 'done', gatewayId: crypto.randomUUID() })
+      .where('requestId', '=', order.id)
       .execute();
     await db
-      .insertInto('card_refunds')
+      .insertInto('cardRefunds')
       .values({ ...refund, ...again })
       .execute();
     expect(await kindsAt(hoursLater(2))).toEqual([]);
@@ -272,17 +272,17 @@ describeOnDatabase('the work queue', (options) => {
 
   test('has a parcel without tracking updates for the days of the setting, not before its pick-up', async () => {
     const order = await addPaidOrder();
-    await change(order.id, { status: 'O', awb_number: `A${order.id}`, pickup_date: '2026-11-20' });
+    await change(order.id, { status: 'O', awbNumber: `A${order.id}`, pickupDate: '2026-11-20' });
     const day = new Date('2026-11-20T00:00:00Z').getTime();
     const after = (days: number) => new Date(day + days * 86_400_000);
     expect([await kindsAt(after(4.9)), await kindsAt(after(5))]).toEqual([[], ['noTrackingUpdates']]);
-    const event = { request_id: order.id, customer_id: order.customer_id, awb_number: `A${order.id}`, code: 'PU' };
+    const event = { requestId: order.id, customerId: order.customerId, awbNumber: `A${order.id}`, code: 'PU' };
     await db
-      .insertInto('tracking_events')
+      .insertInto('trackingEvents')
       .values({ ...event, at: after(2), source: 'carrier' })
       .execute();
     expect([await kindsAt(after(6.9)), await kindsAt(after(7))]).toEqual([[], ['noTrackingUpdates']]);
-    await change(order.id, { tracking_state: 'delivered' });
+    await change(order.id, { trackingState: 'delivered' });
     expect(await kindsAt(after(30))).toEqual([]);
   });
 
@@ -352,12 +352,12 @@ describeOnDatabase('the work queue', (options) => {
       const snoozed = await snoozeRow(db, care(csd), { until, note: 'Paid twice?', ifMatch: '"1"' });
       expect(snoozed).toMatchObject({ snoozedUntil: until, note: 'Paid twice?', version: 2 });
       const history = await db
-        .selectFrom('request_actions')
-        .select(['content', 'user_id'])
-        .where('request_id', '=', order)
+        .selectFrom('requestActions')
+        .select(['content', 'userId'])
+        .where('requestId', '=', order)
         .execute();
       expect(history).toEqual([
-        { content: '“Paid, not booked” snoozed until 19 Nov 2026, 05:30 UTC: Paid twice?', user_id: csd.userId },
+        { content: '“Paid, not booked” snoozed until 19 Nov 2026, 05:30 UTC: Paid twice?', userId: csd.userId },
       ]);
       await expect(noteRow(db, care(manager), { note: 'No', ifMatch: '"1"' })).rejects.toMatchObject({
         code: 'changed-meanwhile',
@@ -369,7 +369,7 @@ describeOnDatabase('the work queue', (options) => {
 
     test('keeps its care as long as it is work, and is gone for everybody then', async () => {
       await noteRow(db, care(csd), { note: 'Calls on Friday', ifMatch: null });
-      await change(order, { pickup_date: '2026-11-30' });
+      await change(order, { pickupDate: '2026-11-30' });
       expect(await list()).toMatchObject([{ id: rowId, note: 'Calls on Friday' }]);
       await change(order, { status: 'D' });
       await expect(assignRow(db, care(csd), { assignee: 'me', seen: null })).rejects.toMatchObject({

@@ -8,22 +8,22 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { openMessages, owedResponses } from '#server/read-models/queue-rows.ts';
 
-type Record = Selectable<Tables['queue_rows']> & {
-  customer_name: string;
-  deliver_from: string;
-  deliver_to: string;
-  awb_number: string | null;
+type Record = Selectable<Tables['queueRows']> & {
+  customerName: string;
+  deliverFrom: string;
+  deliverTo: string;
+  awbNumber: string | null;
   vendor: string | null;
   providers: string[];
-  offer_request_ids: number[];
-  asked_for_time: string[];
+  offerRequestIds: number[];
+  askedForTime: string[];
   message: string | null;
-  message_by: string | null;
-  message_count: number;
+  messageBy: string | null;
+  messageCount: number;
   amount: Cents | null;
-  missed_pickup_day: string | null;
-  assignee_name: string | null;
-  cared_by: string | null;
+  missedPickupDay: string | null;
+  assigneeName: string | null;
+  caredBy: string | null;
 };
 
 const ofNoOrder = sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)));
@@ -39,27 +39,27 @@ const excerptLength = 200;
 const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
   id: row.id,
   kind: row.kind,
-  subjectId: row.subject_id,
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  deliverFrom: row.deliver_from,
-  deliverTo: row.deliver_to,
-  messages: row.message === null ? null : { text: row.message, createdBy: row.message_by!, count: row.message_count },
-  awbNumber: row.awb_number,
+  subjectId: row.subjectId,
+  customerId: row.customerId,
+  customerName: row.customerName,
+  deliverFrom: row.deliverFrom,
+  deliverTo: row.deliverTo,
+  messages: row.message === null ? null : { text: row.message, createdBy: row.messageBy!, count: row.messageCount },
+  awbNumber: row.awbNumber,
   vendor: row.vendor,
   providers: row.providers,
-  offerRequestIds: row.offer_request_ids,
-  missedPickupDay: row.missed_pickup_day,
-  askedForTime: row.asked_for_time,
+  offerRequestIds: row.offerRequestIds,
+  missedPickupDay: row.missedPickupDay,
+  askedForTime: row.askedForTime,
   amountUSD: row.amount === null ? null : centsNumber(row.amount),
   since: row.since,
   due: row.due,
   dueAt: dueAtOf(row, noUpdatesDays),
-  assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name! },
-  snoozedUntil: row.snoozed_until,
+  assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName! },
+  snoozedUntil: row.snoozedUntil,
   note: row.note,
-  caredBy: row.cared_by_id === null ? null : row.cared_by,
-  caredAt: row.cared_at,
+  caredBy: row.caredById === null ? null : row.caredBy,
+  caredAt: row.caredAt,
   version: row.version,
 });
 

@@ -14,7 +14,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { readRow } from './show-row.ts';
 
-type Kept = Selectable<Tables['queue_rows']>;
+type Kept = Selectable<Tables['queueRows']>;
 
 /** An act of a staff member on a row of the queue. */
 export interface Care {
@@ -27,11 +27,11 @@ export interface Care {
 
 /** Says whether a row of the work queue is still there. */
 export const isQueuedVisible = async (db: Db, id: number): Promise<boolean> =>
-  (await db.selectFrom('queue_rows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  (await db.selectFrom('queueRows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** Holds a row until the transaction ends. @throws NotFound when it is work no more */
 async function lockRow(tx: Db, rowId: number): Promise<Kept> {
-  const row = await tx.selectFrom('queue_rows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
+  const row = await tx.selectFrom('queueRows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
   if (!row) throw new NotFound(errorMessages.missing.queued);
   return row;
 }
@@ -39,11 +39,11 @@ async function lockRow(tx: Db, rowId: number): Promise<Kept> {
 async function writeCare(
   tx: Db,
   { rowId, caller, noUpdatesDays, now }: Care,
-  values: Pick<Updateable<Tables['queue_rows']>, 'assignee_id' | 'snoozed_until' | 'note'>,
+  values: Pick<Updateable<Tables['queueRows']>, 'assigneeId' | 'snoozedUntil' | 'note'>,
 ): Promise<QueueRow> {
   await tx
-    .updateTable('queue_rows')
-    .set((column) => ({ ...values, cared_by_id: caller.userId, cared_at: now, version: column('version', '+', 1) }))
+    .updateTable('queueRows')
+    .set((column) => ({ ...values, caredById: caller.userId, caredAt: now, version: column('version', '+', 1) }))
     .where('id', '=', rowId)
     .execute();
   return (await readRow(tx, rowId, noUpdatesDays))!;
@@ -58,7 +58,7 @@ async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { noUpdate
 /** Writes into the history of the order that a row is about; what is no order has none. */
 async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
   if (!isAboutOrder(row.kind)) return;
-  const request = { id: row.subject_id, customer_id: row.customer_id };
+  const request = { id: row.subjectId, customerId: row.customerId };
   await recordAction(tx, request, { type: queueMessages.careAction, content, userId: caller.userId, now });
 }
 
@@ -91,10 +91,10 @@ export async function assignRow(
   const row = await lockRow(tx, care.rowId);
   const wanted = assignee === 'me' ? care.caller.userId : null;
   const current = (await readRow(tx, row.id, care.noUpdatesDays))!;
-  if (row.assignee_id === wanted) return current;
-  if (row.assignee_id !== null && row.assignee_id !== care.caller.userId && row.assignee_id !== seen)
+  if (row.assigneeId === wanted) return current;
+  if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== seen)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
-  return await writeCare(tx, care, { assignee_id: wanted });
+  return await writeCare(tx, care, { assigneeId: wanted });
 }
 
 /**
@@ -112,7 +112,7 @@ export async function snoozeRow(
   const at = until === null ? null : new Date(until);
   const why = at && whyNotSnoozed(at, care.now);
   if (why) throw new RuleBroken({ until: [why] });
-  const snoozed = await writeCare(tx, care, { snoozed_until: at, note });
+  const snoozed = await writeCare(tx, care, { snoozedUntil: at, note });
   if (at)
     await recordCare(
       tx,

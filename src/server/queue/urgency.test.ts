@@ -50,16 +50,16 @@ describeOnDatabase('what customers wait for', (options) => {
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
 
-  const write = (order: { id: number; customer_id: number }, at: Date, byStaff = false, who: Caller = ada) =>
+  const write = (order: { id: number; customerId: number }, at: Date, byStaff = false, who: Caller = ada) =>
     inTransaction(db, (tx) =>
       insertMessage(tx, {
-        client_id: crypto.randomUUID(),
-        request_id: order.id,
-        customer_id: order.customer_id,
+        clientId: crypto.randomUUID(),
+        requestId: order.id,
+        customerId: order.customerId,
         body: `Where is it? ${at.toISOString()}`,
-        created_by_id: who.userId,
-        by_staff: byStaff,
-        created_at: at,
+        createdById: who.userId,
+        byStaff,
+        createdAt: at,
       }),
     );
 
@@ -90,10 +90,10 @@ describeOnDatabase('what customers wait for', (options) => {
       { since: hoursLater(5).toISOString(), messages: { count: 1 }, snoozedUntil: null },
     ]);
     await db
-      .updateTable('support_messages')
-      .set({ no_reply_at: hoursLater(6), no_reply_by_id: csd.userId })
-      .where('request_id', '=', order.id)
-      .where('by_staff', '=', false)
+      .updateTable('supportMessages')
+      .set({ noReplyAt: hoursLater(6), noReplyById: csd.userId })
+      .where('requestId', '=', order.id)
+      .where('byStaff', '=', false)
       .execute();
     expect(await kindsAt(hoursLater(6))).toEqual([]);
     expect(await inspectQueue(db)).toEqual([]);
@@ -102,14 +102,14 @@ describeOnDatabase('what customers wait for', (options) => {
   test('has a KYC form until it is refused or its company may order', async () => {
     const send = () =>
       db
-        .insertInto('kyc_forms')
+        .insertInto('kycForms')
         .values({
-          customer_id: ada.customerId!,
-          sent_by_id: ada.userId,
-          sent_at: now,
-          legal_name: 'Ada',
-          registration_number: '1',
-          registered_address: 'Berlin',
+          customerId: ada.customerId!,
+          sentById: ada.userId,
+          sentAt: now,
+          legalName: 'Ada',
+          registrationNumber: '1',
+          registeredAddress: 'Berlin',
           goods: 'Lamps',
           owners: 'Ada',
           signatory: 'Ada',
@@ -117,14 +117,14 @@ describeOnDatabase('what customers wait for', (options) => {
         })
         .execute();
     const grant = (hasAccess: boolean) =>
-      db.updateTable('customers').set({ has_access: hasAccess }).where('id', '=', ada.customerId!).execute();
+      db.updateTable('customers').set({ hasAccess }).where('id', '=', ada.customerId!).execute();
     await grant(false);
     await send();
     expect(await list()).toMatchObject([{ kind: 'kycFormSent', subjectId: ada.customerId, deliverFrom: '' }]);
     await db
-      .updateTable('kyc_forms')
-      .set({ refused_at: now, refused_by_id: csd.userId, refusal: 'No papers' })
-      .where('customer_id', '=', ada.customerId!)
+      .updateTable('kycForms')
+      .set({ refusedAt: now, refusedById: csd.userId, refusal: 'No papers' })
+      .where('customerId', '=', ada.customerId!)
       .execute();
     expect(await kindsAt()).toEqual([]);
     await send();
@@ -138,17 +138,17 @@ describeOnDatabase('what customers wait for', (options) => {
     await addRequest(db, ada, {
       status: 'O',
       step: 3,
-      awb_number: `A${ada.userId}`,
-      pickup_date: '2026-11-01',
-      created_at: '2026-11-01T09:00:00Z',
+      awbNumber: `A${ada.userId}`,
+      pickupDate: '2026-11-01',
+      createdAt: '2026-11-01T09:00:00Z',
     });
     const failed = await addRequest(db, ada, { status: 'P', step: 3 });
-    const job = { kind: 'book-shipment', subject_id: failed.id, due_at: now, created_at: hoursLater(5), tries: 1 };
+    const job = { kind: 'book-shipment', subjectId: failed.id, dueAt: now, createdAt: hoursLater(5), tries: 1 };
     await db.insertInto('jobs').values(job).execute();
     await write(failed, hoursLater(4));
     const ask = async (deadline: Date) => {
       const asked = await addAsked(db, ada);
-      await db.updateTable('offer_requests').set({ deadline }).where('id', '=', asked.askedId).execute();
+      await db.updateTable('offerRequests').set({ deadline }).where('id', '=', asked.askedId).execute();
       return asked;
     };
     const [second, first] = [await ask(hoursLater(3)), await ask(hoursLater(2))];

@@ -19,9 +19,9 @@ const firstDay = '2020-01-01';
 
 /** Fills the rates of a portal that has none yet. */
 export async function addFirstRates(db: Db): Promise<void> {
-  const rows = Object.entries(firstRates).map(([currency, per_usd]) => ({ currency, day: firstDay, per_usd }));
+  const rows = Object.entries(firstRates).map(([currency, perUsd]) => ({ currency, day: firstDay, perUsd }));
   await db
-    .insertInto('exchange_rates')
+    .insertInto('exchangeRates')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -33,13 +33,13 @@ export async function addFirstRates(db: Db): Promise<void> {
  */
 export async function readRate(db: Db, currency: Currency, day: string): Promise<FineRate | null> {
   const row = await db
-    .selectFrom('exchange_rates')
-    .select('per_usd')
+    .selectFrom('exchangeRates')
+    .select('perUsd')
     .where('currency', '=', currency)
     .where('day', '<=', day)
     .orderBy('held', 'desc')
     .orderBy('day', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? fineRateOfText(row.per_usd) : null;
+  return row ? fineRateOfText(row.perUsd) : null;
 }

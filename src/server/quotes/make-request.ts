@@ -32,7 +32,7 @@ async function checkReplaced(db: Db, replacesId: number | null, customerId: numb
     .selectFrom('requests')
     .select('id')
     .where('id', '=', replacesId)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirst();
   if (!replaced) throw new RuleBroken({ ReplacesId: [ruleMessages.notValid(quoteLabels.replaced)] });
 }
@@ -43,7 +43,7 @@ export const findReplacement = async (db: Db, requestId: number): Promise<number
     await db
       .selectFrom('requests')
       .select('id')
-      .where('replaces_id', '=', requestId)
+      .where('replacesId', '=', requestId)
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
@@ -137,7 +137,7 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     .selectFrom('requests')
     .select('status')
     .where('id', '=', returnOfId)
-    .where('customer_id', '=', customerId)
+    .where('customerId', '=', customerId)
     .executeTakeFirst();
   if (!original) throw new RuleBroken({ ReturnShippingId: [ruleMessages.notValid('Return shipping')] });
   if (!orderAllows('createReturn', { status: original.status }))
@@ -164,37 +164,37 @@ export interface PreparedQuote {
 
 const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }: Made) =>
   insertRequest(tx, {
-    client_id: asked.clientId,
-    customer_id: prepared.customerId,
-    country_from_id: prepared.places.from.country.id,
-    city_from: prepared.places.from.city,
-    postcode_from: prepared.places.from.postcode,
-    country_to_id: prepared.places.to.country.id,
-    city_to: prepared.places.to.city,
-    postcode_to: prepared.places.to.postcode,
-    measurement_system: quote.MeasurementSystem,
+    clientId: asked.clientId,
+    customerId: prepared.customerId,
+    countryFromId: prepared.places.from.country.id,
+    cityFrom: prepared.places.from.city,
+    postcodeFrom: prepared.places.from.postcode,
+    countryToId: prepared.places.to.country.id,
+    cityTo: prepared.places.to.city,
+    postcodeTo: prepared.places.to.postcode,
+    measurementSystem: quote.MeasurementSystem,
     currency: quote.Packages[0]!.currency,
-    insurance_amount: quote.InsuranceAmount,
-    insurance_usd: prepared.insuranceUsd,
-    declared_value: totalDeclared(quote.Packages),
-    chargeable_grams: Number(weighRequest(quote.Packages, quote.MeasurementSystem)),
-    origin_time_zone: prepared.origin.timeZone,
-    origin_latitude: prepared.origin.coordinates?.latitude ?? null,
-    origin_longitude: prepared.origin.coordinates?.longitude ?? null,
-    return_of_id: quote.ReturnShippingId,
-    replaces_id: quote.ReplacesId,
-    customer_reference: quote.CustomerReference,
-    left_out: JSON.stringify(leftOut),
-    created_by_id: asked.caller.userId,
-    created_by_staff: isStaff(asked.caller.role),
-    contact_id: prepared.contactId,
-    created_at: asked.now,
-    expires_at: utcTime(asked.now).add(requestLifeDays, 'day').toDate(),
+    insuranceAmount: quote.InsuranceAmount,
+    insuranceUsd: prepared.insuranceUsd,
+    declaredValue: totalDeclared(quote.Packages),
+    chargeableGrams: Number(weighRequest(quote.Packages, quote.MeasurementSystem)),
+    originTimeZone: prepared.origin.timeZone,
+    originLatitude: prepared.origin.coordinates?.latitude ?? null,
+    originLongitude: prepared.origin.coordinates?.longitude ?? null,
+    returnOfId: quote.ReturnShippingId,
+    replacesId: quote.ReplacesId,
+    customerReference: quote.CustomerReference,
+    leftOut: JSON.stringify(leftOut),
+    createdById: asked.caller.userId,
+    createdByStaff: isStaff(asked.caller.role),
+    contactId: prepared.contactId,
+    createdAt: asked.now,
+    expiresAt: utcTime(asked.now).add(requestLifeDays, 'day').toDate(),
   });
 
 const recordUncertainZone = (
   tx: Db,
-  request: { id: number; customer_id: number },
+  request: { id: number; customerId: number },
   asked: Asked,
   prepared: PreparedQuote,
 ) =>
@@ -208,7 +208,7 @@ const recordUncertainZone = (
 /** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
 export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ id: number } | null> {
   const earlier = await findByClientId(db, clientId);
-  if (earlier && earlier.created_by_id !== caller.userId)
+  if (earlier && earlier.createdById !== caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return earlier;
 }
@@ -239,7 +239,7 @@ export async function makeRequest(tx: Db, quote: Quote, asked: Asked, made: Made
   const inserted = await insertQuoted(tx, quote, asked, made);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
-  const request = { id, customer_id: prepared.customerId };
+  const request = { id, customerId: prepared.customerId };
   await insertPackages(tx, request, quote.Packages);
   if (!prepared.origin.certain) await recordUncertainZone(tx, request, asked, prepared);
   return id;

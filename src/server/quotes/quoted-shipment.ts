@@ -8,17 +8,17 @@ import { listMeasures } from './store.ts';
 export async function readQuotedShipment(db: Db, request: Order): Promise<ExpressRequest> {
   const measures = await listMeasures(db, request.id);
   return {
-    from: { country: countryCodeOf(request.country_from_id), postcode: request.postcode_from },
-    to: { country: countryCodeOf(request.country_to_id), postcode: request.postcode_to },
-    measurementSystem: request.measurement_system,
-    packages: measures.map(({ package_type, quantity, ...sides }) => ({
-      packageType: package_type,
+    from: { country: countryCodeOf(request.countryFromId), postcode: request.postcodeFrom },
+    to: { country: countryCodeOf(request.countryToId), postcode: request.postcodeTo },
+    measurementSystem: request.measurementSystem,
+    packages: measures.map(({ packageType, quantity, ...sides }) => ({
+      packageType,
       quantity,
       width: Number(sides.width),
       length: Number(sides.length),
       height: Number(sides.height),
       weight: Number(sides.weight),
     })),
-    insuranceAmount: request.insurance_usd,
+    insuranceAmount: request.insuranceUsd,
   };
 }

@@ -5,12 +5,9 @@ import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, markOrderChanged } from '#server/read-models/changed-orders.ts';
 
 /** The request that a browser's own id made before; null when there is none. */
-export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; created_by_id: number } | null> =>
-  (await db
-    .selectFrom('requests')
-    .select(['id', 'created_by_id'])
-    .where('client_id', '=', clientId)
-    .executeTakeFirst()) ?? null;
+export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
+  (await db.selectFrom('requests').select(['id', 'createdById']).where('clientId', '=', clientId).executeTakeFirst()) ??
+  null;
 
 /** Inserts a request and answers its id; undefined when its `client_id` is taken. */
 export async function insertRequest(
@@ -20,13 +17,13 @@ export async function insertRequest(
   const inserted = await tx
     .insertInto('requests')
     .values(values)
-    .onConflict((conflict) => conflict.column('client_id').doNothing())
+    .onConflict((conflict) => conflict.column('clientId').doNothing())
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return undefined;
   markOrderChanged(tx, inserted.id);
   // The list says of a request that it was replaced, and by which.
-  if (values.replaces_id) await holdChangedOrder(tx, values.replaces_id);
+  if (values.replacesId) await holdChangedOrder(tx, values.replacesId);
   return inserted;
 }
 
@@ -34,21 +31,21 @@ export async function insertRequest(
 export const listMeasures = (db: Db, requestId: number) =>
   db
     .selectFrom('packages')
-    .select(['package_type', 'quantity', 'width', 'length', 'height', 'weight'])
-    .where('request_id', '=', requestId)
-    .orderBy('package_number')
+    .select(['packageType', 'quantity', 'width', 'length', 'height', 'weight'])
+    .where('requestId', '=', requestId)
+    .orderBy('packageNumber')
     .execute();
 
 export async function insertPackages(
   tx: Db,
-  request: { id: number; customer_id: number },
+  request: { id: number; customerId: number },
   packages: readonly Package[],
 ): Promise<void> {
   const rows = packages.map((each, index) => ({
-    request_id: request.id,
-    customer_id: request.customer_id,
-    package_number: index + 1,
-    package_type: each.packageType,
+    requestId: request.id,
+    customerId: request.customerId,
+    packageNumber: index + 1,
+    packageType: each.packageType,
     currency: each.currency,
     value: each.value,
     quantity: each.quantity,
@@ -57,8 +54,8 @@ export async function insertPackages(
     height: String(each.height),
     weight: String(each.weight),
     description: each.description,
-    manufacture_country_code: each.manufactureCountryCode,
-    description_of_contents: each.descriptionOfContents,
+    manufactureCountryCode: each.manufactureCountryCode,
+    descriptionOfContents: each.descriptionOfContents,
   }));
   await tx.insertInto('packages').values(rows).execute();
 }

@@ -20,8 +20,8 @@ function readRateText(text: string): string {
  */
 export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
-  const per_usd = readRateText(text);
-  await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), per_usd }));
+  const perUsd = readRateText(text);
+  await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), perUsd }));
 }
 
 /** Unpins a currency, and has the feed looked at soon. @throws RuleBroken when none was pinned */

@@ -39,7 +39,7 @@ describeOnDatabase('the exchange rates', (options) => {
     await database.close();
   });
   beforeEach(async () => {
-    await database.kysely.deleteFrom('exchange_rates').execute();
+    await database.kysely.deleteFrom('exchangeRates').execute();
     await database.kysely.deleteFrom('settings').execute();
     await addFirstRates(database.kysely);
     now = start;
@@ -124,7 +124,7 @@ describeOnDatabase('the exchange rates', (options) => {
     expect((await listRatesNow(db, now)).find(({ currency }) => currency === 'EUR')).toEqual({
       currency: 'EUR',
       day: '2026-11-19',
-      per_usd: '0.950000',
+      perUsd: '0.950000',
       held: true,
     });
     await unpinRate(db, 'EUR', now);

@@ -45,7 +45,7 @@ export interface RateSource {
 /** No rate doubles or halves between two looks: a feed that says so is broken. @throws Error */
 async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
   if (day > addDays(utcDay(now), 1)) throw new Error('The exchange rates are of a day to come');
-  for (const { currency, per_usd: text, held } of await listRates(db, utcDay(now))) {
+  for (const { currency, perUsd: text, held } of await listRates(db, utcDay(now))) {
     const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
     if (held || after === undefined) continue;
     if (after > before * 2n || after * 2n < before) throw new Error(`The exchange rate of ${currency} leaps`);
@@ -67,7 +67,7 @@ export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: 
     await inTransaction(db, async (tx) => {
       await writeRates(
         tx,
-        [...perUsd].map(([currency, rate]) => ({ currency, day, per_usd: fineRateText(rate) })),
+        [...perUsd].map(([currency, rate]) => ({ currency, day, perUsd: fineRateText(rate) })),
       );
       await planLook(tx, new Date(now.getTime() + nextMs));
     });

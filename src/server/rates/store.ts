@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 export interface RateRow {
   currency: Currency;
   day: string;
-  per_usd: string;
+  perUsd: string;
   held: boolean;
 }
 
@@ -37,13 +37,13 @@ export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
 /** Writes rates of a day; a pinned one of that day stays. */
 export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
   tx
-    .insertInto('exchange_rates')
+    .insertInto('exchangeRates')
     .values([...rows])
     .onConflict((conflict) =>
       conflict
         .columns(['currency', 'day'])
-        .doUpdateSet((column) => ({ per_usd: column.ref('excluded.per_usd') }))
-        .where('exchange_rates.held', '=', false),
+        .doUpdateSet((column) => ({ perUsd: column.ref('excluded.perUsd') }))
+        .where('exchangeRates.held', '=', false),
     )
     .execute();
 
@@ -51,16 +51,16 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
 export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
   await releaseRate(tx, row.currency);
   await tx
-    .insertInto('exchange_rates')
+    .insertInto('exchangeRates')
     .values({ ...row, held: true })
-    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ per_usd: row.per_usd, held: true }))
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doUpdateSet({ perUsd: row.perUsd, held: true }))
     .execute();
 };
 
 /** Removes the pinned rate of a currency; false when nothing was. The day's own rate is fetched again. */
 export const releaseRate = async (tx: Db, currency: Currency): Promise<boolean> => {
   const { numDeletedRows } = await tx
-    .deleteFrom('exchange_rates')
+    .deleteFrom('exchangeRates')
     .where('currency', '=', currency)
     .where('held', '=', true)
     .executeTakeFirst();

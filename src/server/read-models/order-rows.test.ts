@@ -40,7 +40,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   const change = (tx: Db, values: Record<string, unknown>) =>
     tx.updateTable('requests').set(values).where('id', '=', id).execute();
   const price = (tx: Db, amount: bigint) =>
-    tx.updateTable('offers').set({ customer_price: amount, price_base: amount }).where('id', '=', offerId).execute();
+    tx.updateTable('offers').set({ customerPrice: amount, priceBase: amount }).where('id', '=', offerId).execute();
 
   test('follow a request, its chosen offer and its payment', async () => {
     const { db, acme } = world();
@@ -48,26 +48,26 @@ describeOnDatabase('the rows of the orders list', (options) => {
       status: 'N',
       step: 1,
       price: 240_00n,
-      payment_type: null,
-      delivery_date: '2026-11-25',
+      paymentType: null,
+      deliveryDate: '2026-11-25',
     });
-    await write((tx) => change(tx, { status: 'P', step: 3, awb_number: '1000000001', pickup_date: '2026-11-24' }));
+    await write((tx) => change(tx, { status: 'P', step: 3, awbNumber: '1000000001', pickupDate: '2026-11-24' }));
     await write((tx) => price(tx, 250_00n));
     const paid = {
-      customer_id: acme,
-      request_id: id,
+      customerId: acme,
+      requestId: id,
       type: 1,
-      exchange_rate: '0.92',
+      exchangeRate: '0.92',
       at: monday,
-      customer_pricing: '0',
+      customerPricing: '0',
     };
-    const balances = { debit_balance: 1_00n, credit_balance: 1_00n, credit_limit: 1_00n };
+    const balances = { debitBalance: 1_00n, creditBalance: 1_00n, creditLimit: 1_00n };
     await write((tx) =>
       tx
-        .insertInto('finance_rows')
+        .insertInto('financeRows')
         .values([
-          { ...paid, ...balances, payment_type: 'DD', amount: -90_00n, debit_change: -90_00n },
-          { ...paid, ...balances, payment_type: 'C', amount: -200_00n, card_change: -200_00n },
+          { ...paid, ...balances, paymentType: 'DD', amount: -90_00n, debitChange: -90_00n },
+          { ...paid, ...balances, paymentType: 'C', amount: -200_00n, cardChange: -200_00n },
         ])
         .execute(),
     );
@@ -75,10 +75,10 @@ describeOnDatabase('the rows of the orders list', (options) => {
       status: 'P',
       step: 3,
       price: 290_00n,
-      payment_type: 'C',
-      delivery_date: '2026-11-26',
+      paymentType: 'C',
+      deliveryDate: '2026-11-26',
     });
-    expect((await row())['search_text']).toContain('1000000001');
+    expect((await row())['searchText']).toContain('1000000001');
     expect(await inspectOrderRows(db)).toEqual([]);
   });
 
@@ -97,8 +97,8 @@ describeOnDatabase('the rows of the orders list', (options) => {
       expect((await inspectOrderRows(db)).length).toBeGreaterThan(0);
       await runDueJobs(db, renamingJobs, { now: monday, log: silent });
       expect(await inspectOrderRows(db)).toEqual([]);
-      expect(await row()).toMatchObject({ customer_name: name, vendor: `Swift ${at}` });
-      expect((await row())['search_text']).toContain(folded);
+      expect(await row()).toMatchObject({ customerName: name, vendor: `Swift ${at}` });
+      expect((await row())['searchText']).toContain(folded);
     }
   });
 
@@ -106,7 +106,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     const { db } = world();
     expect(await inspectReadModels(db)).toEqual([]);
     await sql`update order_rows set vendor = 'Nobody' where id = ${id}`.execute(db);
-    await change(db, { status: 'O', awb_number: '1000000002' });
+    await change(db, { status: 'O', awbNumber: '1000000002' });
     expect(await inspectReadModels(db)).toEqual([
       `The list says something else of request ${id}`,
       `The queue is wrong about noTrackingUpdates of ${id}`,

@@ -138,11 +138,11 @@ export async function writeKycFormWork(tx: Db, customerIds: readonly number[]): 
 /** Brings back work of an order that was put off, since somebody waits for it anew. */
 export async function bringBackWork(tx: Db, requestId: number, kinds: readonly QueueKind[]): Promise<void> {
   await tx
-    .updateTable('queue_rows')
-    .set((column) => ({ snoozed_until: null, version: column('version', '+', 1) }))
-    .where('subject_id', '=', requestId)
+    .updateTable('queueRows')
+    .set((column) => ({ snoozedUntil: null, version: column('version', '+', 1) }))
+    .where('subjectId', '=', requestId)
     .where('kind', 'in', kinds)
-    .where('snoozed_until', 'is not', null)
+    .where('snoozedUntil', 'is not', null)
     .execute();
 }
 

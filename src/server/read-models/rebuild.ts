@@ -5,9 +5,9 @@ import { inspectOrderRows, writeOrderRows } from './order-rows.ts';
 import { inspectQueue, writeCustomRequestWork, writeKycFormWork, writeOrderWork } from './queue-rows.ts';
 
 /** What read models are written from, and who writes them. */
-const sources: Record<'requests' | 'custom_requests' | 'customers', readonly ReadModelWriter[]> = {
+const sources: Record<'requests' | 'customRequests' | 'customers', readonly ReadModelWriter[]> = {
   requests: [writeOrderRows, writeOrderWork],
-  custom_requests: [writeCustomRequestWork],
+  customRequests: [writeCustomRequestWork],
   customers: [writeKycFormWork],
 };
 

@@ -4,14 +4,14 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-export type CardRefundRow = Selectable<Tables['card_refunds']>;
+export type CardRefundRow = Selectable<Tables['cardRefunds']>;
 
 export const findRefund = async (db: Db, id: number): Promise<CardRefundRow | null> =>
-  (await db.selectFrom('card_refunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
+  (await db.selectFrom('cardRefunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
 /** The refund that a browser's own id made; null when there is none. */
 export const findRefundByKey = async (db: Db, clientId: string): Promise<CardRefundRow | null> =>
-  (await db.selectFrom('card_refunds').selectAll().where('client_id', '=', clientId).executeTakeFirst()) ?? null;
+  (await db.selectFrom('cardRefunds').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
 
 /** The sums of a request's card refunds that arrived (`done`) and that are underway, in US cents. */
 export interface CardRefundSums {
@@ -27,62 +27,62 @@ export async function sumRefunds(db: Db, requestId: number): Promise<CardRefundS
   return rows[0]!;
 }
 
-export async function insertRefund(tx: Db, values: Insertable<Tables['card_refunds']>): Promise<CardRefundRow> {
-  await holdChangedOrder(tx, values.request_id);
-  return await tx.insertInto('card_refunds').values(values).returningAll().executeTakeFirstOrThrow();
+export async function insertRefund(tx: Db, values: Insertable<Tables['cardRefunds']>): Promise<CardRefundRow> {
+  await holdChangedOrder(tx, values.requestId);
+  return await tx.insertInto('cardRefunds').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
 /** The refund arrived. False when that was known already. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
   const refund = await tx
-    .updateTable('card_refunds')
-    .set({ state: 'done', gateway_id: gatewayId, failure: null, leased_until: null, settled_at: now })
+    .updateTable('cardRefunds')
+    .set({ state: 'done', gatewayId, failure: null, leasedUntil: null, settledAt: now })
     .where('id', '=', id)
     .where('state', '!=', 'done')
-    .returning('request_id')
+    .returning('requestId')
     .executeTakeFirst();
-  if (refund) notifyOrderChange(tx, refund.request_id);
+  if (refund) notifyOrderChange(tx, refund.requestId);
   return refund !== undefined;
 }
 
 /** Nothing was sent. False when the refund has ended before. */
 export async function markFailed(tx: Db, id: number, failure: string, now: Date): Promise<boolean> {
   const refund = await tx
-    .updateTable('card_refunds')
-    .set({ state: 'failed', failure, leased_until: null, settled_at: now })
+    .updateTable('cardRefunds')
+    .set({ state: 'failed', failure, leasedUntil: null, settledAt: now })
     .where('id', '=', id)
     .where('state', 'in', ['reserved', 'unknown'])
-    .returning('request_id')
+    .returning('requestId')
     .executeTakeFirst();
-  if (refund) notifyOrderChange(tx, refund.request_id);
+  if (refund) notifyOrderChange(tx, refund.requestId);
   return refund !== undefined;
 }
 
 /** Nobody knows whether it was sent; it is asked about from `lookAt` on. False when that was known, or it has ended. */
 export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
   const refund = await tx
-    .updateTable('card_refunds')
-    .set({ state: 'unknown', leased_until: lookAt })
+    .updateTable('cardRefunds')
+    .set({ state: 'unknown', leasedUntil: lookAt })
     .where('id', '=', id)
     .where('state', '=', 'reserved')
-    .returning('request_id')
+    .returning('requestId')
     .executeTakeFirst();
-  if (refund) notifyOrderChange(tx, refund.request_id);
+  if (refund) notifyOrderChange(tx, refund.requestId);
   return refund !== undefined;
 }
 
 /** Takes the refund that has waited longest for somebody to ask about it, until `until`; null when none waits. */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<CardRefundRow | null> =>
   (await tx
-    .updateTable('card_refunds')
-    .set({ leased_until: until })
+    .updateTable('cardRefunds')
+    .set({ leasedUntil: until })
     .where('id', '=', (from) =>
       from
-        .selectFrom('card_refunds')
+        .selectFrom('cardRefunds')
         .select('id')
-        .where('leased_until', '<=', now.toISOString())
+        .where('leasedUntil', '<=', now.toISOString())
         .where('state', 'in', ['reserved', 'unknown'])
-        .orderBy('leased_until')
+        .orderBy('leasedUntil')
         .limit(1)
         .forUpdate()
         .skipLocked(),
@@ -93,8 +93,8 @@ export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<CardRef
 /** Says when a refund is asked about next. */
 export async function setNextLook(tx: Db, id: number, lookAt: Date): Promise<void> {
   await tx
-    .updateTable('card_refunds')
-    .set({ leased_until: lookAt })
+    .updateTable('cardRefunds')
+    .set({ leasedUntil: lookAt })
     .where('id', '=', id)
     .where('state', 'in', ['reserved', 'unknown'])
     .execute();

@@ -34,13 +34,13 @@ export const readCardRefundLimit = async (
 /** The facts for staff about the refund of a request to its card; null where no card paid it. */
 export async function readCardRefund(
   db: Db,
-  request: { id: number; customer_id: number; status: string },
+  request: { id: number; customerId: number; status: string },
 ): Promise<CardRefund | null> {
   const paid = await readPaidAttempt(db, request.id);
   if (!paid || paid.sources.card === 0n) return null;
   const sent = await readCardRefundSums(db, request.id);
   const invoice = await findInvoice(db, request.id);
-  const account = { ...(await readAccount(db, request.customer_id)), customerId: request.customer_id };
+  const account = { ...(await readAccount(db, request.customerId)), customerId: request.customerId };
   const maxRefund = invoice?.refund ?? 0n;
   const limit = await readCardRefundLimit(db, { account, paid, maxRefund, sent, isCancelled: request.status === 'D' });
   return { sent: centsNumber(sent.done), beingChecked: centsNumber(sent.underway), most: centsNumber(limit) };

@@ -33,25 +33,25 @@ async function sendRefundMail(tx: Db, request: Order, amount: Cents, now: Date):
 }
 
 const record = (tx: Db, request: Order, refund: CardRefundRow, told: { type: string; content: string }, now: Date) =>
-  recordAction(tx, request, { ...told, userId: refund.user_id, now });
+  recordAction(tx, request, { ...told, userId: refund.userId, now });
 
 /**
  * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
  * Answers false, and nothing is written, when that was known already.
  */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
-  const account = await lockCustomer(tx, refund.customer_id);
-  const request = await lockOrder(tx, refund.request_id, now);
+  const account = await lockCustomer(tx, refund.customerId);
+  const request = await lockOrder(tx, refund.requestId, now);
   if (!(await markDone(tx, refund.id, gatewayId, now))) return false;
   const offer = await readChosenOffer(tx, request.id);
   const cause = {
     type: financeTypes.refund,
     requestId: request.id,
-    attemptId: refund.attempt_id,
+    attemptId: refund.attemptId,
     refundId: refund.id,
     eurRate: offer!.eurRate,
     comment: null,
-    userId: refund.user_id,
+    userId: refund.userId,
     now,
   };
   await writeFinanceRows(tx, account, cause, cardRefundMovements(refund.amount));
@@ -64,8 +64,8 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
 
 /** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
 export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now: Date): Promise<boolean> {
-  await lockCustomer(tx, refund.customer_id);
-  const request = await lockOrder(tx, refund.request_id, now);
+  await lockCustomer(tx, refund.customerId);
+  const request = await lockOrder(tx, refund.requestId, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
   const told = { type: refundMessages.failedAction, content: refundMessages.failed(centsText(refund.amount), why) };
   await record(tx, request, refund, told, now);
@@ -74,7 +74,7 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
 
 /** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
-  const request = await lockOrder(tx, refund.request_id, now);
+  const request = await lockOrder(tx, refund.requestId, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
   const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
   await record(tx, request, refund, told, now);

@@ -56,15 +56,15 @@ export async function enterInvoice(
   const from = before?.refund ?? 0n;
   await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
   const saved = await saveInvoice(tx, {
-    request_id: requestId,
-    customer_id: order.request.customer_id,
+    requestId,
+    customerId: order.request.customerId,
     number: invoice.number,
     date: invoice.date,
-    amount_eur: invoice.amountEUR,
-    amount_usd: invoiced,
+    amountEur: invoice.amountEUR,
+    amountUsd: invoiced,
     refund: maxRefund,
-    entered_by_id: caller.userId,
-    entered_at: now,
+    enteredById: caller.userId,
+    enteredAt: now,
   });
   await recordAction(tx, order.request, {
     type: refundMessages.invoiceAction,

@@ -5,19 +5,19 @@ import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A vendor's invoice; its `refund` is the max refund in US cents. */
-export type InvoiceRow = Selectable<Tables['vendor_invoices']>;
+export type InvoiceRow = Selectable<Tables['vendorInvoices']>;
 
 export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow | null> =>
-  (await db.selectFrom('vendor_invoices').selectAll().where('request_id', '=', requestId).executeTakeFirst()) ?? null;
+  (await db.selectFrom('vendorInvoices').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
 /** Writes the invoice of a request in the place of the one before, whose version goes on. */
-export async function saveInvoice(tx: Db, values: Insertable<Tables['vendor_invoices']>): Promise<InvoiceRow> {
-  await holdChangedOrder(tx, values.request_id);
+export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoices']>): Promise<InvoiceRow> {
+  await holdChangedOrder(tx, values.requestId);
   return await tx
-    .insertInto('vendor_invoices')
+    .insertInto('vendorInvoices')
     .values(values)
     .onConflict((conflict) =>
-      conflict.column('request_id').doUpdateSet({ ...values, version: sql<number>`vendor_invoices.version + 1` }),
+      conflict.column('requestId').doUpdateSet({ ...values, version: sql<number>`vendor_invoices.version + 1` }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -27,9 +27,9 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendor_invo
 export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents): Promise<InvoiceRow> {
   await holdChangedOrder(tx, requestId);
   return await tx
-    .updateTable('vendor_invoices')
+    .updateTable('vendorInvoices')
     .set((row) => ({ refund, version: row('version', '+', 1) }))
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -37,9 +37,9 @@ export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents):
 /** Counts the invoice up, where there is one: what is shown of it has changed. */
 export async function touchInvoice(tx: Db, requestId: number): Promise<void> {
   await tx
-    .updateTable('vendor_invoices')
+    .updateTable('vendorInvoices')
     .set((row) => ({ version: row('version', '+', 1) }))
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .execute();
   notifyOrderChange(tx, requestId);
 }

@@ -48,7 +48,7 @@ describeOnDatabase("vendors' invoices", (options) => {
   const edit = (dollars: number, caller = manager, ifMatch: string | null = null) =>
     inTransaction(db, (tx) => editRefund(tx, { requestId: order.id, refund: centsOf(dollars), ifMatch, caller, now }));
   const balances = async () => {
-    const { debit, creditBalance } = await readAccount(db, order.customer_id);
+    const { debit, creditBalance } = await readAccount(db, order.customerId);
     return [debit, creditBalance];
   };
 
@@ -109,22 +109,22 @@ describeOnDatabase("vendors' invoices", (options) => {
   async function addPromise(debit: bigint, credit: bigint): Promise<void> {
     const other = await addPayable(db, customer);
     await db
-      .insertInto('payment_attempts')
+      .insertInto('paymentAttempts')
       .values({
-        client_id: crypto.randomUUID(),
-        request_id: other.id,
-        customer_id: other.customer_id,
-        user_id: customer.userId,
-        offer_id: other.offerId,
+        clientId: crypto.randomUUID(),
+        requestId: other.id,
+        customerId: other.customerId,
+        userId: customer.userId,
+        offerId: other.offerId,
         type: 'D',
         state: 'reserved',
-        amount_due: debit + credit,
+        amountDue: debit + credit,
         price: 0n,
-        security_fee: 0n,
-        from_debit: debit,
-        from_credit: credit,
-        eur_rate: '0.92',
-        created_at: now,
+        securityFee: 0n,
+        fromDebit: debit,
+        fromCredit: credit,
+        eurRate: '0.92',
+        createdAt: now,
       })
       .execute();
   }

@@ -29,7 +29,7 @@ export async function lockOrderMoney(
   tx: Db,
   { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>,
 ): Promise<LockedOrder> {
-  const { customer_id: customerId } = await readOrder(tx, requestId, now);
+  const { customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
   const request = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);

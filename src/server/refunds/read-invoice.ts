@@ -11,8 +11,8 @@ export const readCardRefundSums = (db: Db, requestId: number): Promise<CardRefun
 export const showInvoice = (row: InvoiceRow, sent: CardRefundSums): Invoice => ({
   number: row.number,
   date: row.date,
-  amountEUR: centsNumber(row.amount_eur),
-  amountUSD: centsNumber(row.amount_usd),
+  amountEUR: centsNumber(row.amountEur),
+  amountUSD: centsNumber(row.amountUsd),
   refund: centsNumber(row.refund),
   refundSent: sent.done > 0n,
   version: row.version,

@@ -31,7 +31,7 @@ export const amountField = 'sendRefundAmount';
 async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrder): Promise<CardRefundRow | null> {
   const earlier = await findRefundByKey(tx, key);
   if (!earlier) return null;
-  const isSame = earlier.request_id === requestId && earlier.user_id === caller.userId && earlier.amount === amount;
+  const isSame = earlier.requestId === requestId && earlier.userId === caller.userId && earlier.amount === amount;
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return earlier;
 }
@@ -67,19 +67,19 @@ export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refun
   const limit = await checkAndReadLimit(tx, order);
   if (amount > limit || !order.paid) throw new RuleBroken({ [amountField]: [refundMessages.overRefund] });
   const refund = await insertRefund(tx, {
-    client_id: key,
+    clientId: key,
     reference: randomUUID(),
-    request_id: requestId,
-    customer_id: order.request.customer_id,
-    user_id: caller.userId,
-    attempt_id: order.paid.id,
+    requestId,
+    customerId: order.request.customerId,
+    userId: caller.userId,
+    attemptId: order.paid.id,
     amount,
     state: 'reserved',
-    after_cancel: order.request.status === 'D',
-    gateway_id: null,
+    afterCancel: order.request.status === 'D',
+    gatewayId: null,
     failure: null,
-    leased_until: leaseUntil(now),
-    created_at: now,
+    leasedUntil: leaseUntil(now),
+    createdAt: now,
   });
   return { refund, isNew: true };
 }

@@ -81,15 +81,15 @@ describeOnDatabase('sending a refund', (options) => {
     return settleDueRefunds(db, services());
   };
   const sentCents = () => gateway.refunds.map(({ amount }) => amount);
-  const debit = async () => (await readAccount(db, order.customer_id)).debit;
-  const reserved = async () => (await readReservedFunds(db, order.customer_id)).debit;
+  const debit = async () => (await readAccount(db, order.customerId)).debit;
+  const reserved = async () => (await readReservedFunds(db, order.customerId)).debit;
 
   test('takes it off the deposit, tells the mailbox, and is done once', async () => {
     expect(await send(20)).toMatchObject({ refund: 20, refundSent: true });
     expect(sentCents()).toEqual([20_00n]);
     expect(await debit()).toBe(0n);
     expect(await readRowWords(db, order.id)).toEqual(['1 C -120.00', '2 DD 20.00', '4 C 20.00', '4 DD -20.00']);
-    const mails = await db.selectFrom('mails').select(['kind', 'body']).where('request_id', '=', order.id).execute();
+    const mails = await db.selectFrom('mails').select(['kind', 'body']).where('requestId', '=', order.id).execute();
     expect(mails).toMatchObject([{ kind: 'refund-sent', body: expect.stringContaining('20.00 USD') }]);
     const again = await send(0.01).catch((failure: unknown) => failure);
     expect(again).toBeInstanceOf(RuleBroken);
@@ -102,9 +102,9 @@ describeOnDatabase('sending a refund', (options) => {
     const first = await send(5, { key });
     expect(await send(5, { key })).toEqual(first);
     await expect(send(6, { key })).rejects.toBeInstanceOf(Conflict);
-    await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
     expect(await send(5, { key })).toEqual(first);
-    await db.deleteFrom('idempotency_keys').where('key', '=', key).execute();
+    await db.deleteFrom('idempotencyKeys').where('key', '=', key).execute();
     await expect(send(6, { key })).rejects.toBeInstanceOf(Conflict);
     expect(sentCents()).toEqual([5_00n]);
   });
@@ -112,7 +112,7 @@ describeOnDatabase('sending a refund', (options) => {
   test('never more than the refund, the free deposit and the card', async () => {
     const over = { errors: { sendRefundAmount: [expect.stringMatching(/^Refund should not exceed/)] } };
     await expect(send(20.01)).rejects.toMatchObject(over);
-    const customer = await addCaller(db, 'Customer', order.customer_id);
+    const customer = await addCaller(db, 'Customer', order.customerId);
     await addPaid(db, customer, gateway, { total: 12.5, debit: 12.5 });
     await expect(send(7.51)).rejects.toMatchObject(over);
     expect(await send(7.5)).toMatchObject({ refundSent: true });

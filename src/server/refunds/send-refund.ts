@@ -25,9 +25,9 @@ export interface RefundCall extends RefundOrder {
 
 /** Asks the gateway, outside of any transaction, and writes down how that ended. */
 async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRefundRow): Promise<void> {
-  const paid = await readPaidAttempt(db, refund.request_id);
+  const paid = await readPaidAttempt(db, refund.requestId);
   // A process that was held up until others may ask about the refund must not send it any more.
-  if (clock() >= leaseUntil(new Date(refund.created_at))) return;
+  if (clock() >= leaseUntil(new Date(refund.createdAt))) return;
   const outcome = await cards.refundCharge({
     chargeId: paid!.gatewayId!,
     amount: refund.amount,

@@ -17,7 +17,7 @@ async function ask(
   refund: CardRefundRow,
   stop: AbortSignal,
 ): Promise<string | null | undefined> {
-  const paid = await readPaidAttempt(db, refund.request_id);
+  const paid = await readPaidAttempt(db, refund.requestId);
   try {
     const wish = { chargeId: paid!.gatewayId!, amount: refund.amount, reference: refund.reference };
     return await cards.findChargeRefund(wish, stop);
@@ -36,7 +36,7 @@ async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, s
     db,
     async (tx) => {
       if (typeof found === 'string') return await settleRefund(tx, refund, found, now);
-      if (found === null && isTooLate(refund.created_at, now)) {
+      if (found === null && isTooLate(refund.createdAt, now)) {
         return await failRefund(tx, refund, refundMessages.nothingSent, now);
       }
       await setNextLook(tx, refund.id, nextLook(now));

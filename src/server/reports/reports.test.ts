@@ -27,7 +27,7 @@ describeOnDatabase('the reports', (options) => {
     customerId = (
       await db
         .insertInto('customers')
-        .values({ name: 'Numbered', code: randomUUID(), hash: randomUUID(), created_at: monday })
+        .values({ name: 'Numbered', code: randomUUID(), hash: randomUUID(), createdAt: monday })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id;
@@ -41,23 +41,23 @@ describeOnDatabase('the reports', (options) => {
     const due = more.discount ? 216_00n : 240_00n;
     const at = more.at ?? monday;
     const { id: attemptId } = await db
-      .insertInto('payment_attempts')
+      .insertInto('paymentAttempts')
       .values({
-        client_id: randomUUID(),
-        request_id: id,
-        customer_id: customerId,
-        user_id: staff.userId,
-        offer_id: offerId,
+        clientId: randomUUID(),
+        requestId: id,
+        customerId,
+        userId: staff.userId,
+        offerId,
         type: 'D',
         state: 'paid',
-        amount_due: due,
+        amountDue: due,
         price: 200_00n,
-        security_fee: 40_00n,
-        from_debit: due,
-        from_credit: 0n,
-        eur_rate: '0.92',
-        created_at: at,
-        settled_at: at,
+        securityFee: 40_00n,
+        fromDebit: due,
+        fromCredit: 0n,
+        eurRate: '0.92',
+        createdAt: at,
+        settledAt: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -68,49 +68,49 @@ describeOnDatabase('the reports', (options) => {
 
   const writeRow = (type: number, amount: bigint, at: Date) =>
     world()
-      .db.insertInto('finance_rows')
+      .db.insertInto('financeRows')
       .values({
-        customer_id: customerId,
-        request_id: id,
+        customerId,
+        requestId: id,
         type,
-        payment_type: 'DD',
+        paymentType: 'DD',
         amount,
-        debit_change: amount,
-        debit_balance: 0n,
-        credit_balance: 0n,
-        credit_limit: 0n,
-        customer_pricing: '0',
-        exchange_rate: '0.92',
+        debitChange: amount,
+        debitBalance: 0n,
+        creditBalance: 0n,
+        creditLimit: 0n,
+        customerPricing: '0',
+        exchangeRate: '0.92',
         at,
       })
       .execute();
 
   const invoice = (amountUsd: bigint, refund: bigint) =>
     world()
-      .db.insertInto('vendor_invoices')
+      .db.insertInto('vendorInvoices')
       .values({
-        request_id: id,
-        customer_id: customerId,
+        requestId: id,
+        customerId,
         number: 'V-1',
         date: '2026-11-24',
-        amount_eur: amountUsd,
-        amount_usd: amountUsd,
+        amountEur: amountUsd,
+        amountUsd,
         refund,
-        entered_by_id: world().staff.userId,
-        entered_at: monday,
+        enteredById: world().staff.userId,
+        enteredAt: monday,
       })
       .execute();
 
   const event = (code: string, source: 'booking' | 'carrier', at: Date, utcOffset = 0) =>
     world()
-      .db.insertInto('tracking_events')
+      .db.insertInto('trackingEvents')
       .values({
-        request_id: id,
-        customer_id: customerId,
-        awb_number: '',
+        requestId: id,
+        customerId,
+        awbNumber: '',
         code,
         at,
-        utc_offset: utcOffset,
+        utcOffset,
         source,
       })
       .execute();
@@ -145,7 +145,7 @@ describeOnDatabase('the reports', (options) => {
     await pay();
     await invoice(170_00n, 27_50n);
     expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 212.5, margin: 42.5 });
-    await db.updateTable('vendor_invoices').set({ refund: 40_00n }).where('request_id', '=', id).execute();
+    await db.updateTable('vendorInvoices').set({ refund: 40_00n }).where('requestId', '=', id).execute();
     expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 200, margin: 30 });
     await writeRow(2, 40_00n, later(200));
     const { weeks, own } = await ask();
@@ -172,10 +172,10 @@ describeOnDatabase('the reports', (options) => {
     expect((await ask()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 5 });
     await db
       .insertInto('labels')
-      .values({ request_id: id, customer_id: customerId, pdf: new Uint8Array([1]), created_at: later(4) })
+      .values({ requestId: id, customerId, pdf: new Uint8Array([1]), createdAt: later(4) })
       .execute();
     // The carrier tells the booking itself from now on.
-    await db.deleteFrom('tracking_events').where('request_id', '=', id).execute();
+    await db.deleteFrom('trackingEvents').where('requestId', '=', id).execute();
     expect((await ask()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 4 });
   });
 
@@ -187,9 +187,9 @@ describeOnDatabase('the reports', (options) => {
     await pay();
     await event('OK', 'carrier', at, utcOffset);
     expect((await ask()).own[0]).toMatchObject({ deliveries: 0 });
-    await change({ tracking_state: 'delivered' });
+    await change({ trackingState: 'delivered' });
     expect((await ask()).own[0]).toMatchObject({ deliveries: 1, onTime });
-    await world().db.updateTable('tracking_events').set({ withdrawn_at: at }).where('request_id', '=', id).execute();
+    await world().db.updateTable('trackingEvents').set({ withdrawnAt: at }).where('requestId', '=', id).execute();
     expect((await ask()).own[0]).toMatchObject({ deliveries: 0 });
   });
 
@@ -201,21 +201,21 @@ describeOnDatabase('the reports', (options) => {
 
   test('time the first price of a provider that was asked', async () => {
     const { db } = world();
-    const asked = { request_id: id, customer_id: customerId, provider_id: providerId, asked_at: monday };
+    const asked = { requestId: id, customerId, providerId, askedAt: monday };
     const { id: question } = await db
-      .insertInto('offer_requests')
-      .values({ ...asked, deadline: later(24), link_hash: randomUUID() })
+      .insertInto('offerRequests')
+      .values({ ...asked, deadline: later(24), linkHash: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
     const offerId = await chooseNewOffer(db, { id, customerId, providerId }, { express: false });
     const answer = (kind: 'refusal' | 'estimate' | 'firm', hours: number) =>
       db
-        .insertInto('offer_answers')
+        .insertInto('offerAnswers')
         .values({
-          offer_request_id: question,
+          offerRequestId: question,
           kind,
-          provider_price: kind === 'refusal' ? null : 10_00n,
-          offer_id: kind === 'refusal' ? null : offerId,
+          providerPrice: kind === 'refusal' ? null : 10_00n,
+          offerId: kind === 'refusal' ? null : offerId,
           note: kind === 'refusal' ? 'No room' : null,
           at: later(hours),
         })
@@ -229,7 +229,7 @@ describeOnDatabase('the reports', (options) => {
 
   test('count a day of the period alone, and an order from its payment on whatever its status', async () => {
     await pay();
-    await change({ pickup_date: '2026-11-25', status: 'O' });
+    await change({ pickupDate: '2026-11-25', status: 'O' });
     expect((await ask()).weeks[0]).toMatchObject({ orders: 1 });
     expect((await ask(false, { dateFrom: '2026-11-24', dateTo: '2026-11-30' })).weeks[0]).toMatchObject({ orders: 0 });
     expect((await ask(true)).weeks[0]!.orders).toBeGreaterThanOrEqual(1);

@@ -28,14 +28,14 @@ export async function startPasskey(
 ): Promise<NewPasskeyQuestion> {
   const held = await listPasskeys(tx, owner.id);
   if (held.length >= mostPasskeys) throw refuseOneMore();
-  const handle = held[0]?.user_handle ?? randomBytes(handleBytes).toString('base64url');
+  const handle = held[0]?.userHandle ?? randomBytes(handleBytes).toString('base64url');
   const { attempt, challenge } = await makeChallenge(tx, { purpose: 'add', boundTo: signInId }, handle, now);
   return {
     attempt,
     options: {
       challenge,
       rp: { id: place.rpId, name: 'Quayside' },
-      user: { id: handle, name: owner.user_name, displayName: owner.user_name },
+      user: { id: handle, name: owner.userName, displayName: owner.userName },
       pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       timeout: challengeMs,
       attestation: 'none',
@@ -74,21 +74,21 @@ export async function addPasskey(
   { userId, signInId, attempt, name, answer }: Made & { userId: number; signInId: string },
   now: Date,
 ): Promise<string[]> {
-  const { challenge, user_handle } = await openAttempt(db, attempt, { purpose: 'add', boundTo: signInId }, now);
+  const { challenge, userHandle } = await openAttempt(db, attempt, { purpose: 'add', boundTo: signInId }, now);
   const made = await readMade(place, challenge, answer);
-  if (!made || user_handle === null) throw new RuleBroken(passkeyMessages.notAdded);
+  if (!made || userHandle === null) throw new RuleBroken(passkeyMessages.notAdded);
   return await inTransaction(db, async (tx) => {
     const hadFactor = await lockFactorOf(tx, userId);
     if ((await listPasskeys(tx, userId)).length >= mostPasskeys) throw refuseOneMore();
     const isNew = await insertPasskey(tx, {
-      user_id: userId,
-      credential_id: made.id,
-      public_key: Buffer.from(made.publicKey).toString('base64url'),
-      user_handle,
+      userId,
+      credentialId: made.id,
+      publicKey: Buffer.from(made.publicKey).toString('base64url'),
+      userHandle,
       transports: made.transports.join(','),
       name,
-      sign_count: made.counter,
-      added_at: now,
+      signCount: made.counter,
+      addedAt: now,
     });
     if (!isNew) throw new RuleBroken(passkeyMessages.alreadyThere);
     await writeFactorMail(tx, { userId, change: 'passkeyAdded', passkey: name }, now);

@@ -35,9 +35,9 @@ export async function makeChallenge(
     id: attempt,
     challenge,
     purpose,
-    bound_to: boundTo,
-    user_handle: userHandle,
-    expires_at: new Date(now.getTime() + challengeMs),
+    boundTo,
+    userHandle,
+    expiresAt: new Date(now.getTime() + challengeMs),
   });
   return { attempt, challenge };
 }
@@ -47,7 +47,7 @@ export async function makeChallenge(
  * @throws RuleBroken for one that is taken, over, or of another sign-in or purpose
  */
 export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }: Bound, now: Date) {
-  const held = await takeChallenge(db, { id: attempt, purpose, bound_to: boundTo }, now);
+  const held = await takeChallenge(db, { id: attempt, purpose, boundTo }, now);
   if (!held) throw new RuleBroken(passkeyMessages.over);
   return held;
 }
@@ -57,9 +57,9 @@ export const deleteOldChallenges = (db: Db, now: Date): Promise<number> =>
   deleteChallenges(db, new Date(now.getTime() - challengeMs));
 
 /** A passkey as a browser is told of it. */
-export const describePasskey = ({ credential_id, transports }: Passkey) => ({
+export const describePasskey = ({ credentialId, transports }: Passkey) => ({
   type: 'public-key' as const,
-  id: credential_id,
+  id: credentialId,
   transports: transports === '' ? [] : transports.split(','),
 });
 

@@ -33,8 +33,8 @@ export function secondFactorHandlers(services: Services): HandlersOf<'secondFact
         return { recoveryCodes };
       }),
     renewCodes: (given) =>
-      prove(given, async (tx, { id, has_authenticator }) => {
-        if (!has_authenticator) throw new RuleBroken(secondFactorMessages.noneYet);
+      prove(given, async (tx, { id, hasAuthenticator }) => {
+        if (!hasAuthenticator) throw new RuleBroken(secondFactorMessages.noneYet);
         const recoveryCodes = await renewRecoveryCodes(tx, id);
         await writeFactorMail(tx, { userId: id, change: 'newCodes' }, given.now);
         return { recoveryCodes };

@@ -40,8 +40,8 @@ async function proveOwner<T>(
   let broken: FieldErrors = { password: [secondFactorMessages.wrongPassword] };
   const bound = { purpose: 'prove', boundTo: signInId } as const;
   const look = async (): Promise<{ made: T } | null> => {
-    if (!(await parts.passwords.isRight(password, owner.password_hash))) return null;
-    const take = owner.has_authenticator ? await readyShown(db, parts, { userId, shown, bound }, now) : null;
+    if (!(await parts.passwords.isRight(password, owner.passwordHash))) return null;
+    const take = owner.hasAuthenticator ? await readyShown(db, parts, { userId, shown, bound }, now) : null;
     return await inTransaction(db, async (tx) => {
       const refused = (await take?.(tx)) ?? null;
       if (refused === null) return { made: await act(tx, owner) };
@@ -49,7 +49,7 @@ async function proveOwner<T>(
       return null;
     });
   };
-  const done = await lookInTurn(db, { userName: owner.user_name, address, now }, look, async () => {});
+  const done = await lookInTurn(db, { userName: owner.userName, address, now }, look, async () => {});
   if (!done) throw new RuleBroken(broken);
   return done.made;
 }

@@ -42,14 +42,9 @@ export async function passStep(
       return null;
     });
   };
-  const accessToken = await lookInTurn(
-    db,
-    { userName: owner.user_name, address, now },
-    look,
-    async (tx, wrongTries) => {
-      if (wrongTries === wrongSignInsOfName.most) await warnOfCodes(tx, owner.id, now);
-    },
-  );
+  const accessToken = await lookInTurn(db, { userName: owner.userName, address, now }, look, async (tx, wrongTries) => {
+    if (wrongTries === wrongSignInsOfName.most) await warnOfCodes(tx, owner.id, now);
+  });
   if (accessToken === null) throw new RuleBroken(broken);
   return accessToken;
 }

@@ -39,11 +39,11 @@ export async function signInByPasskey(
       const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, answer }, now);
       if (verdict === 'copied') sentence = passkeyMessages.copied;
       if (verdict !== 'taken') return null;
-      if (owner.password_expired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
+      if (owner.passwordExpired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
       return await admitByPasskey(tx, tokenKey, { userId: owner.id, userAgent }, now);
     });
   // A passkey of nobody is counted under a name that no user has.
-  const userName = owner?.user_name ?? ` ${answer.id.slice(0, 60)}`;
+  const userName = owner?.userName ?? ` ${answer.id.slice(0, 60)}`;
   const accessToken = await lookInTurn(db, { userName, address, now }, look, async () => {});
   if (accessToken === null) throw new SignedOut(sentence, 'sign-in-wrong');
   return accessToken;

@@ -28,7 +28,7 @@ export async function startAuthenticator(tx: Db, keys: FactorKeys, owner: Owner,
   const secret = randomBytes(secretBytes);
   const pending = { secret: seal(keys[0], owner.id, secret), until: new Date(now.getTime() + pendingMs) };
   await keepPending(tx, owner.id, pending);
-  const address = writeAddress(secret, owner.user_name);
+  const address = writeAddress(secret, owner.userName);
   const { size, path } = await drawQr(address);
   return { secret: writeBase32(secret), address, picture: { size, path } };
 }
@@ -61,9 +61,9 @@ export async function confirmAuthenticator(
 ): Promise<string[]> {
   const hadFactor = await lockFactorOf(tx, userId);
   const held = await lockAuthenticator(tx, userId);
-  if (!held?.pending_secret || !held.pending_until || Date.parse(held.pending_until) <= now.getTime())
+  if (!held?.pendingSecret || !held.pendingUntil || Date.parse(held.pendingUntil) <= now.getTime())
     throw new RuleBroken({ code: [secondFactorMessages.notStarted] });
-  const found = findStepOf(keys, userId, held.pending_secret, code, now);
+  const found = findStepOf(keys, userId, held.pendingSecret, code, now);
   if (!found || found.isFar) throw new RuleBroken(refuseCode(found ? 'far' : 'wrong'));
   await keepConfirmed(tx, userId, { secret: found.resealed, step: found.step }, now);
   if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);

@@ -3,12 +3,12 @@ import type { Db } from '#server/platform/handler.ts';
 import { listPasskeys, type Passkey } from './passkey-store.ts';
 import { countRecoveryCodes, findAddedAt } from './store.ts';
 
-const showPasskey = ({ id, name, added_at, last_used_at, refused_at }: Passkey): OwnPasskey => ({
+const showPasskey = ({ id, name, addedAt, lastUsedAt, refusedAt }: Passkey): OwnPasskey => ({
   id,
   name,
-  addedAt: added_at,
-  lastUsedAt: last_used_at,
-  refusedAt: refused_at,
+  addedAt,
+  lastUsedAt,
+  refusedAt,
 });
 
 /** The second factor of a user: since when they have an app, their passkeys, and the recovery codes that are left. */

@@ -7,7 +7,7 @@ export type Authenticator = Selectable<Tables['authenticators']>;
 
 /** The app of a user, held until the transaction ends; null when there is none. */
 export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authenticator | null> =>
-  (await tx.selectFrom('authenticators').selectAll().where('user_id', '=', userId).forUpdate().executeTakeFirst()) ??
+  (await tx.selectFrom('authenticators').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()) ??
   null;
 
 /** Since when a user has an app; null for one who has none. */
@@ -15,25 +15,25 @@ export const findAddedAt = async (db: Db, userId: number): Promise<string | null
   (
     await db
       .selectFrom('authenticators')
-      .select('added_at')
-      .where('user_id', '=', userId)
+      .select('addedAt')
+      .where('userId', '=', userId)
       .where('secret', 'is not', null)
       .executeTakeFirst()
-  )?.added_at ?? null;
+  )?.addedAt ?? null;
 
 /** Keeps the app that is being set up, in the place of another such. */
 export const keepPending = (tx: Db, userId: number, pending: { secret: string; until: Date }) =>
   tx
     .insertInto('authenticators')
     .values({
-      user_id: userId,
-      pending_secret: pending.secret,
-      pending_until: pending.until,
+      userId,
+      pendingSecret: pending.secret,
+      pendingUntil: pending.until,
       secret: null,
-      last_step: null,
+      lastStep: null,
     })
     .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ pending_secret: pending.secret, pending_until: pending.until }),
+      conflict.column('userId').doUpdateSet({ pendingSecret: pending.secret, pendingUntil: pending.until }),
     )
     .execute();
 
@@ -41,21 +41,21 @@ export const keepPending = (tx: Db, userId: number, pending: { secret: string; u
 export const keepConfirmed = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }, now: Date) =>
   tx
     .updateTable('authenticators')
-    .set({ secret, added_at: now, last_step: step, pending_secret: null, pending_until: null })
-    .where('user_id', '=', userId)
+    .set({ secret, addedAt: now, lastStep: step, pendingSecret: null, pendingUntil: null })
+    .where('userId', '=', userId)
     .execute();
 
 /** Writes down the step whose code was taken, and the secret, which may be sealed anew. */
 export const keepStep = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }) =>
-  tx.updateTable('authenticators').set({ secret, last_step: step }).where('user_id', '=', userId).execute();
+  tx.updateTable('authenticators').set({ secret, lastStep: step }).where('userId', '=', userId).execute();
 
 /** Removes the second factor of a user, app, passkeys and all recovery codes; false when there was none. */
 export async function removeAll(tx: Db, userId: number): Promise<boolean> {
   await deleteRecoveryCodes(tx, userId);
-  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('user_id', '=', userId).executeTakeFirst();
+  const { numDeletedRows } = await tx.deleteFrom('passkeys').where('userId', '=', userId).executeTakeFirst();
   const removed = await tx
     .deleteFrom('authenticators')
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .returning('secret')
     .executeTakeFirst();
   return Boolean(removed?.secret) || numDeletedRows > 0n;
@@ -63,25 +63,25 @@ export async function removeAll(tx: Db, userId: number): Promise<boolean> {
 
 /** Removes all recovery codes of a user. */
 export const deleteRecoveryCodes = (tx: Db, userId: number) =>
-  tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+  tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 
 /** Puts recovery codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
   await tx
-    .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ user_id: userId, hash })))
+    .insertInto('recoveryCodes')
+    .values(hashes.map((hash) => ({ userId, hash })))
     .execute();
 }
 
 /** Uses a recovery code up; false when it is none of the user's, or used. */
 export const spendRecoveryCode = async (tx: Db, userId: number, hash: string, now: Date): Promise<boolean> => {
   const result = await tx
-    .updateTable('recovery_codes')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
+    .updateTable('recoveryCodes')
+    .set({ usedAt: now })
+    .where('userId', '=', userId)
     .where('hash', '=', hash)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 };
@@ -90,9 +90,9 @@ export const spendRecoveryCode = async (tx: Db, userId: number, hash: string, no
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
   (
     await db
-      .selectFrom('recovery_codes')
+      .selectFrom('recoveryCodes')
       .select((found) => found.fn.countAll<number>().as('total'))
-      .where('user_id', '=', userId)
-      .where('used_at', 'is', null)
+      .where('userId', '=', userId)
+      .where('usedAt', 'is', null)
       .executeTakeFirstOrThrow()
   ).total;

@@ -37,7 +37,7 @@ export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: 
   if (!held?.secret || !isMeantForApp(typed)) return 'wrongRecovery';
   const found = findStepOf(keys, userId, held.secret, typed, now);
   if (!found || found.isFar) return 'wrong';
-  if (held.last_step !== null && found.step <= held.last_step) return 'used';
+  if (held.lastStep !== null && found.step <= held.lastStep) return 'used';
   await keepStep(tx, userId, { secret: found.resealed, step: found.step });
   return 'taken';
 }

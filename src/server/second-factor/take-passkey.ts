@@ -16,7 +16,7 @@ async function readCount(
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { userHandle, ...response } = answer.response;
-  if (userHandle !== undefined && userHandle !== held.user_handle) return null;
+  if (userHandle !== undefined && userHandle !== held.userHandle) return null;
   // It throws a plain error for whatever is wrong with an answer. Counts are compared below: a copy has to be told apart.
   const read = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
@@ -24,8 +24,8 @@ async function readCount(
     expectedOrigin: origin,
     expectedRPID: rpId,
     credential: {
-      id: held.credential_id,
-      publicKey: new Uint8Array(Buffer.from(held.public_key, 'base64url')),
+      id: held.credentialId,
+      publicKey: new Uint8Array(Buffer.from(held.publicKey, 'base64url')),
       counter: 0,
     },
     requireUserVerification: true,
@@ -45,12 +45,12 @@ export async function takePasskey(
   now: Date,
 ): Promise<PasskeyVerdict> {
   const held = await lockPasskey(tx, answer.id);
-  if (!held || (userId !== null && held.user_id !== userId)) return 'unknown';
+  if (!held || (userId !== null && held.userId !== userId)) return 'unknown';
   const count = await readCount(place, held, challenge, answer);
   if (count === null) return 'unknown';
-  if (count <= held.sign_count && (count > 0 || held.sign_count > 0)) {
+  if (count <= held.signCount && (count > 0 || held.signCount > 0)) {
     await notePasskeyRefusal(tx, held.id, now);
-    await writeFactorMail(tx, { userId: held.user_id, change: 'passkeyCopied', passkey: held.name }, now);
+    await writeFactorMail(tx, { userId: held.userId, change: 'passkeyCopied', passkey: held.name }, now);
     return 'copied';
   }
   await notePasskeyUse(tx, held.id, count, now);

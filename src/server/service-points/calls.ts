@@ -6,11 +6,11 @@ import { readPointTable, replacePoints } from './replace-points.ts';
 import { listPointIds, listTables, type PointTableRow, readPoints } from './store.ts';
 
 const show = (row: PointTableRow): CarrierPoints => ({
-  providerId: row.provider_id,
-  providerName: row.provider_name,
+  providerId: row.providerId,
+  providerName: row.providerName,
   points: row.points ?? 0,
-  importedAt: row.imported_at,
-  importedBy: row.imported_by,
+  importedAt: row.importedAt,
+  importedBy: row.importedBy,
 });
 
 /** Counts what a table holds, and which of the points that stand by now, by their ids, it keeps and removes. */

@@ -65,15 +65,15 @@ const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: Shipm
 
 interface FoundRow {
   data: StoredPoint;
-  time_zone: string;
-  distance_km: number;
+  timeZone: string;
+  distanceKm: number;
   takes: boolean;
 }
 
-const show = ({ data, time_zone, distance_km, takes: isTaken }: FoundRow): FoundPoint => ({
+const show = ({ data, timeZone, distanceKm, takes: isTaken }: FoundRow): FoundPoint => ({
   point: data,
-  timeZone: time_zone,
-  distanceKm: distance_km,
+  timeZone,
+  distanceKm,
   takes: isTaken,
 });
 

@@ -4,11 +4,11 @@ import type { StoredPoint } from '#domain/service-point-table.ts';
 
 /** An express carrier with the table of its service points; without one: the carrier's alone. */
 export interface PointTableRow {
-  provider_id: number;
-  provider_name: string;
+  providerId: number;
+  providerName: string;
   points: number | null;
-  imported_at: string | null;
-  imported_by: string | null;
+  importedAt: string | null;
+  importedBy: string | null;
 }
 
 /** The express carriers by name, or one of them. */
@@ -32,7 +32,7 @@ export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> 
     .select('id')
     .where('id', '=', providerId)
     .where('express', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
@@ -45,28 +45,24 @@ export const isCarrier = async (db: Db, providerId: number): Promise<boolean> =>
     .select('id')
     .where('id', '=', providerId)
     .where('express', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
 /** All points of a carrier in the order of their ids. */
 export async function readPoints(db: Db, providerId: number): Promise<StoredPoint[]> {
   const rows = await db
-    .selectFrom('service_points')
+    .selectFrom('servicePoints')
     .select('data')
-    .where('provider_id', '=', providerId)
-    .orderBy('facility_id')
+    .where('providerId', '=', providerId)
+    .orderBy('facilityId')
     .execute();
   return rows.map(({ data }) => data);
 }
 
 /** The ids of all points of a carrier; none for who is no carrier. */
 export async function listPointIds(db: Db, providerId: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('service_points')
-    .select('facility_id')
-    .where('provider_id', '=', providerId)
-    .execute();
-  return rows.map((row) => row.facility_id);
+  const rows = await db.selectFrom('servicePoints').select('facilityId').where('providerId', '=', providerId).execute();
+  return rows.map((row) => row.facilityId);
 }
 
 /** Notes who brought a carrier's table in and when. */
@@ -74,16 +70,16 @@ export const saveTable = (
   tx: Db,
   table: { providerId: number; points: number; importedAt: Date; importedBy: number | null },
 ) => {
-  const written = { points: table.points, imported_at: table.importedAt, imported_by_id: table.importedBy };
+  const written = { points: table.points, importedAt: table.importedAt, importedById: table.importedBy };
   return tx
-    .insertInto('service_point_tables')
-    .values({ provider_id: table.providerId, ...written })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet(written))
+    .insertInto('servicePointTables')
+    .values({ providerId: table.providerId, ...written })
+    .onConflict((conflict) => conflict.column('providerId').doUpdateSet(written))
     .execute();
 };
 
 export const removePoints = (tx: Db, providerId: number) =>
-  tx.deleteFrom('service_points').where('provider_id', '=', providerId).execute();
+  tx.deleteFrom('servicePoints').where('providerId', '=', providerId).execute();
 
 /** The value for no limit: nothing is greater. */
 const noLimit = 2_147_483_647;
@@ -99,24 +95,24 @@ export async function insertPoints(
   points: readonly (StoredPoint & { timeZone: string })[],
 ): Promise<void> {
   const rows = points.map(({ timeZone, ...point }) => ({
-    facility_id: point.facilityId,
-    country_code: point.country,
+    facilityId: point.facilityId,
+    countryCode: point.country,
     latitude: point.latitude,
     longitude: point.longitude,
-    has_phone: point.phone !== null,
-    heaviest_g: wholeLimit(point.limits.heaviestKg, 1000),
-    longest_mm: wholeLimit(point.limits.longestCm, 10),
-    middle_mm: wholeLimit(point.limits.middleCm, 10),
-    shortest_mm: wholeLimit(point.limits.shortestCm, 10),
-    most_pieces: wholeLimit(point.limits.mostPieces, 1),
-    time_zone: timeZone,
+    hasPhone: point.phone !== null,
+    heaviestG: wholeLimit(point.limits.heaviestKg, 1000),
+    longestMm: wholeLimit(point.limits.longestCm, 10),
+    middleMm: wholeLimit(point.limits.middleCm, 10),
+    shortestMm: wholeLimit(point.limits.shortestCm, 10),
+    mostPieces: wholeLimit(point.limits.mostPieces, 1),
+    timeZone,
     data: point,
   }));
   await sql`
     insert into service_points (provider_id, facility_id, country_code, latitude, longitude, has_phone,
       heaviest_g, longest_mm, middle_mm, shortest_mm, most_pieces, time_zone, data)
     select ${providerId}::bigint, point.*
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as point (facility_id text, country_code text,
-      latitude double precision, longitude double precision, has_phone boolean, heaviest_g integer, longest_mm integer,
-      middle_mm integer, shortest_mm integer, most_pieces integer, time_zone text, data jsonb)`.execute(tx);
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as point ("facilityId" text, "countryCode" text,
+      latitude double precision, longitude double precision, "hasPhone" boolean, "heaviestG" integer, "longestMm" integer,
+      "middleMm" integer, "shortestMm" integer, "mostPieces" integer, "timeZone" text, data jsonb)`.execute(tx);
 }

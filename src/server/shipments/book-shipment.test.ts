@@ -40,8 +40,8 @@ describeOnDatabase('booking', (options) => {
   const read = (id: number) =>
     world().db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const actions = async (id: number) =>
-    (await world().db.selectFrom('request_actions').selectAll().where('request_id', '=', id).orderBy('id').execute())
-      .filter((row) => row.action_type !== shipmentMessages.detailsAction)
+    (await world().db.selectFrom('requestActions').selectAll().where('requestId', '=', id).orderBy('id').execute())
+      .filter((row) => row.actionType !== shipmentMessages.detailsAction)
       .map((row) => row.content);
   const readLabelText = async (id: number): Promise<string> => {
     const { label } = shipmentsHandlers(world().services);
@@ -58,13 +58,13 @@ describeOnDatabase('booking', (options) => {
     expect(booked).toMatchObject({
       status: 'O',
       step: 3,
-      awb_number: expect.stringMatching(/^\d{10}$/),
-      prg_number: expect.stringMatching(/^PAR261124\d{6}$/),
+      awbNumber: expect.stringMatching(/^\d{10}$/),
+      prgNumber: expect.stringMatching(/^PAR261124\d{6}$/),
     });
     await book(id);
     expect(await read(id)).toEqual(booked);
     expect(await actions(id)).toEqual([
-      `Meridian Express Worldwide booked: AWB number ${booked.awb_number}, pick-up number ${booked.prg_number}`,
+      `Meridian Express Worldwide booked: AWB number ${booked.awbNumber}, pick-up number ${booked.prgNumber}`,
     ]);
     const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
@@ -74,7 +74,7 @@ describeOnDatabase('booking', (options) => {
       status,
       state: 'pending',
       dateAndTime,
-      trackingLink: `https://track.example/${booked.awb_number}`,
+      trackingLink: `https://track.example/${booked.awbNumber}`,
       expectedDelivery: '2026-11-26',
       isDamaged: false,
       isPlanned: false,
@@ -125,7 +125,7 @@ describeOnDatabase('booking', (options) => {
   ])('leaves an order alone that is %s', async (_case, state) => {
     const id = await paid(state);
     await book(id);
-    expect(await read(id)).toMatchObject({ ...state, awb_number: null });
+    expect(await read(id)).toMatchObject({ ...state, awbNumber: null });
   });
 
   test('leaves an offer alone that no express carrier made', async () => {
@@ -135,7 +135,7 @@ describeOnDatabase('booking', (options) => {
     await chooseNewOffer(db, { id, customerId: acme, providerId }, { express: false });
     await db.updateTable('requests').set({ step: 3 }).where('id', '=', id).execute();
     await book(id);
-    expect(await read(id)).toMatchObject({ status: 'P', awb_number: null });
+    expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
   });
 
   test('without a day for the pick-up takes the first that is possible', async () => {
@@ -143,15 +143,15 @@ describeOnDatabase('booking', (options) => {
     await world().save(id, { pickupType: 'C', phone: '+33123456789' });
     await world().db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
     await book(id);
-    expect((await read(id)).prg_number).toMatch(/^PAR261123/);
+    expect((await read(id)).prgNumber).toMatch(/^PAR261123/);
     expect(await readLabelText(id)).toContain('PICK-UP\nBy phone');
   });
 
   test('of a drop-off names its point on the label, and no pick-up', async () => {
     const address = { addressLine1: 'Rue de Rivoli 5', city: 'Paris', zipCode: '75004' };
     const point = { facilityId: 'PAR01', servicePointName: 'Tabac Rivoli', address };
-    const handOver = { pickup_type: 'O', pickup_date: null, pickup_time: null, office_close_time: null };
-    const id = await paid({ ...handOver, drop_off_point: JSON.stringify(point) });
+    const handOver = { pickupType: 'O', pickupDate: null, pickupTime: null, officeCloseTime: null };
+    const id = await paid({ ...handOver, dropOffPoint: JSON.stringify(point) });
     await book(id);
     const text = await readLabelText(id);
     expect(text.replaceAll('\n', ' ')).toContain('DROP-OFF Tabac Rivoli, Rue de Rivoli 5, 75004 Paris');
@@ -178,13 +178,13 @@ describeOnDatabase('booking', (options) => {
     expect(await run(later(1))).toBe(0);
     expect(await run(later(10))).toBe(0);
     expect(await run(later(30))).toBe(0);
-    expect(await read(id)).toMatchObject({ status: 'P', awb_number: null });
+    expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
     const told = await actions(id);
     expect(told).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
     isAway = false;
     expect(await run(later(600))).toBe(1);
     expect(await run(later(7200))).toBe(0);
-    expect(await read(id)).toMatchObject({ status: 'O', awb_number: expect.any(String) });
+    expect(await read(id)).toMatchObject({ status: 'O', awbNumber: expect.any(String) });
     expect(await actions(id)).toHaveLength(3);
   });
 });

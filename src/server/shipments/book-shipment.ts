@@ -41,7 +41,7 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
 }
 
 /** @throws Error for a drop-off without its point, which no saved details lack */
-function bookedHandOver({ pickup_type: type, drop_off_point: point }: Order): BookedHandOver {
+function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): BookedHandOver {
   if (type !== 'O') return { type: type ?? 'D' };
   if (!point) throw new Error('The drop-off point of the shipment is missing');
   return { type, point: point as ServicePointAnswer };
@@ -51,25 +51,25 @@ async function readBooking(tx: Db, request: Order, offer: ChosenOffer, carrier: 
   const shipment = (await readShipmentRecord(tx, request.id))!;
   const { from, to } = await readParties(tx, request.id);
   const packages = await readPackages(tx, request.id);
-  const firstDay = pickUpDate(localMoment(now, request.origin_time_zone), carrier.pickUp.cutOff, shipment.from_code);
+  const firstDay = pickUpDate(localMoment(now, request.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
     requestId: request.id,
-    customerReference: request.customer_reference,
+    customerReference: request.customerReference,
     productName: offer.productName,
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),
     handOver: bookedHandOver(request),
-    pickupDay: request.pickup_date ?? firstDay,
-    measurementSystem: request.measurement_system,
+    pickupDay: request.pickupDate ?? firstDay,
+    measurementSystem: request.measurementSystem,
     packages: packages.map((each) => ({
       quantity: each.quantity,
       length: Number(each.length),
       width: Number(each.width),
       height: Number(each.height),
       weight: Number(each.weight),
-      contents: each.description_of_contents,
+      contents: each.descriptionOfContents,
     })),
-    chargeableGrams: request.chargeable_grams,
+    chargeableGrams: request.chargeableGrams,
     insurance: showInsurance(request),
     bookedAt: now,
   };
@@ -82,7 +82,7 @@ async function findCarrier(
   request: Order,
   now: Date,
 ): Promise<Carrier> {
-  const { day } = localMoment(now, request.origin_time_zone);
+  const { day } = localMoment(now, request.originTimeZone);
   const carrier = await services.carriers.find(tx, offer.providerId, day);
   if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
   return carrier;
@@ -102,7 +102,7 @@ export const bookShipment =
   async (tx, requestId, now) => {
     const request = await lockOrder(tx, requestId, now);
     // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
-    if (request.awb_number !== null || request.status === 'D' || request.step !== 3) return;
+    if (request.awbNumber !== null || request.status === 'D' || request.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
     if (!offer?.express) return;
     const missed = await findMissedPickup(tx, services, request, offer, now);
@@ -113,13 +113,13 @@ export const bookShipment =
     const carrier = await findCarrier(tx, services, offer, request, now);
     const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
     await saveLabel(tx, {
-      request_id: requestId,
-      customer_id: request.customer_id,
+      requestId,
+      customerId: request.customerId,
       pdf: booked.label,
-      created_at: now,
+      createdAt: now,
     });
     const status = request.status === 'P' ? ('O' as const) : request.status;
-    const changes = { status, awb_number: booked.awbNumber, prg_number: booked.prgNumber };
+    const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
     await changeOrder(tx, requestId, changes, { userId: null });
     await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
     await recordAction(tx, request, {

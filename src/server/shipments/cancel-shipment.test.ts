@@ -70,8 +70,8 @@ describeOnDatabase('cancelling', (options) => {
     const rows = await readRowWords(db, order.id);
     expect(rows.slice(-3)).toEqual(['3 DD 60.00', '3 DC 40.00', '3 DD 100.00']);
     expect((await readActions(db, order.id)).at(-1)).toMatchObject({
-      action_type: 'Cancelled',
-      user_id: staff.userId,
+      actionType: 'Cancelled',
+      userId: staff.userId,
       content: expect.stringContaining('60.00 USD to the deposit, 40.00 USD to the credit, 100.00 USD from cards'),
     });
   });
@@ -126,10 +126,10 @@ describeOnDatabase('cancelling', (options) => {
     const discount = await insertDiscount(db, {
       code: `SPRING${customer.userId}`,
       percent: 0,
-      valid_from: '2026-11-18',
-      valid_to: '2026-11-18',
-      max_usage_per_company: 1,
-      created_at: now,
+      validFrom: '2026-11-18',
+      validTo: '2026-11-18',
+      maxUsagePerCompany: 1,
+      createdAt: now,
     });
     const pay = async () => {
       const order = await addPayable(db, customer, { total: 10 });
@@ -173,7 +173,7 @@ describeOnDatabase('cancelling', (options) => {
     const mails = await db
       .selectFrom('mails')
       .select(['kind', 'recipient'])
-      .where('request_id', '=', asked.id)
+      .where('requestId', '=', asked.id)
       .orderBy('kind')
       .execute();
     expect(mails).toEqual([
@@ -194,9 +194,9 @@ describeOnDatabase('cancelling', (options) => {
       await cancel(order.id);
       expect(await balances()).not.toEqual(before);
       const { total } = await db
-        .selectFrom('finance_rows')
+        .selectFrom('financeRows')
         .select(sql<Cents>`sum(amount)::numeric(20,2)`.as('total'))
-        .where('request_id', '=', order.id)
+        .where('requestId', '=', order.id)
         .executeTakeFirstOrThrow();
       expect(total).toBe(0n);
     }

@@ -91,7 +91,7 @@ export async function cancelShipment(
   tx: Db,
   { requestId, ifMatch, isMailed = true, caller, now }: CancelAct,
 ): Promise<MainInfo> {
-  const { customer_id: customerId } = await readOrder(tx, requestId, now);
+  const { customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
   const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);

@@ -33,8 +33,8 @@ export interface MissedPickup {
 export const anotherPickupDay = 'another pick-up day';
 
 const originOf = (request: Order, offer: ChosenOffer): PickupOrigin => ({
-  country: countryCodeOf(request.country_from_id),
-  timeZone: request.origin_time_zone,
+  country: countryCodeOf(request.countryFromId),
+  timeZone: request.originTimeZone,
   providerId: offer.providerId,
   ownDay: ownPickUpDay(offer),
 });
@@ -47,18 +47,18 @@ export async function findMissedPickup(
   offer: ChosenOffer,
   now: Date,
 ): Promise<MissedPickup | null> {
-  if (request.pickup_type !== 'D' || request.pickup_date === null) return null;
+  if (request.pickupType !== 'D' || request.pickupDate === null) return null;
   const { firstDay } = await readPickupFrame(db, carriers, originOf(request, offer), now);
-  return request.pickup_date < firstDay ? { day: request.pickup_date, nextDay: firstDay } : null;
+  return request.pickupDate < firstDay ? { day: request.pickupDate, nextDay: firstDay } : null;
 }
 
 /** Says whether a missed pick-up is in the action list; then its owner was mailed too. */
 const isRecorded = async (db: Db, requestId: number, content: string): Promise<boolean> =>
   (await db
-    .selectFrom('request_actions')
+    .selectFrom('requestActions')
     .select('id')
-    .where('request_id', '=', requestId)
-    .where('action_type', '=', shipmentMessages.pickupMissedAction)
+    .where('requestId', '=', requestId)
+    .where('actionType', '=', shipmentMessages.pickupMissedAction)
     .where('content', '=', content)
     .executeTakeFirst()) !== undefined;
 
@@ -114,14 +114,14 @@ export async function changePickup(
   await checkVersion(tx, request, ifMatch, now);
   const offer = await readChosenOffer(tx, requestId);
   if (request.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  if (!orderAllows('changePickup', { status: request.status, isBooked: request.awb_number !== null }))
+  if (!orderAllows('changePickup', { status: request.status, isBooked: request.awbNumber !== null }))
     throw new RuleBroken(pickupMessages.changeIsOver);
-  if (request.pickup_type !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
+  if (request.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
   const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
   const wish = { type: 'D', day, ready, close } as const;
   const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), wish, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
-  const changes = { pickup_date: day, pickup_time: ready, office_close_time: close };
+  const changes = { pickupDate: day, pickupTime: ready, officeCloseTime: close };
   await changeOrder(tx, requestId, changes, { userId: caller.userId });
   await recordAction(tx, request, {
     type: shipmentMessages.pickupChangedAction,
@@ -132,10 +132,10 @@ export async function changePickup(
   });
   await tx
     .updateTable('jobs')
-    .set({ due_at: now, waits_for: null })
+    .set({ dueAt: now, waitsFor: null })
     .where('kind', '=', 'book-shipment')
-    .where('subject_id', '=', requestId)
-    .where('done_at', 'is', null)
+    .where('subjectId', '=', requestId)
+    .where('doneAt', 'is', null)
     .execute();
   return await readMainInfo(tx, requestId, now);
 }

@@ -86,11 +86,11 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     const change = (packageId: number) => (tx: Db) =>
       editPackageDescription(tx, { ...by(id), packageId, contents: 'Ceramic tiles' });
     expect(await act(change(mine!.id))).toMatchObject({ id: mine!.id, descriptionOfContents: 'Ceramic tiles' });
-    expect((await readPackages(db, id))[0]).toMatchObject({ description_of_contents: 'Ceramic tiles', version: 2 });
+    expect((await readPackages(db, id))[0]).toMatchObject({ descriptionOfContents: 'Ceramic tiles', version: 2 });
     expect(await failureOf(change(foreign!.id))).toBeInstanceOf(NotFound);
     await setStatus(id, 'W');
     expect(await failureOf(change(mine!.id))).toMatchObject({ errors: { '': [orderMessages.contentsClosed] } });
-    expect(await readWords(id)).toEqual([`Package 1: ${mine!.description_of_contents} → Ceramic tiles`]);
+    expect(await readWords(id)).toEqual([`Package 1: ${mine!.descriptionOfContents} → Ceramic tiles`]);
   });
 
   test('numbers are entered from paid on, unless a carrier gave them', async () => {
@@ -103,7 +103,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect(await act(change)).toMatchObject({ awbNumber: 'HS-1', prgNumber: null, status: 'P' });
     expect(await readWords(id)).toEqual(['AWB number HS-1']);
     const mails = async () =>
-      (await db.selectFrom('mails').selectAll().where('request_id', '=', id).orderBy('id').execute()).map(
+      (await db.selectFrom('mails').selectAll().where('requestId', '=', id).orderBy('id').execute()).map(
         ({ kind, subject }) => [kind, subject.split(' · ')[0]],
       );
     const isBooked = ['milestone-booked', `Order ${id} is booked`];
@@ -116,7 +116,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     const [, correction] = await db
       .selectFrom('mails')
       .select('body')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .orderBy('id')
       .execute();
     expect(correction!.body).toContain('AWB number: HS-2\n\nPick-up number: P-2');
@@ -131,9 +131,9 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     expect(await failureOf((tx) => setTrackingNumbers(tx, { ...by(other), ...numbers }))).toMatchObject({
       errors: { awbNumber: [orderMessages.numberTaken('HS-1')] },
     });
-    const { customer_id } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+    const { customerId } = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await writeOrder(db, id, (tx) =>
-      saveLabel(tx, { request_id: id, customer_id, pdf: new Uint8Array([1]), created_at: monday }),
+      saveLabel(tx, { requestId: id, customerId, pdf: new Uint8Array([1]), createdAt: monday }),
     );
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.numbersOfCarrier] } });
   });
@@ -144,7 +144,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
     const [piece] = await readPackages(db, id);
     expect(await readOrderDetails(db, id)).toMatchObject({
       fromCity: 'Paris',
-      packages: [{ quantity: piece!.quantity, generalShipmentDescription: piece!.description_of_contents }],
+      packages: [{ quantity: piece!.quantity, generalShipmentDescription: piece!.descriptionOfContents }],
     });
     await expect(readOrderDetails(db, 999_999)).rejects.toBeInstanceOf(NotFound);
     await expect(readActions(db, { requestId: 999_999, words: '', caller: staff })).rejects.toBeInstanceOf(NotFound);

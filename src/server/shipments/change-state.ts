@@ -26,7 +26,7 @@ export interface StateChange {
  */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;
-  const { customer_id: customerId } = await readOrder(tx, requestId, now);
+  const { customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
   const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, change.ifMatch, now);

@@ -32,7 +32,7 @@ describeOnDatabase('drop-off', (options) => {
     // It is asked again before the payment: a point may be gone by then.
     expect(await choose('PAR014')).toBeNull();
     expect(await broken(check(id))).toBeNull();
-    await db.deleteFrom('service_points').where('facility_id', '=', 'PAR014').execute();
+    await db.deleteFrom('servicePoints').where('facilityId', '=', 'PAR014').execute();
     expect(await broken(check(id))).toEqual(unknown);
   });
 });

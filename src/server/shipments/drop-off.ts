@@ -24,12 +24,12 @@ export async function findDropOff(
   { request, offer, facilityId }: { request: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
   now: Date,
 ): Promise<ServicePointAnswer> {
-  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.origin_time_zone).day);
+  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.originTimeZone).day);
   const { packages, measurementSystem } = await readQuotedShipment(tx, request);
   const near = {
-    country: countryCodeOf(request.country_from_id),
-    city: request.city_from,
-    postcode: request.postcode_from,
+    country: countryCodeOf(request.countryFromId),
+    city: request.cityFrom,
+    postcode: request.postcodeFrom,
     street: null,
     load: loadOf(packages, measurementSystem),
   };

@@ -32,16 +32,16 @@ export async function editPackageDescription(
   const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
   if (!before) throw new NotFound();
   await checkVersion(tx, request, ifMatch, now);
-  const { status, awb_number } = request;
-  const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awb_number !== null });
+  const { status, awbNumber } = request;
+  const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
   await updateContents(tx, packageId, contents);
   await changeOrder(tx, requestId, {}, { userId });
   await recordAction(tx, request, {
     type: shipmentMessages.contentsAction,
-    content: shipmentMessages.contentsChanged(before.package_number, before.description_of_contents, contents),
+    content: shipmentMessages.contentsChanged(before.packageNumber, before.descriptionOfContents, contents),
     userId,
     now,
   });
-  return showPackage({ ...before, description_of_contents: contents });
+  return showPackage({ ...before, descriptionOfContents: contents });
 }

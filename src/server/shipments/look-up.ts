@@ -17,7 +17,7 @@ export async function readActions(
   const rows = await listActions(db, requestId, words);
   const items = rows.map((row) => ({
     date: row.at,
-    actionType: row.action_type,
+    actionType: row.actionType,
     content: row.content,
     who: showDoer(row),
   }));
@@ -30,25 +30,25 @@ export async function readOrderDetails(db: Db, requestId: number): Promise<z.inf
   if (!request) throw new NotFound(errorMessages.missing.request);
   const packages = await readPackages(db, requestId);
   return {
-    fromCountry: request.from_name,
-    fromCity: request.city_from,
-    fromPostcode: request.postcode_from,
-    toCountry: request.to_name,
-    toCity: request.city_to,
-    toPostcode: request.postcode_to,
-    measurementSystem: request.measurement_system,
+    fromCountry: request.fromName,
+    fromCity: request.cityFrom,
+    fromPostcode: request.postcodeFrom,
+    toCountry: request.toName,
+    toCity: request.cityTo,
+    toPostcode: request.postcodeTo,
+    measurementSystem: request.measurementSystem,
     packages: packages.map((each) => ({
       height: Number(each.height),
       length: Number(each.length),
       width: Number(each.width),
       weight: Number(each.weight),
-      packageType: each.package_type === 'D' ? 'Document' : 'NonDocument',
+      packageType: each.packageType === 'D' ? 'Document' : 'NonDocument',
       price: centsNumber(each.value),
       currency: each.currency,
-      manufacture: each.manufacture_country_code,
+      manufacture: each.manufactureCountryCode,
       quantity: each.quantity,
       detailedPackageDescription: each.description,
-      generalShipmentDescription: each.description_of_contents,
+      generalShipmentDescription: each.descriptionOfContents,
     })),
   };
 }

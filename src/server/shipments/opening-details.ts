@@ -9,10 +9,7 @@ interface Parties {
 }
 
 /** The hand-over without its day and the carrier's number, which are of one offer. */
-type HandOver = Pick<
-  ShipmentRecord,
-  'pickup_type' | 'pickup_time' | 'office_close_time' | 'pickup_notice' | 'drop_off_point'
->;
+type HandOver = Pick<ShipmentRecord, 'pickupType' | 'pickupTime' | 'officeCloseTime' | 'pickupNotice' | 'dropOffPoint'>;
 
 /** The details with which the forms of a request open. */
 interface OpeningDetails extends Parties {
@@ -31,7 +28,7 @@ const isSamePlace = (one: ReturnType<typeof placeFrom>, other: ReturnType<typeof
   fold(one.city) === fold(other.city);
 
 /** The newest request that this one replaces, directly or through others, and that has details; null for none. */
-async function findReplacedWithDetails(db: Db, { replaces_id: id }: ShipmentRecord): Promise<ShipmentRecord | null> {
+async function findReplacedWithDetails(db: Db, { replacesId: id }: ShipmentRecord): Promise<ShipmentRecord | null> {
   if (id === null) return null;
   const { rows } = await sql<{ id: number }>`
     with recursive replaced as (
@@ -45,12 +42,12 @@ async function findReplacedWithDetails(db: Db, { replaces_id: id }: ShipmentReco
 }
 
 const handOverOf = ({
-  pickup_type,
-  pickup_time,
-  office_close_time,
-  pickup_notice,
-  drop_off_point,
-}: ShipmentRecord): HandOver => ({ pickup_type, pickup_time, office_close_time, pickup_notice, drop_off_point });
+  pickupType,
+  pickupTime,
+  officeCloseTime,
+  pickupNotice,
+  dropOffPoint,
+}: ShipmentRecord): HandOver => ({ pickupType, pickupTime, officeCloseTime, pickupNotice, dropOffPoint });
 
 /** Of the replaced request: each side that stayed at its place, and with the ship-from side the hand-over. */
 async function openReplaced(db: Db, shipment: ShipmentRecord, replaced: ShipmentRecord): Promise<OpeningDetails> {
@@ -82,6 +79,6 @@ export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, enter
   if (entered.from || entered.to) return { ...entered, handOver: null };
   const replaced = await findReplacedWithDetails(db, shipment);
   if (replaced) return await openReplaced(db, shipment, replaced);
-  const returned = shipment.return_of_id === null ? null : await readShipmentRecord(db, shipment.return_of_id);
+  const returned = shipment.returnOfId === null ? null : await readShipmentRecord(db, shipment.returnOfId);
   return returned ? await openReturned(db, shipment, returned) : { ...entered, handOver: null };
 }

@@ -39,7 +39,7 @@ async function listReturns(db: Db, requestId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('requests')
     .select('id')
-    .where('return_of_id', '=', requestId)
+    .where('returnOfId', '=', requestId)
     .where('status', 'not in', ['D', 'E'])
     .orderBy('id')
     .execute();
@@ -49,14 +49,14 @@ async function listReturns(db: Db, requestId: number): Promise<number[]> {
 const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsAnswer['info']> => ({
   id: shipment.id,
   status: statusAt(shipment, now),
-  createdBy: shipment.created_by,
-  createdByStaff: shipment.created_by_staff,
+  createdBy: shipment.createdBy,
+  createdByStaff: shipment.createdByStaff,
   contact: (await findOrderRecipient(db, shipment))?.name ?? null,
-  lastModyfiedBy: shipment.modified_by,
-  dateCreated: shipment.created_at,
-  customerReference: shipment.customer_reference,
+  lastModyfiedBy: shipment.modifiedBy,
+  dateCreated: shipment.createdAt,
+  customerReference: shipment.customerReference,
   version: shipment.version,
-  ways: { returnOf: shipment.return_of_id, returns: await listReturns(db, shipment.id) },
+  ways: { returnOf: shipment.returnOfId, returns: await listReturns(db, shipment.id) },
 });
 
 /** The chosen service with its price (rule O-8). */
@@ -66,11 +66,11 @@ const showService = (
 ): NonNullable<ShippingDetailsAnswer['shippingService']> => ({
   express: offer.express,
   productName: serviceName(offer.providerName, offer.productName),
-  deliveryBy: deliveryBy(offer, shipment.pickup_date),
+  deliveryBy: deliveryBy(offer, shipment.pickupDate),
   price: centsNumber(offer.price),
   securityFee: centsNumber(offer.securityFee),
   finalPrice: centsNumber(amountDue(offer)),
-  serviceInfo: shipment.service_info,
+  serviceInfo: shipment.serviceInfo,
 });
 
 /** Everything about a request that every view of it shows. */
@@ -112,11 +112,11 @@ export async function readDetails(
   view: DetailsView,
 ): Promise<ShippingDetailsAnswer> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
-  const recent = await listRecentAddresses(db, shipment.customer_id);
+  const recent = await listRecentAddresses(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties);
   const origin = {
-    country: shipment.from_code,
-    timeZone: shipment.origin_time_zone,
+    country: shipment.fromCode,
+    timeZone: shipment.originTimeZone,
     providerId: offer?.providerId ?? null,
     ownDay: offer && ownPickUpDay(offer),
   };
@@ -133,9 +133,9 @@ export async function readDetails(
     ...shown,
     tracking: await showTracking(db, {
       requestId: id,
-      awbNumber: shipment.awb_number,
-      trackingLink: shipment.tracking_link,
-      expectedDay: offer && deliveryBy(offer, shipment.pickup_date),
+      awbNumber: shipment.awbNumber,
+      trackingLink: shipment.trackingLink,
+      expectedDay: offer && deliveryBy(offer, shipment.pickupDate),
       now: view.now,
     }),
     isTrackingShared: await isPageOpen(db, id),
@@ -155,10 +155,10 @@ export async function readDetailsForPay(
   const { shipment, offer, shown } = await readCommon(db, id, view);
   if (offer && shipment.step < 3) {
     const amount = amountDue(offer);
-    await recordAmountShown(db, { requestId: id, customerId: shipment.customer_id, userId: view.userId, amount });
+    await recordAmountShown(db, { requestId: id, customerId: shipment.customerId, userId: view.userId, amount });
   }
   return {
-    customer: { id: shipment.customer_id, name: shipment.customer_name },
+    customer: { id: shipment.customerId, name: shipment.customerName },
     ...shown,
     ...(isStaff(view.role) ? { comments: await listComments(db, id) } : {}),
   };

@@ -33,7 +33,7 @@ describeOnDatabase('shipping details', (options) => {
 
   test('a request without an offer shows the quote alone', async () => {
     const { db, ada, acme } = world();
-    const more = { insurance_amount: 1_500_00n, currency: 'EUR' as const };
+    const more = { insuranceAmount: 1_500_00n, currency: 'EUR' as const };
     const id = await addRequest(db, { by: ada, customerId: acme, more });
     const shown = await details(id);
     expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
@@ -123,7 +123,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('the reference of the quote stays unless another one is sent', async () => {
-    const id = await world().order({ more: { customer_reference: 'PO-118' } });
+    const id = await world().order({ more: { customerReference: 'PO-118' } });
     const view = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
     for (const [sent, kept] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
       await world().save(id, sent === 'none' ? {} : { customerReference: sent });
@@ -170,9 +170,9 @@ describeOnDatabase('shipping details', (options) => {
     });
     expect(shipmentCalls.details.answer.safeParse(await details(id)).error).toBeUndefined();
     const actions = await db
-      .selectFrom('request_actions')
+      .selectFrom('requestActions')
       .select('content')
-      .where('request_id', '=', id)
+      .where('requestId', '=', id)
       .orderBy('id')
       .execute();
     expect(actions.map((row) => row.content)).toEqual([
@@ -352,7 +352,7 @@ describeOnDatabase('shipping details', (options) => {
     );
     const book = await db.selectFrom('addresses').selectAll().where('name', '=', 'Dock').orderBy('id').execute();
     expect(
-      book.map(({ customer_id, type, street, city, version }) => [customer_id, type, street, city, version]),
+      book.map(({ customerId, type, street, city, version }) => [customerId, type, street, city, version]),
     ).toEqual([
       [world().acme, 'From', 'New Street 2', 'Paris', 2],
       [world().acme, 'To', 'Lampenweg 30', 'Berlin', 2],

@@ -48,7 +48,7 @@ export interface DetailsEntry {
 /** Locks the request, and before it the customer when an address goes to the customer's book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<Order> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
-    const { customer_id: customerId } = await readOrder(tx, requestId, now);
+    const { customerId } = await readOrder(tx, requestId, now);
     await lockCustomer(tx, customerId);
   }
   return await lockOrder(tx, requestId, now);
@@ -86,14 +86,14 @@ function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | 
   const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
   return {
-    pickup_type: type,
-    pickup_date: isScheduled ? details.pickupDate : null,
-    pickup_time: isScheduled ? details.pickupTime : null,
-    office_close_time: isScheduled ? details.officeCloseTime : null,
-    pickup_phone: type === 'C' ? details.phone : null,
-    pickup_notice: details.notice,
-    drop_off_point: dropOff && JSON.stringify(dropOff),
-    ...(customerReference === undefined ? {} : { customer_reference: customerReference }),
+    pickupType: type,
+    pickupDate: isScheduled ? details.pickupDate : null,
+    pickupTime: isScheduled ? details.pickupTime : null,
+    officeCloseTime: isScheduled ? details.officeCloseTime : null,
+    pickupPhone: type === 'C' ? details.phone : null,
+    pickupNotice: details.notice,
+    dropOffPoint: dropOff && JSON.stringify(dropOff),
+    ...(customerReference === undefined ? {} : { customerReference }),
   };
 }
 
@@ -101,17 +101,17 @@ async function saveAddress(tx: Db, request: Order, address: OrderAddress, now: D
   const { taxID, ...entered } = address;
   await saveParty(tx, {
     ...entered,
-    tax_id: taxID,
-    request_id: request.id,
-    customer_id: request.customer_id,
-    saved_at: now,
+    taxId: taxID,
+    requestId: request.id,
+    customerId: request.customerId,
+    savedAt: now,
   });
   const place =
     address.type === 'From'
-      ? { countryId: request.country_from_id, city: request.city_from, postcode: request.postcode_from }
-      : { countryId: request.country_to_id, city: request.city_to, postcode: request.postcode_to };
-  await noteRecentAddress(tx, request.customer_id, address, place, now);
-  await saveLabelledAddress(tx, request.customer_id, address, place, now);
+      ? { countryId: request.countryFromId, city: request.cityFrom, postcode: request.postcodeFrom }
+      : { countryId: request.countryToId, city: request.cityTo, postcode: request.postcodeTo };
+  await noteRecentAddress(tx, request.customerId, address, place, now);
+  await saveLabelledAddress(tx, request.customerId, address, place, now);
 }
 
 function describeHandOver(
@@ -131,8 +131,8 @@ const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry
     tx,
     services.carriers,
     {
-      country: await readCountryCode(tx, request.country_from_id),
-      timeZone: request.origin_time_zone,
+      country: await readCountryCode(tx, request.countryFromId),
+      timeZone: request.originTimeZone,
       providerId: offer.providerId,
       ownDay: ownPickUpDay(offer),
     },

@@ -27,22 +27,22 @@ function savedWish(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
 ): { origin: PickupOrigin; wish: PickupWish } | null {
-  const { from_code, origin_time_zone, pickup_type, pickup_date, pickup_time, office_close_time } = shipment;
-  if (pickup_type === null) return null;
+  const { fromCode, originTimeZone, pickupType, pickupDate, pickupTime, officeCloseTime } = shipment;
+  if (pickupType === null) return null;
   return {
     origin: {
-      country: from_code,
-      timeZone: origin_time_zone,
+      country: fromCode,
+      timeZone: originTimeZone,
       providerId: offer?.providerId ?? null,
       ownDay: offer && ownPickUpDay(offer),
     },
-    wish: { type: pickup_type, day: pickup_date, ready: pickup_time, close: office_close_time },
+    wish: { type: pickupType, day: pickupDate, ready: pickupTime, close: officeCloseTime },
   };
 }
 
 /** The id of the saved drop-off point; null for another way of handing over. */
-const savedPoint = ({ pickup_type, drop_off_point: point }: ShipmentRecord): string | null =>
-  pickup_type === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
+const savedPoint = ({ pickupType, dropOffPoint: point }: ShipmentRecord): string | null =>
+  pickupType === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
 
 /** Says whether the saved pick-up is possible (rule D-11). It changes nothing. @throws RuleBroken while no details are saved */
 export async function readAvailability(

@@ -12,17 +12,17 @@ import { namePlaces, type Order } from '#server/orders/order.ts';
 const words = mailMessages.milestones;
 
 /** A request with the numbers of its booking. */
-type BookedRequest = Order & { awb_number: string };
+type BookedRequest = Order & { awbNumber: string };
 
 async function listFacts(tx: Db, request: BookedRequest): Promise<string[]> {
   const offer = await readChosenOffer(tx, request.id);
-  const day = offer && deliveryBy(offer, request.pickup_date);
+  const day = offer && deliveryBy(offer, request.pickupDate);
   const price = (await readPaidWords(tx, request.id)) ?? (offer && words.price(centsText(amountDue(offer))));
   return [
     ...(offer ? [words.service(serviceName(offer.providerName, offer.productName))] : []),
-    words.awb(request.awb_number),
-    ...(request.prg_number === null ? [] : [words.pickupNumber(request.prg_number)]),
-    ...(request.pickup_date === null ? [] : [words.pickup(request.pickup_date)]),
+    words.awb(request.awbNumber),
+    ...(request.prgNumber === null ? [] : [words.pickupNumber(request.prgNumber)]),
+    ...(request.pickupDate === null ? [] : [words.pickup(request.pickupDate)]),
     ...(day === null ? [] : [words.delivery(day)]),
     ...(price === null ? [] : [price]),
   ];

@@ -39,21 +39,20 @@ export async function setTrackingNumbers(
   const hasLabel = (await findLabel(tx, requestId)) !== null;
   if (!orderAllows('setTrackingNumbers', { status, hasLabel })) throw new RuleBroken(orderMessages.numbersOfCarrier);
   try {
-    await changeOrder(tx, requestId, { awb_number: awbNumber, prg_number: prgNumber }, { userId });
+    await changeOrder(tx, requestId, { awbNumber, prgNumber }, { userId });
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }
-  if (request.awb_number !== awbNumber) await noteAnnounced(tx, { request, awbNumber, now });
+  if (request.awbNumber !== awbNumber) await noteAnnounced(tx, { request, awbNumber, now });
   await recordAction(tx, request, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),
     userId,
     now,
   });
-  const booked = { ...request, awb_number: awbNumber, prg_number: prgNumber };
-  if (request.awb_number === null) await sendBookedMail(tx, booked, false, now);
-  else if (request.awb_number !== awbNumber || request.prg_number !== prgNumber)
-    await sendCorrectedMail(tx, booked, now);
+  const booked = { ...request, awbNumber, prgNumber };
+  if (request.awbNumber === null) await sendBookedMail(tx, booked, false, now);
+  else if (request.awbNumber !== awbNumber || request.prgNumber !== prgNumber) await sendCorrectedMail(tx, booked, now);
   if (setOrdered && status === 'P') await labelOrder(tx, request, 'O', { userId, now });
   return await readMainInfo(tx, requestId, now);
 }

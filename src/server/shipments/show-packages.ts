@@ -8,11 +8,10 @@ type PackageDetails = ShippingDetailsAnswer['packageDetails'];
 
 /** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
 export function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
-  const value = row.value;
   return {
     id: row.id,
-    packageNumber: row.package_number,
-    packageType: row.package_type === 'D' ? 'Document' : 'NonDocument',
+    packageNumber: row.packageNumber,
+    packageType: row.packageType === 'D' ? 'Document' : 'NonDocument',
     currency: row.currency,
     value: centsNumber(row.value),
     quantity: row.quantity,
@@ -22,19 +21,19 @@ export function showPackage(row: PackageRecord): PackageDetails['packages'][numb
     height: Number(row.height),
     weight: Number(row.weight),
     description: row.description,
-    manufactureCountryCode: row.manufacture_country_code,
-    descriptionOfContents: row.description_of_contents,
+    manufactureCountryCode: row.manufactureCountryCode,
+    descriptionOfContents: row.descriptionOfContents,
   };
 }
 
 /** A package as the body of a quote has it, to begin another one with. */
 export function showQuotedPackage(row: PackageRecord): AskedQuote['Packages'][number] {
   const { id: _, packageType: __, ...fields } = showPackage(row);
-  return { packageType: row.package_type, ...fields };
+  return { packageType: row.packageType, ...fields };
 }
 
 export const showPackages = (shipment: ShipmentRecord, packages: readonly PackageRecord[]): PackageDetails => ({
-  measurementSystem: shipment.measurement_system,
+  measurementSystem: shipment.measurementSystem,
   insurance: showInsurance(shipment),
   packages: packages.map(showPackage),
 });

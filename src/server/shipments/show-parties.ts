@@ -4,24 +4,24 @@ import type { PartyRecord, ShipmentRecord } from './store.ts';
 type Place = { city: string; postcode: string | null; country: FormFrom['country'] };
 
 export const placeFrom = (shipment: ShipmentRecord): Place => ({
-  city: shipment.city_from,
-  postcode: shipment.postcode_from,
+  city: shipment.cityFrom,
+  postcode: shipment.postcodeFrom,
   country: {
-    id: shipment.country_from_id,
-    code: shipment.from_code,
-    name: shipment.from_name,
-    hasPostCode: shipment.from_has_postcode,
+    id: shipment.countryFromId,
+    code: shipment.fromCode,
+    name: shipment.fromName,
+    hasPostCode: shipment.fromHasPostcode,
   },
 });
 
 export const placeTo = (shipment: ShipmentRecord): Place => ({
-  city: shipment.city_to,
-  postcode: shipment.postcode_to,
+  city: shipment.cityTo,
+  postcode: shipment.postcodeTo,
   country: {
-    id: shipment.country_to_id,
-    code: shipment.to_code,
-    name: shipment.to_name,
-    hasPostCode: shipment.to_has_postcode,
+    id: shipment.countryToId,
+    code: shipment.toCode,
+    name: shipment.toName,
+    hasPostCode: shipment.toHasPostcode,
   },
 });
 
@@ -36,7 +36,7 @@ const showEntered = (party: PartyRecord | null) => ({
   contact: party?.contact ?? null,
   phone: party?.phone ?? null,
   email: party?.email || null,
-  taxID: party?.tax_id ?? null,
+  taxID: party?.taxId ?? null,
 });
 
 /** The ship-from form: what was entered, at the place of the quote. */
@@ -65,7 +65,7 @@ export const showParty = ({ city, postcode, country }: Place, party: PartyRecord
   phone: party?.phone ?? null,
   fax: null,
   email: party?.email || null,
-  taxIdVat: party?.tax_id ?? null,
+  taxIdVat: party?.taxId ?? null,
   address: {
     street: party?.street ?? null,
     apartment: party?.apartment ?? null,

@@ -5,9 +5,9 @@ import type { ShipmentRecord } from './store.ts';
 const [germany, unitedStates, emirates] = [276, 840, 784];
 const handedInAt = (address: object, country: number) =>
   showShipmentDetails({
-    country_from_id: country,
-    declared_value: 32_00n,
-    drop_off_point: { facilityId: 'X1', address },
+    countryFromId: country,
+    declaredValue: 32_00n,
+    dropOffPoint: { facilityId: 'X1', address },
   } as ShipmentRecord);
 
 test.each([

@@ -38,17 +38,17 @@ export const showPickupInfo = (
   { firstDay, hours }: PickupFrame,
   offer: OfferDays | null,
 ): PickupInfo => ({
-  pickupType: shipment.pickup_type,
-  pickupDate: shipment.pickup_date,
-  pickupTime: shipment.pickup_time,
-  officeCloseTime: shipment.office_close_time,
-  phoneToCall: shipment.pickup_phone,
-  shippmentDetailInfo: shipment.pickup_notice,
+  pickupType: shipment.pickupType,
+  pickupDate: shipment.pickupDate,
+  pickupTime: shipment.pickupTime,
+  officeCloseTime: shipment.officeCloseTime,
+  phoneToCall: shipment.pickupPhone,
+  shippmentDetailInfo: shipment.pickupNotice,
   dropOffTotal: null,
   dropOffPoints: null,
-  selectedDropOffPoint: showServicePoint(shipment.drop_off_point),
+  selectedDropOffPoint: showServicePoint(shipment.dropOffPoint),
   minimumPickupDate: firstDay,
-  timeZone: shipment.origin_time_zone,
+  timeZone: shipment.originTimeZone,
   pickUpHours: hours,
   offerDays: offer && {
     pickUpDate: offer.pickUpDate,
@@ -62,24 +62,24 @@ const townOf = ({ address: { city, zipCode } }: ServicePoint, countryId: number)
 
 /** Shows the hand-over of a shipment; its coordinates are those of the drop-off point, without one of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
-  const point = showServicePoint(shipment.drop_off_point);
-  const origin = { latitude: shipment.origin_latitude, longitude: shipment.origin_longitude };
+  const point = showServicePoint(shipment.dropOffPoint);
+  const origin = { latitude: shipment.originLatitude, longitude: shipment.originLongitude };
   const place = point ? point.geoLocation : origin;
   return {
-    shippingDate: shipment.pickup_date,
-    pickupType: shipment.pickup_type,
-    pickupDate: shipment.pickup_date,
-    packageWillBeReadyAt: shipment.pickup_time,
-    officeClosesAt: shipment.office_close_time,
-    pickupPhoneToCall: shipment.pickup_phone,
+    shippingDate: shipment.pickupDate,
+    pickupType: shipment.pickupType,
+    pickupDate: shipment.pickupDate,
+    packageWillBeReadyAt: shipment.pickupTime,
+    officeClosesAt: shipment.officeCloseTime,
+    pickupPhoneToCall: shipment.pickupPhone,
     pickupServicePointName: point?.servicePointName ?? null,
     pickupLocalName: point?.localName ?? null,
     pickupAddressAddressLine1: point?.address.addressLine1 || null,
     pickupAddressCity: point?.address.city || null,
-    pickupAddressTown: point && (townOf(point, shipment.country_from_id) || null),
+    pickupAddressTown: point && (townOf(point, shipment.countryFromId) || null),
     pickupGeoLocationLatitude: place?.latitude ?? null,
     pickupGeoLocationLongitude: place?.longitude ?? null,
-    shippmentDetailInfo: shipment.pickup_notice,
-    declaredValue: centsNumber(shipment.declared_value),
+    shippmentDetailInfo: shipment.pickupNotice,
+    declaredValue: centsNumber(shipment.declaredValue),
   };
 }

@@ -9,53 +9,53 @@ import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed
 
 /** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends Order {
-  from_code: string;
-  from_name: string;
-  from_has_postcode: boolean;
-  to_code: string;
-  to_name: string;
-  to_has_postcode: boolean;
-  customer_name: string;
-  created_by: string;
+  fromCode: string;
+  fromName: string;
+  fromHasPostcode: boolean;
+  toCode: string;
+  toName: string;
+  toHasPostcode: boolean;
+  customerName: string;
+  createdBy: string;
   /** Null while nobody changed it. */
-  modified_by: string | null;
+  modifiedBy: string | null;
   /** Null until a carrier has taken it. */
-  booked_at: string | null;
+  bookedAt: string | null;
   /** Of the chosen offer's provider: what its service is, and its tracking page with `{awb}` for the waybill number. */
-  service_info: string | null;
-  tracking_link: string | null;
+  serviceInfo: string | null;
+  trackingLink: string | null;
 }
 
 /** One side of a shipment as it was entered. */
-export type PartyRecord = Selectable<Tables['request_parties']>;
+export type PartyRecord = Selectable<Tables['requestParties']>;
 export type PackageRecord = Selectable<Tables['packages']>;
 
 /** Reads a request with its surroundings; null when there is none. */
 export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRecord | null> {
   const row = await db
     .selectFrom('requests')
-    .innerJoin('customers', 'customers.id', 'requests.customer_id')
-    .innerJoin('countries as country_from', 'country_from.id', 'requests.country_from_id')
-    .innerJoin('countries as country_to', 'country_to.id', 'requests.country_to_id')
-    .innerJoin('users as creator', 'creator.id', 'requests.created_by_id')
-    .leftJoin('users as modifier', 'modifier.id', 'requests.modified_by_id')
-    .leftJoin('labels', 'labels.request_id', 'requests.id')
-    .leftJoin('offers as chosen', 'chosen.id', 'requests.selected_offer_id')
-    .leftJoin('providers as vendor', 'vendor.id', 'chosen.provider_id')
+    .innerJoin('customers', 'customers.id', 'requests.customerId')
+    .innerJoin('countries as countryFrom', 'countryFrom.id', 'requests.countryFromId')
+    .innerJoin('countries as countryTo', 'countryTo.id', 'requests.countryToId')
+    .innerJoin('users as creator', 'creator.id', 'requests.createdById')
+    .leftJoin('users as modifier', 'modifier.id', 'requests.modifiedById')
+    .leftJoin('labels', 'labels.requestId', 'requests.id')
+    .leftJoin('offers as chosen', 'chosen.id', 'requests.selectedOfferId')
+    .leftJoin('providers as vendor', 'vendor.id', 'chosen.providerId')
     .selectAll('requests')
     .select([
-      'country_from.code as from_code',
-      'country_from.name as from_name',
-      'country_from.has_postcode as from_has_postcode',
-      'country_to.code as to_code',
-      'country_to.name as to_name',
-      'country_to.has_postcode as to_has_postcode',
-      'customers.name as customer_name',
-      'labels.created_at as booked_at',
-      'vendor.service_info',
-      'vendor.tracking_link',
-      sql<string>`concat_ws(' ', creator.first_name, creator.last_name)`.as('created_by'),
-      sql<string | null>`nullif(concat_ws(' ', modifier.first_name, modifier.last_name), '')`.as('modified_by'),
+      'countryFrom.code as fromCode',
+      'countryFrom.name as fromName',
+      'countryFrom.hasPostcode as fromHasPostcode',
+      'countryTo.code as toCode',
+      'countryTo.name as toName',
+      'countryTo.hasPostcode as toHasPostcode',
+      'customers.name as customerName',
+      'labels.createdAt as bookedAt',
+      'vendor.serviceInfo',
+      'vendor.trackingLink',
+      sql<string>`concat_ws(' ', creator.first_name, creator.last_name)`.as('createdBy'),
+      sql<string | null>`nullif(concat_ws(' ', modifier.first_name, modifier.last_name), '')`.as('modifiedBy'),
     ])
     .where('requests.id', '=', id)
     .executeTakeFirst();
@@ -67,7 +67,7 @@ export async function readParties(
   db: Db,
   requestId: number,
 ): Promise<{ from: PartyRecord | null; to: PartyRecord | null }> {
-  const rows = await db.selectFrom('request_parties').selectAll().where('request_id', '=', requestId).execute();
+  const rows = await db.selectFrom('requestParties').selectAll().where('requestId', '=', requestId).execute();
   const find = (type: PartyRecord['type']) => rows.find((row) => row.type === type) ?? null;
   return { from: find('From'), to: find('To') };
 }
@@ -76,19 +76,19 @@ export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]
   db
     .selectFrom('packages')
     .selectAll()
-    .where('request_id', '=', requestId)
-    .orderBy('package_number')
+    .where('requestId', '=', requestId)
+    .orderBy('packageNumber')
     .orderBy('id')
     .execute();
 
 /** Writes one side, whether or not it was there before. */
-export const saveParty = async (tx: Db, party: Insertable<Tables['request_parties']>): Promise<void> => {
-  const { request_id: _, customer_id: __, type: ___, ...entered } = party;
-  await holdChangedOrder(tx, party.request_id);
+export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties']>): Promise<void> => {
+  const { requestId: _, customerId: __, type: ___, ...entered } = party;
+  await holdChangedOrder(tx, party.requestId);
   await tx
-    .insertInto('request_parties')
+    .insertInto('requestParties')
     .values(party)
-    .onConflict((conflict) => conflict.columns(['request_id', 'type']).doUpdateSet(entered))
+    .onConflict((conflict) => conflict.columns(['requestId', 'type']).doUpdateSet(entered))
     .execute();
 };
 
@@ -101,9 +101,9 @@ export async function updateContactPerson(
 ): Promise<boolean> {
   await holdChangedOrder(tx, requestId);
   const result = await tx
-    .updateTable('request_parties')
+    .updateTable('requestParties')
     .set(changed)
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .where('type', '=', type)
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
@@ -113,14 +113,14 @@ export async function updateContactPerson(
 export const updateContents = (tx: Db, packageId: number, contents: string) =>
   tx
     .updateTable('packages')
-    .set((column) => ({ description_of_contents: contents, version: column('version', '+', 1) }))
+    .set((column) => ({ descriptionOfContents: contents, version: column('version', '+', 1) }))
     .where('id', '=', packageId)
     .execute();
 
 /** The actions of a request, with who did them and for whom. */
 export interface ActionRecord extends DoerRecord {
   at: string;
-  action_type: string;
+  actionType: string;
   content: string;
 }
 
@@ -151,7 +151,7 @@ export const findLabel = async (db: Db, requestId: number): Promise<KeptContent 
   (await db
     .selectFrom('labels')
     .select(['pdf as content', ...storeColumns])
-    .where('request_id', '=', requestId)
+    .where('requestId', '=', requestId)
     .executeTakeFirst()) ?? null;
 
 /**
@@ -165,23 +165,23 @@ export async function listLabelSizes(
 ): Promise<{ id: number; size: number | null }[]> {
   const query = db
     .selectFrom('requests')
-    .leftJoin('labels', (join) => join.onRef('labels.request_id', '=', 'requests.id').on('requests.status', '<>', 'D'))
+    .leftJoin('labels', (join) => join.onRef('labels.requestId', '=', 'requests.id').on('requests.status', '<>', 'D'))
     .select(['requests.id', sizeOfContent('labels', 'pdf').$castTo<number | null>().as('size')])
     .where('requests.id', 'in', ids);
-  return await (isStaff(caller.role) ? query : query.where('requests.customer_id', '=', caller.customerId!)).execute();
+  return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
 }
 
 /** The places of the labels of requests that have one. */
 export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, KeptContent>> {
   const rows = await db
     .selectFrom('labels')
-    .select(['request_id', 'pdf as content', ...storeColumns])
-    .where('request_id', 'in', ids)
+    .select(['requestId', 'pdf as content', ...storeColumns])
+    .where('requestId', 'in', ids)
     .execute();
-  return new Map(rows.map(({ request_id, ...label }) => [request_id, label]));
+  return new Map(rows.map(({ requestId, ...label }) => [requestId, label]));
 }
 
 export async function saveLabel(tx: Db, label: Insertable<Tables['labels']>): Promise<void> {
   await tx.insertInto('labels').values(label).execute();
-  notifyOrderChange(tx, label.request_id);
+  notifyOrderChange(tx, label.requestId);
 }

@@ -35,8 +35,8 @@ export async function updateContacts(
 ): Promise<{ shippingInfo: ShippingDetailsAnswer['shippingInfo'] }> {
   const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
-  const { status, awb_number } = request;
-  const isAllowed = orderAllows('editContacts', { status, isBooked: awb_number !== null });
+  const { status, awbNumber } = request;
+  const isAllowed = orderAllows('editContacts', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contactsClosed);
   const { type, given } = contacts.from
     ? ({ type: 'From', given: contacts.from } as const)

@@ -10,7 +10,7 @@ const show = (mail: MailOfRequest): OrderMail => ({
   id: mail.id,
   subject: mail.subject,
   recipient: mail.recipient,
-  dateCreated: mail.created_at,
+  dateCreated: mail.createdAt,
   state: stateOfMail(mail),
 });
 

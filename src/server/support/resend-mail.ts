@@ -49,13 +49,13 @@ async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipien
  */
 export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { mailId, userId, now }: Resending) {
   const mail = await readCopied(tx, mailId);
-  const { kind, request_id: requestId, customer_id: customerId, subject } = mail;
+  const { kind, requestId, customerId, subject } = mail;
   if (requestId === null || customerId === null) return await copyMail(tx, mail, null, now);
   if ((kind === 'transfer-agreed' || kind === 'transfer-part') && !(await readTransfer(tx, services, requestId))) {
     throw new RuleBroken(sentMailMessages.transferIsOver);
   }
   const copy = await copyMail(tx, mail, isOfOrder(kind) ? await readOwner(tx, requestId, now) : null, now);
   const action = { type: mailActions.again, content: mailActions.sentAgain(subject, copy.recipient), userId, now };
-  await recordAction(tx, { id: requestId, customer_id: customerId }, action);
+  await recordAction(tx, { id: requestId, customerId }, action);
   return copy;
 }

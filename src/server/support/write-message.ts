@@ -25,19 +25,19 @@ async function sendMessageMail(
   mailbox: string,
   now: Date,
 ): Promise<void> {
-  const words = message.by_staff ? mailMessages.supportAnswer : mailMessages.supportMessage;
+  const words = message.byStaff ? mailMessages.supportAnswer : mailMessages.supportMessage;
   const staff = { name: mailMessages.customRequestForStaff.name, email: mailbox };
-  const to = message.by_staff ? await findOrderRecipient(tx, request) : staff;
+  const to = message.byStaff ? await findOrderRecipient(tx, request) : staff;
   if (!to) return;
   await writeMail(
     tx,
     {
-      kind: message.by_staff ? 'support-answer' : 'support-message',
+      kind: message.byStaff ? 'support-answer' : 'support-message',
       to,
       request,
       subject: words.subject(request.id),
       // An empty line parts the paragraphs of a mail.
-      paragraphs: [words.wrote(message.created_by, request.id), message.body.replaceAll(/\n{2,}/g, '\n')],
+      paragraphs: [words.wrote(message.createdBy, request.id), message.body.replaceAll(/\n{2,}/g, '\n')],
       link: { label: words.link, path: `/shipmentDetails/${request.id}` },
     },
     now,
@@ -61,22 +61,22 @@ export interface NewMessage {
 export const showMessage = (record: MessageRecord): SupportMessage => ({
   id: record.id,
   messageBody: record.body,
-  createdBy: record.created_by,
-  byStaff: record.by_staff,
-  dateCreated: record.created_at,
+  createdBy: record.createdBy,
+  byStaff: record.byStaff,
+  dateCreated: record.createdAt,
 });
 
 function showEarlier(earlier: MessageRecord, { requestId, body, caller }: NewMessage): SupportMessage {
-  const isSame = earlier.request_id === requestId && earlier.created_by_id === caller.userId && earlier.body === body;
+  const isSame = earlier.requestId === requestId && earlier.createdById === caller.userId && earlier.body === body;
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   return showMessage(earlier);
 }
 
 function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, caller }: NewMessage): void {
   if (lastMessageId === undefined) return;
-  const reply = messages.findLast((each) => each.by_staff && each.id > lastMessageId);
-  if (reply && reply.created_by_id !== caller.userId)
-    throw new Conflict(supportMessages.answeredMeanwhile(reply.created_by), { code: 'changed-meanwhile' });
+  const reply = messages.findLast((each) => each.byStaff && each.id > lastMessageId);
+  if (reply && reply.createdById !== caller.userId)
+    throw new Conflict(supportMessages.answeredMeanwhile(reply.createdBy), { code: 'changed-meanwhile' });
 }
 
 /**
@@ -97,13 +97,13 @@ export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMe
   if (byStaff) refuseSecondReply(messages, given);
   if (!byStaff) await useLimits(tx, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
   await insertMessage(tx, {
-    client_id: given.clientId,
-    request_id: request.id,
-    customer_id: request.customer_id,
+    clientId: given.clientId,
+    requestId: request.id,
+    customerId: request.customerId,
     body: given.body,
-    created_by_id: caller.userId,
-    by_staff: byStaff,
-    created_at: now,
+    createdById: caller.userId,
+    byStaff,
+    createdAt: now,
   });
   const written = await findByClientId(tx, given.clientId);
   if (!written) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });

@@ -26,7 +26,7 @@ export const tariffHandlers = (): HandlersOf<'tariffs'> => ({
     const version = await findVersion(db, params.id);
     if (!version) throw new NotFound();
     const rows = writeTariff(tariffRules.parse(version.data)).map((row) => [...row]);
-    return { id: version.id, providerId: version.provider_id, validFrom: version.valid_from, rows };
+    return { id: version.id, providerId: version.providerId, validFrom: version.validFrom, rows };
   },
   async preview({ db, body, now }) {
     const { tariff, errors } = readTariff(body.rows);

@@ -16,7 +16,7 @@ export async function compareWithNow(
   if (!version) return null;
   const before = tariffRules.parse(version.data);
   return {
-    validFrom: version.valid_from,
+    validFrom: version.validFrom,
     fuelPercent: before.fuelPercent,
     prices: compareTariffs(before, tariff),
   };

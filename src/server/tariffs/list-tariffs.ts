@@ -7,22 +7,22 @@ function showVersion(row: VersionRow): TariffVersion[] {
   return [
     {
       id: row.id,
-      validFrom: row.valid_from!,
-      validUntil: row.valid_until,
-      productName: row.product_name!,
-      createdAt: row.created_at!,
-      createdBy: row.created_by,
-      isUsed: row.is_used,
+      validFrom: row.validFrom!,
+      validUntil: row.validUntil,
+      productName: row.productName!,
+      createdAt: row.createdAt!,
+      createdBy: row.createdBy,
+      isUsed: row.isUsed,
     },
   ];
 }
 
 /** Every express carrier by name, with the versions of its tariff, newest first. */
 export async function listTariffs(db: Db): Promise<{ items: CarrierTariffs[]; totalNumberOfItems: number }> {
-  const rows = Map.groupBy(await listVersions(db), ({ provider_id }) => provider_id);
+  const rows = Map.groupBy(await listVersions(db), ({ providerId }) => providerId);
   const items = [...rows.values()].map((versions) => ({
-    providerId: versions[0]!.provider_id,
-    providerName: versions[0]!.provider_name,
+    providerId: versions[0]!.providerId,
+    providerName: versions[0]!.providerName,
     versions: versions.flatMap(showVersion),
   }));
   return { items, totalNumberOfItems: items.length };

@@ -39,7 +39,7 @@ export async function putInForce(
 export async function takeBack(tx: Db, id: number, now: Date): Promise<void> {
   const version = await findVersion(tx, id);
   if (!version) throw new NotFound();
-  await lockExpressProvider(tx, version.provider_id);
-  if (version.valid_from < firstFreeDay(now)) throw new RuleBroken(tariffMessages.begun);
-  await removeVersion(tx, version.provider_id, version.valid_from);
+  await lockExpressProvider(tx, version.providerId);
+  if (version.validFrom < firstFreeDay(now)) throw new RuleBroken(tariffMessages.begun);
+  await removeVersion(tx, version.providerId, version.validFrom);
 }

@@ -3,15 +3,15 @@ import type { Db } from '#server/platform/handler.ts';
 
 /** A version of a tariff with its provider; without a version: the provider's alone. */
 export interface VersionRow {
-  provider_id: number;
-  provider_name: string;
+  providerId: number;
+  providerName: string;
   id: number | null;
-  valid_from: string | null;
-  valid_until: string | null;
-  product_name: string | null;
-  created_at: string | null;
-  created_by: string | null;
-  is_used: boolean;
+  validFrom: string | null;
+  validUntil: string | null;
+  productName: string | null;
+  createdAt: string | null;
+  createdBy: string | null;
+  isUsed: boolean;
 }
 
 /** The express carriers by name, each with the versions of its tariff, newest first. */
@@ -38,9 +38,9 @@ export const findVersionBefore = async (db: Db, providerId: number, day: string)
   (await db
     .selectFrom('tariffs')
     .selectAll()
-    .where('provider_id', '=', providerId)
-    .where('valid_from', '<', day)
-    .orderBy('valid_from', 'desc')
+    .where('providerId', '=', providerId)
+    .where('validFrom', '<', day)
+    .orderBy('validFrom', 'desc')
     .limit(1)
     .executeTakeFirst()) ?? null;
 
@@ -51,16 +51,16 @@ export async function lockExpressProvider(tx: Db, id: number): Promise<boolean> 
     .select('id')
     .where('id', '=', id)
     .where('express', '=', true)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
 export const hasVersions = async (db: Db, providerId: number): Promise<boolean> =>
-  (await db.selectFrom('tariffs').select('id').where('provider_id', '=', providerId).limit(1).executeTakeFirst()) !==
+  (await db.selectFrom('tariffs').select('id').where('providerId', '=', providerId).limit(1).executeTakeFirst()) !==
   undefined;
 
 export async function removeVersion(tx: Db, providerId: number, validFrom: string): Promise<void> {
-  await tx.deleteFrom('tariffs').where('provider_id', '=', providerId).where('valid_from', '=', validFrom).execute();
+  await tx.deleteFrom('tariffs').where('providerId', '=', providerId).where('validFrom', '=', validFrom).execute();
 }

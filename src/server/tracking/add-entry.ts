@@ -22,8 +22,8 @@ interface EntryAct {
 const leewayMinutes = { known: 5, unknown: 14 * 60 };
 
 async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry) {
-  if (where === 'from') return { city: journey.city_from, timeZone: journey.origin_time_zone };
-  if (where === 'to') return { city: journey.city_to, timeZone: await zoneOfDestination(tx, journey) };
+  if (where === 'from') return { city: journey.cityFrom, timeZone: journey.originTimeZone };
+  if (where === 'to') return { city: journey.cityTo, timeZone: await zoneOfDestination(tx, journey) };
   return { city: place, timeZone: null };
 }
 
@@ -40,7 +40,7 @@ async function lockTracked(tx: Db, { requestId, now }: EntryAct): Promise<Order>
 }
 
 const findEntry = async (tx: Db, request: Order, entryId: number): Promise<EventRow | null> =>
-  (await listEvents(tx, request.id, request.awb_number)).find(({ id }) => id === entryId) ?? null;
+  (await listEvents(tx, request.id, request.awbNumber)).find(({ id }) => id === entryId) ?? null;
 
 /** The entry as it is kept. @throws RuleBroken for a time that cannot be */
 async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId, now }: EntryAct) {
@@ -48,19 +48,19 @@ async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId,
   const { city, timeZone } = await placeOf(tx, journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
   const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.known;
-  const wrong = whyNoSuchTime(at, new Date(request.created_at), now, leeway);
+  const wrong = whyNoSuchTime(at, new Date(request.createdAt), now, leeway);
   if (wrong) throw new RuleBroken({ time: [wrong] });
   return {
-    request_id: request.id,
-    customer_id: request.customer_id,
-    awb_number: request.awb_number ?? '',
+    requestId: request.id,
+    customerId: request.customerId,
+    awbNumber: request.awbNumber ?? '',
     code: entry.code,
     at,
-    utc_offset: utcOffset,
+    utcOffset,
     description: entry.note,
     place: city,
     source: 'staff' as const,
-    user_id: userId,
+    userId,
   };
 }
 
@@ -83,12 +83,12 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
     const told = trackingMessages.entered(
       describeStaffCode(entry.code),
       event.place,
-      formatLocalTime({ ...event, at, utcOffset: event.utc_offset }),
+      formatLocalTime({ ...event, at, utcOffset: event.utcOffset }),
     );
     const content = before ? trackingMessages.corrected(describeEntry(before), told) : told;
     await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
   }
-  await settleState(tx, request.id, request.awb_number, now);
+  await settleState(tx, request.id, request.awbNumber, now);
   return request;
 }
 
@@ -108,5 +108,5 @@ export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { en
   await withdrawEvent(tx, entry, now);
   const content = describeEntry(entry);
   await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
-  await settleState(tx, request.id, request.awb_number, now);
+  await settleState(tx, request.id, request.awbNumber, now);
 }

@@ -5,7 +5,7 @@ import { followFrom, keepEvent } from './store.ts';
 
 /** A shipment that has just got its waybill number. */
 export interface Booked {
-  request: { id: number; customer_id: number; city_from: string; origin_time_zone: string };
+  request: { id: number; customerId: number; cityFrom: string; originTimeZone: string };
   awbNumber: string;
   now: Date;
 }
@@ -13,16 +13,16 @@ export interface Booked {
 /** Writes down that a shipment is announced; staff follow it where no carrier booked it (rule S-17). */
 export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked): Promise<void> {
   await keepEvent(tx, {
-    request_id: request.id,
-    customer_id: request.customer_id,
-    awb_number: awbNumber,
+    requestId: request.id,
+    customerId: request.customerId,
+    awbNumber,
     code: 'DUMMY_PU',
     at: now,
-    utc_offset: utcOffsetAt(now, request.origin_time_zone),
+    utcOffset: utcOffsetAt(now, request.originTimeZone),
     description: null,
-    place: request.city_from,
+    place: request.cityFrom,
     source: 'booking',
-    user_id: null,
+    userId: null,
   });
   await settleState(tx, request.id, awbNumber, now);
 }
@@ -31,5 +31,5 @@ export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked)
 export async function beginTracking(tx: Db, booked: Booked): Promise<void> {
   await noteAnnounced(tx, booked);
   const { request, now } = booked;
-  await followFrom(tx, { request_id: request.id, customer_id: request.customer_id, next_at: now });
+  await followFrom(tx, { requestId: request.id, customerId: request.customerId, nextAt: now });
 }

@@ -14,9 +14,9 @@ async function readTracking(db: Db, requestId: number, now: Date) {
   const offer = await readChosenOffer(db, requestId);
   return await showTracking(db, {
     requestId,
-    awbNumber: journey.awb_number,
-    trackingLink: journey.tracking_link,
-    expectedDay: offer && deliveryBy(offer, journey.pickup_date),
+    awbNumber: journey.awbNumber,
+    trackingLink: journey.trackingLink,
+    expectedDay: offer && deliveryBy(offer, journey.pickupDate),
     now,
   });
 }

@@ -28,20 +28,20 @@ const longestText = 255;
 
 const short = (text: string | null): string | null => text?.replaceAll('\0', '').trim().slice(0, longestText) || null;
 
-type BookedJourney = Journey & { awb_number: string; booked_at: string; provider_id: number };
+type BookedJourney = Journey & { awbNumber: string; bookedAt: string; providerId: number };
 
 const isBooked = (journey: Journey | null): journey is BookedJourney =>
-  journey !== null && journey.awb_number !== null && journey.booked_at !== null && journey.provider_id !== null;
+  journey !== null && journey.awbNumber !== null && journey.bookedAt !== null && journey.providerId !== null;
 
 async function describe(db: Db, journey: BookedJourney, now: Date): Promise<TrackedShipment> {
   const offer = await readChosenOffer(db, journey.id);
-  const deliveryDay = offer && deliveryBy(offer, journey.pickup_date);
+  const deliveryDay = offer && deliveryBy(offer, journey.pickupDate);
   return {
-    awbNumber: journey.awb_number,
-    bookedAt: new Date(journey.booked_at),
-    origin: { city: journey.city_from, timeZone: journey.origin_time_zone },
-    destination: { city: journey.city_to, timeZone: await zoneOfDestination(db, journey) },
-    pickUp: journey.pickup_date === null ? null : { day: journey.pickup_date, until: journey.office_close_time },
+    awbNumber: journey.awbNumber,
+    bookedAt: new Date(journey.bookedAt),
+    origin: { city: journey.cityFrom, timeZone: journey.originTimeZone },
+    destination: { city: journey.cityTo, timeZone: await zoneOfDestination(db, journey) },
+    pickUp: journey.pickupDate === null ? null : { day: journey.pickupDate, until: journey.officeCloseTime },
     deliveryDay: deliveryDay ?? null,
     now,
   };
@@ -55,29 +55,29 @@ const tellsDelivery = (events: readonly TrackedEvent[]): boolean =>
   events.some(({ code }) => stateOfCode(code.trim()) === 'delivered');
 
 async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedEvent[]): Promise<void> {
-  if (tellsAnnouncement(events)) await dropBookingEvent(tx, journey.id, journey.awb_number);
+  if (tellsAnnouncement(events)) await dropBookingEvent(tx, journey.id, journey.awbNumber);
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
     // An event without a readable time is left out; a later answer may tell it better.
     if (!time || code === '') continue;
     await keepEvent(tx, {
-      request_id: journey.id,
-      customer_id: journey.customer_id,
-      awb_number: journey.awb_number,
+      requestId: journey.id,
+      customerId: journey.customerId,
+      awbNumber: journey.awbNumber,
       code,
       at: time.at,
-      utc_offset: time.utcOffset,
+      utcOffset: time.utcOffset,
       description: short(event.description),
       place: short(event.place),
       source: 'carrier',
-      user_id: null,
+      userId: null,
     });
   }
 }
 
 async function listRecords(db: Db, journey: BookedJourney): Promise<TrackingRecord[]> {
-  return (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
+  return (await listEvents(db, journey.id, journey.awbNumber)).map(recordOf);
 }
 
 /** Asks the carrier with no transaction open. @throws what the carrier throws */
@@ -87,8 +87,8 @@ async function askCarrier(
   journey: BookedJourney,
   { now, stop }: { now: Date; stop: AbortSignal },
 ) {
-  const { day } = localMoment(now, journey.origin_time_zone);
-  const carrier = await carriers.find(db, journey.provider_id, day);
+  const { day } = localMoment(now, journey.originTimeZone);
+  const carrier = await carriers.find(db, journey.providerId, day);
   if (!carrier) return notOffered;
   const signal = AbortSignal.any([AbortSignal.timeout(longestAnswerMs), stop]);
   return await carrier.track(await describe(db, journey, now), signal);
@@ -104,10 +104,10 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
       if (events === notOffered) return void (await askNext(tx, requestId, null));
       const request = await lockOrder(tx, requestId, now);
       await keepAll(tx, journey, events);
-      const state = await settleState(tx, requestId, journey.awb_number, now);
+      const state = await settleState(tx, requestId, journey.awbNumber, now);
       if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(request.status))
         await labelOrder(tx, request, 'F', { userId: null, now });
-      const bookedAt = new Date(journey.booked_at);
+      const bookedAt = new Date(journey.bookedAt);
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });
   } catch (failure) {

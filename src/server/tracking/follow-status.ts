@@ -25,7 +25,7 @@ export async function followStatus(
   await dropStatusEvents(tx, requestId);
   const journey = (await readJourney(tx, requestId))!;
   const isToldByLabel = await recordLabelEvent(tx, journey, status, by);
-  await settleState(tx, requestId, journey.awb_number, by.now, !isToldByLabel);
+  await settleState(tx, requestId, journey.awbNumber, by.now, !isToldByLabel);
   if (isToldByLabel && status === 'F') await scheduleLabelMail(tx, requestId, by.now);
 }
 
@@ -39,22 +39,22 @@ async function recordLabelEvent(
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return false;
-  const known = summarizeTracking((await listEvents(tx, requestId, journey.awb_number)).map(recordOf), by.now);
+  const known = summarizeTracking((await listEvents(tx, requestId, journey.awbNumber)).map(recordOf), by.now);
   const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return false;
   const isArrival = code === 'OK';
-  const timeZone = isArrival ? await zoneOfDestination(tx, journey) : journey.origin_time_zone;
+  const timeZone = isArrival ? await zoneOfDestination(tx, journey) : journey.originTimeZone;
   await keepEvent(tx, {
-    request_id: requestId,
-    customer_id: journey.customer_id,
-    awb_number: journey.awb_number ?? '',
+    requestId,
+    customerId: journey.customerId,
+    awbNumber: journey.awbNumber ?? '',
     code,
     at: by.now,
-    utc_offset: utcOffsetAt(by.now, timeZone),
+    utcOffset: utcOffsetAt(by.now, timeZone),
     description: null,
-    place: isArrival ? journey.city_to : null,
+    place: isArrival ? journey.cityTo : null,
     source: 'status',
-    user_id: by.userId,
+    userId: by.userId,
   });
   return true;
 }

@@ -17,8 +17,8 @@ export interface HandedOver {
 }
 
 /** The event that says that the carrier has the parcel, by whoever told it; a plan says nothing. */
-const findHandOver = async (tx: Db, { id, awb_number }: Order): Promise<EventRow | undefined> =>
-  (await listEvents(tx, id, awb_number)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
+const findHandOver = async (tx: Db, { id, awbNumber }: Order): Promise<EventRow | undefined> =>
+  (await listEvents(tx, id, awbNumber)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
 
 /**
  * Writes down that the carrier took a parcel at its origin, with its action row. Of one that is known to be handed over nothing
@@ -33,8 +33,8 @@ export async function handOver(
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.notToHandOver);
   const before = await findHandOver(tx, request);
   if (before) return { entryId: before.id, at: before.at, isNew: false };
-  const seen = whyNoSuchTime(at, new Date(request.created_at), now, 0) === null ? at : now;
-  const moment = localMoment(seen, request.origin_time_zone);
+  const seen = whyNoSuchTime(at, new Date(request.createdAt), now, 0) === null ? at : now;
+  const moment = localMoment(seen, request.originTimeZone);
   await addEntry(tx, {
     entry: { code: 'PU', where: 'from', place: null, ...moment, note: null, replaces: null, setDelivered: false },
     requestId,

@@ -28,10 +28,10 @@ export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
 /** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
 export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
   const request = await lockOrder(tx, requestId, now);
-  if (request.status !== 'F' || request.tracking_state !== 'delivered') return;
-  const events = await listEvents(tx, requestId, request.awb_number);
+  if (request.status !== 'F' || request.trackingState !== 'delivered') return;
+  const events = await listEvents(tx, requestId, request.awbNumber);
   const isToldByCarrier = events.some(({ code, source }) => source !== 'status' && stateOfCode(code) === 'delivered');
-  const facts = request.awb_number === null ? [] : [mailMessages.milestones.awb(request.awb_number)];
+  const facts = request.awbNumber === null ? [] : [mailMessages.milestones.awb(request.awbNumber)];
   await sendMilestoneMail(tx, request, {
     milestone: 'delivered',
     ...(!isToldByCarrier && { words: mailMessages.markedDelivered }),
@@ -43,15 +43,15 @@ export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
 /** The mail that a status causes when it is given to a request; null where it causes none. */
 async function findStatusMail(db: Db, request: Order, status: OrderStatus) {
   if (request.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', request)) return null;
-  if (status === 'F' && request.tracking_state !== 'delivered') {
+  if (status === 'F' && request.trackingState !== 'delivered') {
     const to = await findMilestoneRecipient(db, request, 'delivered');
     return to && { to, subject: mailMessages.markedDelivered.subject(request.id) };
   }
   if (status !== 'P' || request.step < 3) return null;
   const waiting = await db
-    .selectFrom('payment_attempts')
+    .selectFrom('paymentAttempts')
     .select('id')
-    .where('request_id', '=', request.id)
+    .where('requestId', '=', request.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   const to = waiting ? await findOrderRecipient(db, request) : null;

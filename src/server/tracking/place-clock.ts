@@ -7,7 +7,7 @@ import type { Journey } from './store.ts';
 /** The time zone of where a shipment goes. */
 export const zoneOfDestination = async (
   db: Db,
-  { city_to: city, postcode_to: postcode, to_code: countryCode }: Journey,
+  { cityTo: city, postcodeTo: postcode, toCode: countryCode }: Journey,
 ): Promise<string> => (await timeZoneOf(db, { countryCode, city, postcode })).timeZone;
 
 /** An instant with its clock: at a place whose zone is known, else as if UTC's clock showed the time. */

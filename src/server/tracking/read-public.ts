@@ -46,7 +46,7 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
   const journey = requestId === null ? null : await readJourney(db, requestId);
   if (!journey || ['D', 'E'].includes(journey.status)) return null;
   const offer = await readChosenOffer(db, journey.id);
-  const records = (await listEvents(db, journey.id, journey.awb_number)).map(recordOf);
+  const records = (await listEvents(db, journey.id, journey.awbNumber)).map(recordOf);
   const stand = summarizeTracking(records, now);
   const state = confirmedState(records);
   const { paid } = await readMainInfo(db, journey.id, now);
@@ -54,16 +54,16 @@ export async function readPublic(db: Db, key: string, now: Date): Promise<Public
     status: journey.status,
     step: journey.step,
     paid,
-    awbNumber: journey.awb_number,
+    awbNumber: journey.awbNumber,
     trackingState: state,
   });
   return {
-    from: `${journey.city_from}, ${journey.from_name}`,
-    to: `${journey.city_to}, ${journey.to_name}`,
+    from: `${journey.cityFrom}, ${journey.fromName}`,
+    to: `${journey.cityTo}, ${journey.toName}`,
     status: describeHeadline(headline),
     detail: stand && describePublicEvent(stand.head),
     state,
-    expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickup_date),
+    expectedDelivery: over.includes(state) || !offer ? null : deliveryBy(offer, journey.pickupDate),
     quietSince: stand?.isQuiet ? formatLocalTime(stand.newest) : null,
     isDamaged: stand?.isDamaged ?? false,
     events: listShown(records).map((record) => ({

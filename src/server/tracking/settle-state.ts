@@ -18,9 +18,9 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
   if (request.status === 'D') return;
   const words = mailMessages.milestones;
   const offer = await readChosenOffer(tx, requestId);
-  const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, request.pickup_date);
+  const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, request.pickupDate);
   const facts = [
-    ...(request.awb_number === null ? [] : [words.awb(request.awb_number)]),
+    ...(request.awbNumber === null ? [] : [words.awb(request.awbNumber)]),
     ...(day === null ? [] : [words.delivery(day)]),
   ];
   await sendMilestoneMail(tx, request, { milestone, facts, now });

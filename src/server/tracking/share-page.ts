@@ -15,9 +15,9 @@ interface PageAct {
 }
 
 /** The key of an open page; null where the server has had another key since: the link works, but only a new one can be shown. */
-function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string; token_hash: string }): string | null {
+function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string; tokenHash: string }): string | null {
   const key = keyOf(serverKey, requestId, page.nonce);
-  return hashOfKey(key) === page.token_hash ? key : null;
+  return hashOfKey(key) === page.tokenHash ? key : null;
 }
 
 async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now }: PageAct): Promise<string> {
@@ -28,8 +28,8 @@ async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now 
   if (openKey) return openKey;
   const nonce = makeNonce();
   const key = keyOf(serverKey, requestId, nonce);
-  const page = { request_id: requestId, customer_id: request.customer_id, nonce, token_hash: hashOfKey(key) };
-  await keepPage(tx, { ...page, created_at: now });
+  const page = { requestId, customerId: request.customerId, nonce, tokenHash: hashOfKey(key) };
+  await keepPage(tx, { ...page, createdAt: now });
   await recordAction(tx, request, {
     type: trackingMessages.shareAction,
     content: trackingMessages.shared,

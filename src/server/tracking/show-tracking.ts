@@ -18,7 +18,7 @@ export const recordOf = (row: EventRow): TrackingRecord => ({
   code: row.code,
   description: row.description,
   at: row.at,
-  utcOffset: row.utc_offset,
+  utcOffset: row.utcOffset,
   place: row.place,
 });
 

@@ -4,20 +4,20 @@ import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { holdChangedOrder, holdOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-export type EventRow = Selectable<Tables['tracking_events']>;
-export type NewEventRow = Insertable<Tables['tracking_events']>;
+export type EventRow = Selectable<Tables['trackingEvents']>;
+export type NewEventRow = Insertable<Tables['trackingEvents']>;
 
 /**
  * Keeps an event, or takes the newer words of one that is there under the same order, waybill, code and instant; what staff
  * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
-  await holdOrder(tx, event.request_id);
+  await holdOrder(tx, event.requestId);
   const { rows } = await sql<{ id: number }>`
     insert into tracking_events
       (request_id, customer_id, awb_number, code, at, utc_offset, description, place, source, user_id)
-    values (${event.request_id}, ${event.customer_id}, ${event.awb_number}, ${event.code}, ${event.at},
-      ${event.utc_offset}, ${event.description}, ${event.place}, ${event.source}, ${event.user_id})
+    values (${event.requestId}, ${event.customerId}, ${event.awbNumber}, ${event.code}, ${event.at},
+      ${event.utcOffset}, ${event.description}, ${event.place}, ${event.source}, ${event.userId})
     on conflict (request_id, awb_number, code, at) do update
       set description = excluded.description, place = excluded.place, utc_offset = excluded.utc_offset,
         withdrawn_at = null,
@@ -28,36 +28,36 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
         is distinct from (excluded.description, excluded.place, excluded.utc_offset, null)
     returning id`.execute(tx);
   if (rows.length === 0) return false;
-  notifyOrderChange(tx, event.request_id);
+  notifyOrderChange(tx, event.requestId);
   return true;
 }
 
 /** The events under a waybill number, and those entered before there was one; in the order in which they were learnt. */
 export const listEvents = (db: Db, requestId: number, awbNumber: string | null): Promise<EventRow[]> =>
   db
-    .selectFrom('tracking_events')
+    .selectFrom('trackingEvents')
     .selectAll()
-    .where('request_id', '=', requestId)
-    .where('awb_number', 'in', ['', awbNumber ?? ''])
-    .where('withdrawn_at', 'is', null)
+    .where('requestId', '=', requestId)
+    .where('awbNumber', 'in', ['', awbNumber ?? ''])
+    .where('withdrawnAt', 'is', null)
     .orderBy('id')
     .execute();
 
 /** Takes an event back. It leaves its mark, for its carrier may tell it again. */
-export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'request_id'>, now: Date): Promise<void> {
-  await tx.updateTable('tracking_events').set({ withdrawn_at: now }).where('id', '=', event.id).execute();
-  notifyOrderChange(tx, event.request_id);
+export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'requestId'>, now: Date): Promise<void> {
+  await tx.updateTable('trackingEvents').set({ withdrawnAt: now }).where('id', '=', event.id).execute();
+  notifyOrderChange(tx, event.requestId);
 }
 
 /** Drops the portal's own word of a booking, whose carrier tells it from now on. */
 export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
   await holdChangedOrder(tx, requestId);
   await tx
-    .deleteFrom('tracking_events')
-    .where('request_id', '=', requestId)
-    .where('awb_number', '=', awbNumber)
+    .deleteFrom('trackingEvents')
+    .where('requestId', '=', requestId)
+    .where('awbNumber', '=', awbNumber)
     .where('source', '=', 'booking')
-    .where('withdrawn_at', 'is', null)
+    .where('withdrawnAt', 'is', null)
     .execute();
 }
 
@@ -69,9 +69,9 @@ export async function keepState(tx: Db, requestId: number, state: TrackingState 
   await holdOrder(tx, requestId);
   const { numUpdatedRows } = await tx
     .updateTable('requests')
-    .set({ tracking_state: state })
+    .set({ trackingState: state })
     .where('id', '=', requestId)
-    .where('tracking_state', 'is distinct from', state)
+    .where('trackingState', 'is distinct from', state)
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return false;
   notifyOrderChange(tx, requestId);
@@ -81,58 +81,58 @@ export async function keepState(tx: Db, requestId: number, state: TrackingState 
 /** Takes back what followed a label of the order. */
 export async function dropStatusEvents(tx: Db, requestId: number): Promise<void> {
   await holdChangedOrder(tx, requestId);
-  await tx.deleteFrom('tracking_events').where('request_id', '=', requestId).where('source', '=', 'status').execute();
+  await tx.deleteFrom('trackingEvents').where('requestId', '=', requestId).where('source', '=', 'status').execute();
 }
 
 /** Has the carrier of a shipment asked from an instant on. */
-export const followFrom = (tx: Db, row: { request_id: number; customer_id: number; next_at: Date }) =>
+export const followFrom = (tx: Db, row: { requestId: number; customerId: number; nextAt: Date }) =>
   tx
-    .insertInto('followed_shipments')
+    .insertInto('followedShipments')
     .values(row)
-    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ next_at: row.next_at }))
+    .onConflict((conflict) => conflict.column('requestId').doUpdateSet({ nextAt: row.nextAt }))
     .execute();
 
 /** Takes the shipment that has been due longest, until `leasedUntil`; null when none is due. */
 export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<number | null> {
-  const { rows } = await sql<{ request_id: number }>`
+  const { rows } = await sql<{ requestId: number }>`
     update followed_shipments set next_at = ${leasedUntil} where request_id = (
       select request_id from followed_shipments where next_at <= ${now}
       order by next_at, request_id limit 1 for update skip locked
     ) returning request_id`.execute(tx);
-  return rows[0]?.request_id ?? null;
+  return rows[0]?.requestId ?? null;
 }
 
 export const askNext = (tx: Db, requestId: number, nextAt: Date | null) =>
-  tx.updateTable('followed_shipments').set({ next_at: nextAt }).where('request_id', '=', requestId).execute();
+  tx.updateTable('followedShipments').set({ nextAt }).where('requestId', '=', requestId).execute();
 
 /** The facts of an order that its tracking needs; null when there is none. */
 export async function readJourney(db: Db, requestId: number) {
   const row = await db
     .selectFrom('requests')
-    .innerJoin('countries as country_from', 'country_from.id', 'requests.country_from_id')
-    .innerJoin('countries as country_to', 'country_to.id', 'requests.country_to_id')
-    .leftJoin('labels', 'labels.request_id', 'requests.id')
-    .leftJoin('offers as chosen', 'chosen.id', 'requests.selected_offer_id')
-    .leftJoin('providers as vendor', 'vendor.id', 'chosen.provider_id')
+    .innerJoin('countries as countryFrom', 'countryFrom.id', 'requests.countryFromId')
+    .innerJoin('countries as countryTo', 'countryTo.id', 'requests.countryToId')
+    .leftJoin('labels', 'labels.requestId', 'requests.id')
+    .leftJoin('offers as chosen', 'chosen.id', 'requests.selectedOfferId')
+    .leftJoin('providers as vendor', 'vendor.id', 'chosen.providerId')
     .select([
       'requests.id',
-      'requests.customer_id',
+      'requests.customerId',
       'requests.status',
       'requests.step',
-      'requests.awb_number',
-      'requests.city_from',
-      'requests.city_to',
-      'requests.postcode_to',
-      'requests.origin_time_zone',
-      'requests.pickup_type',
-      'requests.pickup_date',
-      'requests.office_close_time',
-      'country_from.name as from_name',
-      'country_to.name as to_name',
-      'country_to.code as to_code',
-      'labels.created_at as booked_at',
-      'vendor.id as provider_id',
-      'vendor.tracking_link',
+      'requests.awbNumber',
+      'requests.cityFrom',
+      'requests.cityTo',
+      'requests.postcodeTo',
+      'requests.originTimeZone',
+      'requests.pickupType',
+      'requests.pickupDate',
+      'requests.officeCloseTime',
+      'countryFrom.name as fromName',
+      'countryTo.name as toName',
+      'countryTo.code as toCode',
+      'labels.createdAt as bookedAt',
+      'vendor.id as providerId',
+      'vendor.trackingLink',
     ])
     .where('requests.id', '=', requestId)
     .executeTakeFirst();
@@ -142,27 +142,27 @@ export type Journey = NonNullable<Awaited<ReturnType<typeof readJourney>>>;
 
 export const readPage = async (db: Db, requestId: number) =>
   (await db
-    .selectFrom('tracking_pages')
-    .select(['nonce', 'token_hash'])
-    .where('request_id', '=', requestId)
+    .selectFrom('trackingPages')
+    .select(['nonce', 'tokenHash'])
+    .where('requestId', '=', requestId)
     .executeTakeFirst()) ?? null;
 
-export const keepPage = (tx: Db, page: Insertable<Tables['tracking_pages']>) =>
+export const keepPage = (tx: Db, page: Insertable<Tables['trackingPages']>) =>
   tx
-    .insertInto('tracking_pages')
+    .insertInto('trackingPages')
     .values(page)
     .onConflict((conflict) =>
-      conflict.column('request_id').doUpdateSet({ nonce: page.nonce, token_hash: page.token_hash }),
+      conflict.column('requestId').doUpdateSet({ nonce: page.nonce, tokenHash: page.tokenHash }),
     )
     .execute();
 
 /** Closes the public page of a shipment; false when none was open. */
 export async function dropPage(tx: Db, requestId: number): Promise<boolean> {
-  const gone = await tx.deleteFrom('tracking_pages').where('request_id', '=', requestId).executeTakeFirst();
+  const gone = await tx.deleteFrom('trackingPages').where('requestId', '=', requestId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
 /** The order of a public page; null for an unknown key. */
 export const findByToken = async (db: Db, tokenHash: string): Promise<number | null> =>
-  (await db.selectFrom('tracking_pages').select('request_id').where('token_hash', '=', tokenHash).executeTakeFirst())
-    ?.request_id ?? null;
+  (await db.selectFrom('trackingPages').select('requestId').where('tokenHash', '=', tokenHash).executeTakeFirst())
+    ?.requestId ?? null;
