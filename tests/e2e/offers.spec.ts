@@ -51,6 +51,12 @@ test('a customer gets more offers once, and asks the provider of an estimate for
   await signInAs('customer');
   await listOf(page);
   await expect(page.getByRole('button', { name: /^(Note|Decline|Enter price|Override price)/ })).toHaveCount(0);
+  // The sum of the parts stands once on the screen; the one for paper is hidden there.
+  for (const [provider, sum] of [
+    [kestrel, '480.00 + 96.00 security fee'],
+    [tern, '550.00 + 110.00 security fee'],
+  ] as const)
+    await expect(offerOf(page, provider).getByText(sum).filter({ visible: true })).toHaveCount(1);
   await press(page, 'Get more offers');
   const hours = field(page, 'Due time');
   await expect(hours).toBeFocused();
