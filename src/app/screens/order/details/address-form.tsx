@@ -221,7 +221,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
         {sideWords[side].title}
       </Title>
       {/* The address picker is positioned over its upper corner. */}
-      <Stack pos="relative" mt="md">
+      <Stack pos="relative" mt="xs">
         <SidePicker side={side} place={place} order={order} />
         <LockedPlaceLines place={place} />
         <AddressField side={side} field="company" required />
