@@ -107,13 +107,16 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
                     ]),
                 {
                   label: words.amountUSD,
-                  note: finance && `1 USD is ${finance.currencyExchangeRate} EUR`,
                   amount: derived && centsNumber(derived.invoiced),
                 },
               ]}
               total={{ label: 'Max refund', note: words.derived, amount: derived && centsNumber(derived.refund) }}
             />
-            {derived && <Text c="dimmed">{describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}</Text>}
+            {derived && (
+              <Text c="dimmed" mt="xs">
+                {describeRefundChange(centsOf(invoice?.refund ?? 0), derived.refund)}
+              </Text>
+            )}
           </Paper>,
         ];
       }}
