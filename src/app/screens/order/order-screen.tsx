@@ -29,7 +29,6 @@ interface StepNoticeProps {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** It stands where something else was expected: it is read out at once. */
   isAlert?: boolean;
 }
 

@@ -107,7 +107,6 @@ export const isSameQuote = (one: QuoteFormValues, other: QuoteFormValues): boole
 
 export const hasContent = (typed: PackageFormValues): boolean => printMeaning(typed) !== printMeaning(newPackage());
 
-/** The same places the other way round. */
 export const swapSides = (typed: QuoteHeadValues) => ({
   CountryFromId: typed.CountryToId,
   PostCodeFrom: typed.PostCodeTo,

@@ -69,7 +69,6 @@ function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBes
   });
 }
 
-/** Over the form of a quote that is changed: the order stays as it is, and is worked on, until the new quote is asked. */
 function ReplacesNotice({ orderId }: { orderId: number }) {
   const { data: info = null } = useAnswer(shipmentCalls.mainInfo, { params: { id: orderId } });
   useLeftCart(orderId, info);

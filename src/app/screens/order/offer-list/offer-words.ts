@@ -21,9 +21,7 @@ export const offerWords = {
     'No express carrier can take this shipment. We have asked the other providers; their offers appear here as they reply.',
   noneInTime: 'No provider answered in time.',
   noneOffered: 'No provider made an offer.',
-  /** To customers, around the address of support. */
   writeToSupport: ['Write to ', ', who can look for another way, or ask for a new quote.'],
-  /** To staff, who have the providers below it. */
   askAnew: 'Enter a price that a provider told you, or ask for a new quote.',
   noExpress: 'No express carrier can take this shipment.',
   noExpressReason:

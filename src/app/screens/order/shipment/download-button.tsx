@@ -7,7 +7,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 
 interface DownloadButtonProps {
-  /** Answers a file of the request. */
   call: typeof shipmentCalls.label | typeof paymentCalls.receipt;
   requestId: number;
   fileName: string;

@@ -12,7 +12,6 @@ const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
 export const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
   `${weight} ${unitsOf(system).weight}`;
 
-/** Kind and origin, as far as known: `Non-document, made in DE`. */
 export const describeKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
   manufactureCountryCode === null
     ? typeWords[packageType]

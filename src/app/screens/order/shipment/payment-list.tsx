@@ -46,7 +46,6 @@ export function PaymentList({ payments, returned, requestId }: PaymentListProps)
   );
 }
 
-/** Each payment with its time, and all of them together. */
 export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payments: Payments }) => (
   <AmountTable
     caption="What was paid"
@@ -59,7 +58,6 @@ export const PaymentTable = ({ payments: { paymentList, totalAmount } }: { payme
   />
 );
 
-/** What went back, and what the order has cost. */
 function ReturnTable({ paid, returned }: { paid: number; returned: NonNullable<PaymentListProps['returned']> }) {
   const { toCardUSD, toDepositUSD } = returned;
   const rest = centsOf(paid) - centsOf(toCardUSD) - centsOf(toDepositUSD);

@@ -13,7 +13,7 @@ export interface CardView {
   height: number;
   /** The bank asks something, over all of the form. */
   isChallenged: boolean;
-  /** Why it failed. */
+  /** A sentence for the user, in phase `failed`. */
   sentence: string | null;
 }
 export const firstView: CardView = { phase: 'loading', height: 0, isChallenged: false, sentence: null };
@@ -27,7 +27,6 @@ export interface LinkParts {
   lookUp: (countryCode: string, city: string) => Promise<readonly Place[]>;
   show: (change: Partial<CardView>) => void;
   keep: (billing: TypedBilling) => void;
-  /** Somebody is at the form. */
   onActive: () => void;
 }
 
@@ -39,7 +38,6 @@ export interface CardLink {
   check: () => void;
   setBusy: (isBusy: boolean) => void;
   setScheme: (scheme: 'light' | 'dark') => void;
-  /** Nobody waits any longer: the form is gone. */
   end: () => void;
 }
 
@@ -72,7 +70,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
   function take(message: FromCardForm): void {
     switch (message.kind) {
       case 'loaded':
-        // A document that loads anew knows nothing of what it was asked.
+        // A reloaded document has lost the open question.
         end(gone);
         return void open();
       case 'ready':

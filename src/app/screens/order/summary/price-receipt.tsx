@@ -49,7 +49,6 @@ const Cost = ({ lines: { price, securityFee, discount } }: { lines: PriceLines }
   </>
 );
 
-/** The parts that deposited money and credit pay, taken off what is left. */
 function Deposit({ sources }: { sources: SourceLines }) {
   const owner = isStaff(useSignedInUser().role) ? 'customers' : 'yours';
   return (
@@ -80,7 +79,6 @@ interface LineProps {
   label: string;
   amount: number;
   kind?: keyof typeof looks;
-  /** The subject of the line. */
   children?: ReactNode;
 }
 

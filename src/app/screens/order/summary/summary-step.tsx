@@ -37,7 +37,6 @@ export function findMendingStep(code: string | null): WizardRoute | null {
 
 const loadPayable = loadStep('shipmentSummary', loadSummary);
 
-/** Why the order cannot be paid, where somebody can do something about it. */
 interface Refused {
   refused: FieldErrors;
   code: string | null;

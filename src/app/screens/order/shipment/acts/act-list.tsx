@@ -11,7 +11,6 @@ interface ActListProps {
   onAct: OnShipmentAct;
 }
 
-/** Acts under each other, each with what it brings about. They need the server. */
 export function ActList({ acts, onAct }: ActListProps) {
   const id = useId();
   const isReachable = useReachable();

@@ -129,7 +129,6 @@ const refundOf = ({ version, refund }: Invoice) => ({
   values: { refundAmountUSD: settleMoney(String(refund)), isRight: '' },
 });
 
-/** The typed amount in cents; null while it is none. */
 function readCents(text: string): bigint | null {
   const amount = readTypedNumber(text);
   return amount !== undefined && amount >= 0 && hasDecimals(amount, 2) ? centsOf(amount) : null;

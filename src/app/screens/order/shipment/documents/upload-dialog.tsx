@@ -90,7 +90,6 @@ interface DocumentRowProps {
   told: string | undefined;
 }
 
-/** One type of document: its file, and the format of that. */
 function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
   const id = useId();
   // The same file may be chosen again after it was mended.
