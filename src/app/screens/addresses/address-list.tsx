@@ -4,7 +4,7 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { cityText, streetText, titleOf } from './address-words.ts';
 
-/** The address book, sorted by label as the server does by default (rule C-3). */
+/** Sorted by label, as the server does by default (rule C-3). */
 export const addressList = defineList({
   call: addressCalls.list,
   what: 'addresses',

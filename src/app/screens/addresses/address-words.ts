@@ -2,15 +2,13 @@ import type { Address } from '#contract/addresses.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { townLine } from '#domain/town-line.ts';
 
-/** The name of an address in buttons and messages. */
 export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
 
 const joinLines = (...lines: (string | null)[]): string => lines.filter((line) => line !== null).join(', ');
 
-/** The street with its second line. */
 export const streetText = ({ street, apartment }: Pick<Address, 'street' | 'apartment'>): string =>
   joinLines(street, apartment);
 
-/** The city with its postcode, as the country writes it; an American one with its state. */
+/** Written as in the country; an American one with its state. */
 export const cityText = ({ city, postcode, country }: Pick<Address, 'city' | 'postcode' | 'country'>): string =>
   townLine({ city, postcode, country: country.code });

@@ -5,10 +5,9 @@ import { loadCountries } from './use-countries.ts';
 
 const loadBook = listLoader(addressList);
 
-/** Asks for what the address shows, and has the countries there before the book opens. */
 export async function loader(given: LoaderFunctionArgs): Promise<null> {
   loadBook(given);
-  // The screen shows whatever goes wrong.
+  // The screen shows the failure.
   await loadCountries().catch(() => null);
   return null;
 }

@@ -21,13 +21,13 @@ import styles from './select-addresses.module.css';
 
 const words = addressMessages.select;
 
-/** The number of addresses on their way at once. */
+/** The number of addresses that are sent at once. */
 const atOnce = 4;
 
-/** The selected addresses, on whichever pages they stand; null while none can be selected. */
+/** The selected addresses of all pages; null while none can be selected. */
 type Selecting = Observable<Selection | null>;
 
-/** The selection of a screen, forgotten with it. Its boxes read it by themselves, so that the rows stay as they are. */
+/** The selection lives as long as the screen. Each box reads it itself, so that rows do not render again. */
 export function useSelecting() {
   const [selecting] = useState((): Selecting => makeObservable<Selection | null>(null));
   return { selecting, selection: useSyncExternalStore(selecting.subscribe, selecting.get) };
@@ -41,7 +41,7 @@ interface SelectBoxProps {
   children?: ReactNode;
 }
 
-/** Selects one address; with Shift every one from the address pressed before. */
+/** Selects one address; with Shift, all from the one pressed before. */
 function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
   const isSelected = useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(address.id) ?? false);
   return (
@@ -50,7 +50,7 @@ function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
         type="checkbox"
         aria-label={words.one(titleOf(address))}
         checked={isSelected}
-        // The press alone knows of the Shift key.
+        // Only the click event has the Shift key.
         onChange={() => {}}
         onClick={({ shiftKey }) => {
           const selection = selecting.get();
@@ -62,7 +62,6 @@ function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
   );
 }
 
-/** The box on a card, while addresses can be selected. */
 export function SelectBoxWhile({ selecting, ...given }: Omit<SelectBoxProps, 'children'>) {
   const isOpen = useSyncExternalStore(selecting.subscribe, () => selecting.get() !== null);
   return (
@@ -76,7 +75,6 @@ export function SelectBoxWhile({ selecting, ...given }: Omit<SelectBoxProps, 'ch
   );
 }
 
-/** The columns of the table with a box before the first. */
 export const withSelectBoxes = (
   columns: readonly ListColumn<Address>[],
   given: Omit<SelectBoxProps, 'address'>,
@@ -95,7 +93,7 @@ export const withSelectBoxes = (
         },
   );
 
-/** Runs an act for each of some addresses, some at once, until one fails; answers those that are done. */
+/** Runs an act for each address, some at once, until one fails; returns the finished ones. */
 async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
   const queue = [...list];
   const done: T[] = [];
@@ -118,7 +116,7 @@ async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>)
 
 const remove = (address: Address, key: string): Promise<unknown> =>
   makeCall(addressCalls.remove, { params: { id: address.id } }, { key }).catch((failure: unknown) => {
-    // It is gone already: that is what was wanted.
+    // It is deleted already.
     if (!(failure instanceof CallFailed && failure.status === 404)) throw failure;
   });
 
@@ -127,7 +125,7 @@ interface Deleted {
   key: string;
 }
 
-/** Puts deleted addresses back, each once however often it is tried. */
+/** Restores each once, however often it is tried. */
 async function putBack(deleted: readonly Deleted[]): Promise<void> {
   const { done, failure } = await runAll(deleted, ({ address, key }) =>
     makeCall(addressCalls.create, { body: readAddress(typeAddress(address)) }, { key }),
@@ -144,11 +142,10 @@ async function putBack(deleted: readonly Deleted[]): Promise<void> {
 interface SelectBarProps {
   selecting: Selecting;
   selection: Selection;
-  /** The addresses that are shown. */
   page: readonly Address[];
 }
 
-/** The number of selected addresses, and deleting them with one question, which can be undone. */
+/** Deletes selected addresses after one question, with undo. */
 export function SelectBar({ selecting, selection, page }: SelectBarProps) {
   const isReachable = useReachable();
   const [isRunning, setRunning] = useState(false);

@@ -1,6 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 
-/** The selected addresses by id, in the order of their selection, and the one pressed last, from which a range goes. */
+/** The selected addresses in the order of their selection, and the one pressed last, where a range begins. */
 export interface Selection {
   rows: ReadonlyMap<number, Address>;
   anchor: number | null;
@@ -17,13 +17,13 @@ function change({ rows }: Selection, addresses: readonly Address[], isAdded: boo
   return next;
 }
 
-/** The addresses of a page from one to another, whichever comes first; the second alone where the first is elsewhere. */
+/** The addresses of a page between two, in either direction; only the second where the first is on another page. */
 function rangeOf(page: readonly Address[], from: number | null, to: Address): readonly Address[] {
   const places = [page.findIndex(({ id }) => id === from), page.findIndex(({ id }) => id === to.id)];
   return Math.min(...places) < 0 ? [to] : page.slice(Math.min(...places), Math.max(...places) + 1);
 }
 
-/** Selects an address or takes it back; as a range with every one of the page from the one pressed before. */
+/** Selects or deselects an address; as a range with all from the one pressed before. */
 export function pressAddress(
   selection: Selection,
   page: readonly Address[],
@@ -34,7 +34,7 @@ export function pressAddress(
   return { rows: change(selection, pressed, !selection.rows.has(address.id)), anchor: address.id };
 }
 
-/** Selects every address of a page, or takes them back where all are selected. */
+/** Selects a whole page, or deselects it where all of it is selected. */
 export const togglePage = (selection: Selection, page: readonly Address[]): Selection => ({
   rows: change(selection, page, !page.every(({ id }) => selection.rows.has(id))),
   anchor: null,

@@ -6,13 +6,13 @@ import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
 
-/** Answers that a change of the book makes old. */
+/** The cached responses that a change of the book makes stale. */
 export const invalidates = [addressCalls.list, addressCalls.searchFrom, addressCalls.searchTo];
 
-/** A dialog of the address book: an address to edit, null for a new one, or the import. */
+/** `address` is null for a new one. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
 
-/** The acts on the address book and its rows, and the dialog that is open (rule D-7). */
+/** The actions on the address book (rule D-7). */
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
@@ -30,7 +30,7 @@ export function useBookActs() {
   }
 
   return {
-    /** True while the book can be changed (rule OFF-7). */
+    /** The book can be changed only with a connection (rule OFF-7). */
     isReachable,
     dialog,
     add: () => setDialog({ kind: 'edit', address: null }),

@@ -10,13 +10,13 @@ import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { KycFormView } from './kyc-form.tsx';
 
-/** Asks anew at every entry how far the check of the company has come. */
+/** Loads the state of the company's check again at every visit. */
 export async function loader(): Promise<null> {
   await loadAnswer(kycCalls.own, {}, { staleTime: 0 });
   return null;
 }
 
-/** The check that a company passes once: its steps, the form on screen, and what was sent (rule P-21). */
+/** The check that a company passes once: steps, form, and what was sent (rule P-21). */
 export function Component() {
   const { data } = useAnswer(kycCalls.own, {});
   const [isAgain, setAgain] = useState(false);

@@ -35,12 +35,12 @@ type TypedForm = Record<(typeof texts)[number], string> & { confirmed: boolean }
 const fields = [...texts, 'confirmed'] as const;
 
 interface KycFormProps {
-  /** The one that was sent before; null for none. */
+  /** Null for none. */
   before: SentKycForm | null;
   onSent: () => void;
 }
 
-/** The KYC form, filled in on screen, with what was typed into it before and not sent. */
+/** With what was typed before and not sent. */
 export function KycFormView(given: KycFormProps) {
   const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;
@@ -153,7 +153,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
   );
 }
 
-/** The other way: the form of paper, signed and sent by email. */
+/** The alternative: a paper form, signed and sent by email. */
 function PaperForm() {
   const config = useConfig();
   if (!config?.shippingMailbox) return null;

@@ -26,15 +26,14 @@ import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
-// Staff alone need it.
+// Only staff need it.
 const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
 
-/** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
+/** @throws CallFailed 404 for a text that cannot be an id */
 const askSent = (params: Params) => ({
   params: { id: readPathId(params['id'], 'customRequest') },
 });
 
-/** A custom request as it was sent, with its documents. */
 function SentRequest() {
   const forStaff = isStaff(useSignedInUser().role);
   const { data } = useAnswer(customRequestCalls.read, askSent(useParams()));
@@ -54,7 +53,7 @@ function SentRequest() {
   );
 }
 
-/** A text with its lines as they were typed. */
+/** Keeps line breaks. */
 const Lines = ({ children }: { children: string }) => (
   <Text span inherit style={{ whiteSpace: 'pre-line' }}>
     {children}
@@ -131,10 +130,8 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
   );
 }
 
-/** The quote screen with the dialog of a custom request open over it. */
 const newRequestPath = '/shippingQuote?custom';
 
-/** The list of custom requests. */
 const requestList = newestList<CustomRequestRow>()({
   call: customRequestCalls.list,
   what: 'custom requests',
@@ -144,7 +141,7 @@ const requestList = newestList<CustomRequestRow>()({
   filters: { state: oneOf({ label: 'State', values: customStates, words: customStateWords }) },
 });
 
-/** Custom requests, newest first: those of the customer's company, all for staff (rule Q-26). */
+/** Newest first: those of the customer's company, or all for staff (rule Q-26). */
 function RequestList() {
   const requests = useList(requestList);
   const isForStaff = isStaff(useSignedInUser().role);
@@ -219,12 +216,11 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 
 const loadList = listLoader(requestList);
 
-/** One request is there before it opens; nothing waits for a list. */
+/** One request is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
   await loadAnswer(customRequestCalls.read, askSent(given.params));
   return null;
 };
 
-/** The screen of custom requests: all that the user may see, or the one that the address names (rule Q-26). */
 export const Component = () => (namesOne(useParams()) ? <SentRequest /> : <RequestList />);

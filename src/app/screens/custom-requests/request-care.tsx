@@ -24,13 +24,13 @@ import { countBeside } from '#app/ui/character-count.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { putAnswer } from '#app/query/answers.ts';
 
-/** Takes a custom request as a write answered it, in place of asking for it again. */
+/** Caches the response of a change, in place of a refetch. */
 const keepRequest = (request: SentCustomRequest): void =>
   putAnswer(customRequestCalls.read, { params: { id: request.id } }, () => request);
 
 const empty = { commentBody: '' };
 
-/** The comments of staff on a custom request and the changes of its state, the oldest first, and the field for one more. */
+/** Comments and changes of state, oldest first. */
 function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
   const isReachable = useReachable();
   const action = useAction(customRequestCalls.addComment, { takeAnswer: keepRequest });
@@ -89,7 +89,7 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
 
 type Care = CallInput<typeof customRequestCalls.care>['body'];
 
-/** The care of staff for a custom request: state, owner, the order that it becomes, and comments (rule Q-29). */
+/** What staff do with a custom request: state, owner, its order, and comments (rule Q-29). */
 export function RequestCare({ request }: { request: SentCustomRequest }) {
   const { id, state, orderId, version } = request;
   const owner = request.owner ?? null;

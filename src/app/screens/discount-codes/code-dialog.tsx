@@ -16,17 +16,17 @@ import { UsageList } from './usage-list.tsx';
 import { useToday } from './use-today.ts';
 
 interface CodeDialogProps {
-  /** As the address has it, whatever that is. */
+  /** From the address; it may be anything. */
   id: string;
   onClose: () => void;
 }
 
-/** The dialog of the code that the address names: to edit, or to look at when it is over. */
+/** Edits the code of the address, or shows an expired one. */
 export function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
   const asked = useAnswer(discountCalls.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
   const { data, error, isFetching } = asked;
-  // The version that the edit began with: a later answer must not replace it.
+  // The version at the beginning of the edit: a refetch must not replace it.
   const [opened, setOpened] = useState<DiscountAnswer | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
   const today = useToday();
@@ -56,7 +56,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
   );
 }
 
-/** A code that is over: nothing of it can be changed. */
+/** An expired code cannot be changed. */
 const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) => (
   <Dialog
     title={discount.code}

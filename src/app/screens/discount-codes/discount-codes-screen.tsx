@@ -14,10 +14,9 @@ import { discountListOn } from './discount-list.tsx';
 import { useDiscountActs } from './use-discount-acts.ts';
 import { useToday } from './use-today.ts';
 
-/** Asks for the codes; which of them are over is asked on the screen. */
 export const loader = (given: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(given);
 
-/** Discount codes and the companies they are closed for, for managers (rule DC-1). An id in the address opens that code. */
+/** For managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (
   <TypedGuard>
     <DiscountCodes />
@@ -37,7 +36,7 @@ function DiscountCodes() {
       add={{ label: 'New code', first: 'Add a first code', run: acts.add }}
       needsConnection={discountMessages.needsConnection}
       none={discountMessages.none}
-      // One that is over can be viewed and deleted, and not edited (rule DC-5).
+      // An expired code can be viewed and deleted, but not edited (rule DC-5).
       renderActs={(row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
           {isExpiredOn(row, today) ? (

@@ -26,7 +26,7 @@ const rowOf = (discount: DiscountAnswer) => ({
   },
 });
 
-// An empty field gives undefined, and the rule says that it is missing.
+// Undefined for an empty field: the rule then says that it is missing.
 const readNumber = (text: string): number => readTypedNumber(text) as number;
 
 const bodyOf = (values: Record<keyof typeof labels, string>) => ({
@@ -41,7 +41,7 @@ interface DiscountFormProps {
   onClose: () => void;
 }
 
-/** Adds a discount code, or changes one over the version that was opened (rule DC-2). */
+/** Adds a discount code, or changes the version that was opened (rule DC-2). */
 export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
   // Both calls take the same body; `create` has no id in its path and ignores the 0.

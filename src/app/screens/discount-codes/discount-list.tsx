@@ -7,11 +7,10 @@ import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
 import { formatUsageLimit, validities, type Validity, validityWords } from './discount-words.ts';
 
-/** Says whether a code can be used on a day, only later, or no more. */
 export const validityOn = (discount: Pick<DiscountAnswer, 'validFrom' | 'validTo'>, today: string): Validity =>
   isExpiredOn(discount, today) ? 'expired' : isValidOn(discount, today) ? 'valid' : 'upcoming';
 
-/** Says of a code that it is over, or not yet begun; nothing of one that can be used. */
+/** Nothing for a code that can be used now. */
 function ValidityMark({ validity }: { validity: Validity }) {
   return (
     validity !== 'valid' && (
@@ -28,7 +27,7 @@ function ValidityMark({ validity }: { validity: Validity }) {
   );
 }
 
-/** The list of discount codes on a day, newest first, ten rows a page (rule DC-9). One call fetches all of them. */
+/** The list on a day, newest first, ten rows a page (rule DC-9). One call fetches all of them. */
 export const discountListOn = (today: string) =>
   defineList({
     call: discountCalls.list,

@@ -1,6 +1,6 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
 
-/** When a code can be used, as seen on a day. */
+/** As seen on a day. */
 export const validities = ['valid', 'upcoming', 'expired'] as const;
 export type Validity = (typeof validities)[number];
 
@@ -10,6 +10,5 @@ export const validityWords: Readonly<Record<Validity, string>> = {
   expired: 'Expired',
 };
 
-/** Describes the number of times that each company may use a code. */
 export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
   most === 0 ? 'no limit' : String(most);

@@ -17,7 +17,6 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 
 const invalidates = [discountExclusionCalls.list];
 
-/** The companies, for which of them a code is closed, and what is changed of that. */
 function useExclusions(discountId: number, onSaved: () => void) {
   const companies = useAnswer(companyCalls.companies, {});
   const excluded = useAnswer(discountExclusionCalls.list, { params: { id: discountId } });
@@ -49,7 +48,7 @@ function useExclusions(discountId: number, onSaved: () => void) {
   }
 
   return {
-    /** Null while one of the two is on its way. */
+    /** Null until both are loaded. */
     companies: excluded.data ? (companies.data?.items ?? null) : null,
     failure: (companies.data && excluded.data) || !failure ? null : describeFailure(failure),
     isAsking: companies.isFetching || excluded.isFetching,
@@ -64,7 +63,7 @@ function useExclusions(discountId: number, onSaved: () => void) {
   };
 }
 
-/** The companies that a code is closed for (rule DC-6): ticked one by one, or all that a search finds. */
+/** The companies that a code is closed for (rule DC-6): chosen one by one, or all results of a search. */
 export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) {
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;

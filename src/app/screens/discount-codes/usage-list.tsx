@@ -4,7 +4,7 @@ import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { useAnswer } from '#app/query/answers.ts';
 
-/** The companies that used a code, and the number of times; a company whose name is not known yet goes by its number. */
+/** A company whose name is not loaded shows its number. */
 export function UsageList({ discount }: { discount: DiscountAnswer }) {
   const { companyDiscountUsages: usages, maxUsagePerCompany: most } = discount;
   const { data } = useAnswer(companyCalls.companies, {});

@@ -9,13 +9,12 @@ import { askDelete } from '#app/ui/confirm.tsx';
 
 const path = '/discountCode';
 
-/** Answers that a change of a code makes old. */
+/** The cached responses that a change of a code makes stale. */
 export const invalidates = [discountCalls.list, discountCalls.read];
 
-/** A dialog that no address names: one for a new code, or over the companies of a code. */
+/** A dialog without an address of its own. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
 
-/** The acts on the discount codes, and the dialog that is open. */
 export function useDiscountActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
@@ -31,12 +30,12 @@ export function useDiscountActs() {
   return {
     dialog,
     add: () => setDialog({ kind: 'new' }),
-    /** The address names the code whose dialog is open. */
+    /** The address opens the dialog. */
     open: ({ id }: DiscountAnswer) => void navigate({ pathname: `${path}/${id}`, search }),
     exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
     close: () => setDialog(null),
     closeCode: () => {
-      // The text was saved, or given up when that was asked.
+      // The text is saved or was discarded.
       note(false);
       void navigate({ pathname: path, search });
     },

@@ -18,7 +18,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 
-/** The drafts, the last changed first. */
+/** Last changed first. */
 export function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   const now = useNow();
   return (
@@ -72,11 +72,11 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   );
 }
 
-/** The reason why no screen takes a draft about an order any more; null when one does. */
+/** Why no screen opens a draft about an order any more; null when one does. */
 function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
   const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
   if (!isOver) return null;
-  // The way on stands beside it.
+  // The link to the next step stands beside it.
   return status === 'E' ? 'This request has expired.' : whyClosed(status, step, { paid });
 }
 
@@ -87,7 +87,7 @@ interface ClosedFactsProps {
   typed: readonly string[];
 }
 
-/** Of a draft that can no longer be sent: why, the way on, and its text, to be read and copied. */
+/** A draft that can no longer be sent: why, what to do, and its text to copy. */
 const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }: ClosedFactsProps) => (
   <div className="q-link-facts">
     <p>
@@ -101,7 +101,6 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
     <details>
       <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
       {typed.map((line, at) => (
-        // Lines of a draft that nobody edits.
         <Text key={at} inherit mt={4} className="q-lines">
           {line}
         </Text>
@@ -122,7 +121,7 @@ function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string 
   return <span className="q-link-facts">{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
 }
 
-/** The acts on a draft in the list. Deleting asks no question, because it can be undone. */
+/** Deleting asks no question, because it can be undone. */
 function useDraftActs() {
   const { userId } = useSignedInUser();
 
@@ -144,7 +143,7 @@ function useDraftActs() {
   return { copy, remove };
 }
 
-/** Trouble of the storage has a sentence of its own. */
+/** Storage errors have their own sentence. */
 async function notifyTrouble(act: () => Promise<unknown>): Promise<void> {
   try {
     await act();

@@ -22,13 +22,12 @@ import { instantText } from '#domain/date-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './finance.module.css';
 
-/** A line of steps in a square of 100 by 100, its origin at the top left, as an SVG path. */
+/** A step line in a square of 100 by 100, its origin at the top left, as an SVG path. */
 interface BalancePlot {
   debit: string;
   credit: string;
   /** The largest balance, at the upper edge; the lower edge is 0. */
   highest: number;
-  /** Instants of the first and the last change. */
   from: string;
   to: string;
 }
@@ -36,15 +35,15 @@ interface BalancePlot {
 type Drawn = Pick<HistoryRow, 'date' | 'debitBalance' | 'creditBalance'>;
 
 /**
- * Both balances over time, of rows with the newest first. A balance holds until the next change: the line has steps. Null
- * where there is nothing to draw a line between.
+ * Both balances over time, from rows with the newest first. A balance holds until the next change, so the line has
+ * steps. Null where there are too few rows for a line.
  */
 export function plotBalances(rows: readonly Drawn[]): BalancePlot | null {
   const oldestFirst = rows.toReversed();
   const [first, last] = [oldestFirst[0], oldestFirst.at(-1)];
   if (!first || !last || rows.length < 2) return null;
   const [start, end] = [Date.parse(first.date), Date.parse(last.date)];
-  // Rows of one moment stand in their order.
+  // Rows of one moment stay in their order.
   const placeOf = (row: Drawn, at: number): number =>
     end > start ? (Date.parse(row.date) - start) / (end - start) : at / (rows.length - 1);
   const highest = Math.max(...rows.flatMap((row) => [row.debitBalance, row.creditBalance]));
@@ -69,7 +68,7 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 const dayOf = (instant: string): string => instantText(instant).slice(0, 10);
 
-/** Debit and credit balance over the last changes, whatever the filters leave out; the table says the same in words. */
+/** The last changes, whatever the filters leave out; the table says the same in words. */
 function BalanceLine({ customerId }: { customerId: number }) {
   const asked = useMemo(() => {
     const { ask, firstView } = historyOf(customerId);
@@ -160,7 +159,6 @@ function FinanceHistory() {
   );
 }
 
-/** The customer of the history, and the balances of now. */
 function FinanceHead({ customer }: { customer: CustomerInfo }) {
   const isPhone = useIsPhone();
   const facts = [

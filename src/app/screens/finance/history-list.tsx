@@ -18,7 +18,7 @@ import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 
-/** The amount of a row with its sign: money coming in and going out differ in it and in colour. */
+/** Income and expense differ by sign and by colour. */
 const Moved = ({ amount }: { amount: number }) => (
   <Text span inherit c={amount > 0 ? 'var(--good)' : amount < 0 ? 'var(--bad)' : 'inherit'}>
     {amount > 0 && '+'}
@@ -28,7 +28,7 @@ const Moved = ({ amount }: { amount: number }) => (
 
 const showOrder = ({ shippingRequestId: id }: HistoryRow) => id && <a href={shipmentPath(id)}>{id}</a>;
 
-/** The days of a view, where they stand the wrong way round. */
+/** The sentence for a range whose end is before its start. */
 function describeTurned(view: object): string | false {
   const { dateFrom, dateTo } = view as { dateFrom: string; dateTo: string };
   return dateFrom !== '' && dateTo !== '' && dateTo < dateFrom && financeMessages.endsBeforeStart;
@@ -46,7 +46,7 @@ const amountOf = <A extends Amount>(field: A, label: string) =>
     card: (row: HistoryRow) => <Money amount={row[field]} />,
   }) as const;
 
-/** A customer's finance history, newest first (rule PAY-22). */
+/** Newest first (rule PAY-22). */
 export const historyOf = (customerId: number) =>
   defineList({
     call: financeCalls.history,
@@ -132,7 +132,7 @@ export const historyOf = (customerId: number) =>
     },
   });
 
-/** The words for the types of finance rows (rule PAY-20). */
+/** The types of finance rows (rule PAY-20). */
 const typeWords = {
   '0': 'Manual correction',
   '1': 'Payment',
@@ -148,23 +148,22 @@ const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[S
 const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
   paymentType === null ? '' : paymentWords[paymentType];
 
-/** The customer that the address names. @throws CallFailed 404 for what cannot be one */
+/** @throws CallFailed 404 for what cannot be an id */
 const readCustomerId = (params: Params): number => readPathId(params['customerMarketplaceId'], 'company');
 
-/** Asks for the rows and waits for the customer: one that is not there has no screen. @throws CallFailed 404 */
+/** Waits for the customer, but not for the rows. @throws CallFailed 404 */
 export async function loader(given: LoaderFunctionArgs): Promise<null> {
   const id = readCustomerId(given.params);
   listLoader(historyOf(id))(given);
   try {
     await loadAnswer(customerCalls.info, { params: { id } });
   } catch (failure) {
-    // The screen shows whatever else goes wrong.
+    // The screen shows any other failure.
     if (failure instanceof CallFailed && failure.status === 404) throw failure;
   }
   return null;
 }
 
-/** The customer and the page of its history that the address asks for. */
 export function useHistory() {
   const customerId = readCustomerId(useParams());
   const list = useList(useMemo(() => historyOf(customerId), [customerId]));

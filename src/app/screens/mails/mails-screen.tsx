@@ -18,7 +18,6 @@ import { LinkList } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 
-/** All mails. */
 const mailList = newestList<MailRow>()({
   call: mailCalls.list,
   what: 'emails',
@@ -26,11 +25,10 @@ const mailList = newestList<MailRow>()({
   notLoaded: sentMailMessages.notLoaded,
   notFound: sentMailMessages.notFound,
   filters: {},
-  // A desk has room for 25 of them.
+  // A desktop has room for 25 of them.
   pageSize: 50,
 });
 
-/** The mails on their screen. */
 function MailList() {
   const mails = useList(mailList);
   return (
@@ -50,18 +48,17 @@ function MailList() {
   );
 }
 
-/** When a mail left, or why it did not. */
 const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
   state === 'sent' && sentAt !== null
     ? `${sentMailMessages.sent} ${instantWithSeconds(sentAt)}`
     : `created ${instantWithSeconds(dateCreated)}, ${sentMailMessages[state]}`;
 
-/** The mail that the address names. @throws CallFailed 404 for a text that cannot be one */
+/** @throws CallFailed 404 for a text that cannot be an id */
 const askMail = (params: Params) => ({
   params: { id: readPathId(params['id'], 'mail') },
 });
 
-/** A mail as its reader has it, in words. */
+/** As its reader gets it, in words. */
 function OneMail() {
   const { data } = useAnswer(mailCalls.read, askMail(useParams()));
   if (!data) return null;
@@ -92,7 +89,7 @@ function OneMail() {
   );
 }
 
-/** A provider's own page opens beside this one: it is no screen of staff. */
+/** A provider's own page opens in a new tab: it is not a screen of staff. */
 function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean }) {
   if (isGone) return <p className="q-link-facts">{sentMailMessages.linkGone}</p>;
   if (link === null) return null;
@@ -105,13 +102,12 @@ function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean
   );
 }
 
-/** Sends a mail once more, and shows the new one. */
 function ResendButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
   const { act } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
   const { once, isRunning } = useRunOnce();
-  /** A press while the screen of the new one is on its way asks for nothing. */
+  /** A second press before the new mail's screen opens is ignored. */
   const resend = () =>
     once(async () => {
       const copy = await act({ params: { id } }, ({ recipient }) => ({
@@ -131,12 +127,12 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 
 const loadList = listLoader(mailList);
 
-/** One mail is there before it opens; nothing waits for a list. */
+/** One mail is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
   await loadAnswer(mailCalls.read, askMail(given.params));
   return null;
 };
 
-/** The mails of the portal, for staff: the list, or the one that the address names (rule S-23). */
+/** For staff: the list, or one mail (rule S-23). */
 export const Component = () => (namesOne(useParams()) ? <OneMail /> : <MailList />);

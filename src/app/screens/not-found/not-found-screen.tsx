@@ -6,7 +6,6 @@ import { EitherFrame } from '#app/shell/either-frame.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { useUser } from '#app/base/session.ts';
 
-/** The screen for any path that the table does not name. */
 export function Component() {
   const isSignedIn = useUser() !== null;
   const { pathname } = useLocation();

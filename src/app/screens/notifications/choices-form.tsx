@@ -7,12 +7,12 @@ import { busyWhile } from '#app/ui/busy.ts';
 interface ChoicesFormProps {
   words: { save: string; saved: string; needsConnection?: string };
   isSaving: boolean;
-  /** Sends the choices; null when nothing was sent. */
+  /** Null when nothing was sent. */
   save: () => Promise<object | null>;
   children: ReactNode;
 }
 
-/** Choices that are saved together, while there is a connection. */
+/** Choices that are saved together, only with a connection. */
 export function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
   const isReachable = useReachable();
   async function submit(): Promise<void> {

@@ -6,7 +6,7 @@ import { type Milestone, milestones } from '#domain/milestones.ts';
 import { useAction } from '#app/query/actions.ts';
 import { ChoicesForm } from './choices-form.tsx';
 
-/** The milestones of orders that a customer's user is mailed about (rule S-28). */
+/** The milestones of orders that a customer's user gets mails about (rule S-28). */
 export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
   const [wanted, setWanted] = useState(saved);
   const { run, isRunning } = useAction(emailChoiceCalls.save, { refresh: [emailChoiceCalls.read] });

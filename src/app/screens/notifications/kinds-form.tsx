@@ -7,11 +7,11 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useAction } from '#app/query/actions.ts';
 import { ChoicesForm } from './choices-form.tsx';
 
-// Why nothing can be saved without a connection stands once on the screen, with this browser's own switch.
+// The sentence about a missing connection stands once on the screen, at this browser's own switch.
 const { kindsTitle, kinds: names, save, saved: isSaved } = notificationMessages;
 const words = { save, saved: isSaved };
 
-/** The kinds of news of which a user is notified, in all browsers (rule S-37). */
+/** The kinds of notifications that a user gets in all browsers (rule S-37). */
 export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
   const kinds = notificationKindsOf(useSignedInUser().role);
   const [wanted, setWanted] = useState(saved);

@@ -21,7 +21,6 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { useEffect, useState } from 'react';
 
 interface DeviceProps {
-  /** True where the server notifies this browser. */
   isOn: boolean;
   publicKey: string;
 }
@@ -43,7 +42,7 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
     const answered = await Notification.requestPermission();
     look();
     if (answered !== 'granted') return showMessage({ kind: 'warning', text: words.notPermitted });
-    // Before the rest: a subscription that nobody wishes for is given up at the next start.
+    // First of all: the next start of the page removes a subscription without this mark.
     await keep(true);
     const body = await subscribeBrowser(publicKey).catch(() => null);
     if (body && (await subscribe.run({ body }))) return showMessage({ kind: 'success', text: words.turnedOn });
@@ -91,12 +90,12 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   );
 }
 
-/** The person's word on notifications to this browser; `missing` where it knows none. */
+/** `missing` where the browser has no notifications. */
 type Permission = NotificationPermission | 'missing';
 
 const readPermission = (): Permission => (canBeNotified() ? Notification.permission : 'missing');
 
-/** The permission now, and a way to look again; also when it is given or taken back in the browser's own settings. */
+/** The permission now, and a function to read it again; follows changes in the browser's settings. */
 function usePermission(): { permission: Permission; look: () => void } {
   const [permission, setPermission] = useState(readPermission);
   useEffect(() => {
@@ -104,7 +103,7 @@ function usePermission(): { permission: Permission; look: () => void } {
     const look = (): void => setPermission(readPermission());
     navigator.permissions?.query({ name: 'notifications' }).then(
       (status) => status.addEventListener('change', look, { signal: ended.signal }),
-      // A browser that tells nothing is asked when its tab is looked at again.
+      // A browser without such an event is read again when its tab is shown.
       () => {},
     );
     document.addEventListener('visibilitychange', look, { signal: ended.signal });
@@ -121,7 +120,7 @@ export const loader = () =>
     isForCustomer(getUser()?.role) ? loadAnswer(emailChoiceCalls.read, {}) : null,
   ]);
 
-/** The news that a user hears of, by email and in this browser (rules S-28, S-37). */
+/** The emails and notifications of a user (rules S-28, S-37). */
 export function Component() {
   const { role } = useSignedInUser();
   return (

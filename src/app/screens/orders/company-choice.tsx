@@ -5,7 +5,7 @@ import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { ShowOrders } from './panel-filters.ts';
 
-/** For staff: the company whose orders are shown. Before one is chosen the list shows all orders (rule S-19). */
+/** For staff: before a company is chosen the list shows all orders (rule S-19). */
 export function CompanyChoice({ view, show }: ShowOrders) {
   const { customerId } = view;
   const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;

@@ -1,7 +1,7 @@
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { ChosenCustomer } from '#app/features/customer/customer-panel.tsx';
 
-/** For staff: the customer whose orders are shown. */
+/** For staff. */
 export const CompanyPanel = ({ customerId }: { customerId: number }) => (
   <TypedGuard>
     <ChosenCustomer key={customerId} customerId={customerId} />

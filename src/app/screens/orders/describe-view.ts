@@ -7,7 +7,7 @@ const list = orderListFor(true);
 const numbers: readonly OrderListView['sortField'][] = ['id', 'price', 'step'];
 const days: readonly OrderListView['sortField'][] = ['dateCreated', 'pickupDate', 'deliveryDate'];
 
-/** The order of a list, as people say it of its column: `Price (USD), high to low`. */
+/** Such as `Price (USD), high to low`. */
 function describeSorting({ sortField, sortOrder }: OrderListView): string {
   const [up, down] = numbers.includes(sortField)
     ? ['low to high', 'high to low']
@@ -20,7 +20,7 @@ function describeSorting({ sortField, sortOrder }: OrderListView): string {
 const isFirstSorting = ({ sortField, sortOrder }: OrderListView): boolean =>
   sortField === list.firstView.sortField && sortOrder === list.firstView.sortOrder;
 
-/** The filters and the sort of a view: `“Berlin” · New, Paid · made by Ada Brandt · Price (USD), high to low`. */
+/** Such as `“Berlin” · New, Paid · made by Ada Brandt · Price (USD), high to low`. */
 export function describeView(view: OrderListView, names: FilterNames): string {
   const parts = [
     ...(view.searchText === '' ? [] : [`“${view.searchText}”`]),
@@ -30,7 +30,7 @@ export function describeView(view: OrderListView, names: FilterNames): string {
   return parts.join(' · ') || 'All orders, newest first';
 }
 
-/** Says what was looked for when nothing was found: the search and every filter that holds. */
+/** Names the search and every filter of a view without results. */
 export function describeNothingFound(view: OrderListView, names: FilterNames): string {
   const searched = view.searchText === '' ? '' : `“${view.searchText}”`;
   const filters = filterTexts(list, { ...view, customerId: null }, names).join(' · ');

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import styles from './orders.module.css';
 
-/** On top of the orders: that something was begun and not sent, and the way back into it. */
+/** A link to a draft that was not sent. */
 export function DraftLine() {
   const { drafts } = useDrafts();
   const now = useNow();

@@ -26,13 +26,12 @@ const words = {
 
 const { filters } = orderListFor(true);
 
-/** The days of which a range begins and ends. */
 const ranges = [
   ['createdFrom', 'createdTo'],
   ['pickupFrom', 'pickupTo'],
 ] as const;
 
-/** The filters by vendor, payment, days, replaced quotes and, for staff, assignee. Each holds as soon as it is chosen. */
+/** Each filter applies as soon as it is chosen. */
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, error } = useAnswer(orderListCalls.vendors, {}, { staleTime: 300_000 });
@@ -108,12 +107,12 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
 }
 
 interface AssigneeFieldProps {
-  /** `me`, `nobody`, a colleague's id, or none of them. */
+  /** `me`, `nobody`, a colleague's id, or empty. */
   value: string;
   onChange: (text: string) => void;
 }
 
-/** Chooses who has work of the orders (rule S-19). Without the colleagues the rest can be chosen. */
+/** Filters by the staff who are responsible (rule S-19). Works in part where the colleagues are not loaded. */
 function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const { userId } = useSignedInUser();
   const { data } = useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 });

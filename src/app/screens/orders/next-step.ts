@@ -4,7 +4,7 @@ import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute } from '#do
 export interface NextStep {
   label: string;
   route: WizardRoute;
-  /** The form of an act of staff that opens there at once. */
+  /** The form of staff that opens there at once. */
   act?: string;
 }
 
@@ -29,9 +29,9 @@ interface ListedOrder {
 }
 
 /**
- * The next step of an order and its screen, the one after its recorded step (rule S-20). Null for an order that is over. An
- * order that staff moved on by its status alone still opens at its step, where no act is possible. For staff the act that waits
- * for them comes first (rule S-40).
+ * The step after the recorded one, and its screen (rule S-20); null for an order that is over. An order whose status
+ * alone was changed by staff still opens at its step, where nothing can be done. For staff, an act that waits for them
+ * comes first (rule S-40).
  */
 export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
   if (deskAct) return ofDesk[deskAct];

@@ -6,10 +6,10 @@ import { repeatPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
 import { hasDetails } from './order-links.ts';
 import styles from './orders.module.css';
 
-// Plain elements, whose drawings stand in the stylesheet: a hundred rows of buttons would be a thousand elements more.
+// Plain elements with pictures from the style sheet: components for a hundred rows would add a thousand elements.
 export const iconLook = styles.icon!;
 
-/** The place of an icon that a row has not: those of all rows stand below each other. */
+/** An empty place, so that the icons of all rows stand in columns. */
 export const noIcon = <span className={`${iconLook} ${styles.blank}`} aria-hidden="true" />;
 
 const iconLink = (drawing: string | undefined, href: string, title: string, more: string) => (
@@ -20,15 +20,14 @@ export type ShowActions = (row: OrderRow) => ReactNode;
 
 interface Actions {
   isStaff: boolean;
-  /** Where customers write for help; null until it is known. */
+  /** Where customers write for help; null before it is loaded. */
   mailbox: string | null;
-  /** The parts after them on the same line. */
   more?: ShowActions | undefined;
 }
 
 /**
- * The actions of an order on its row (rule S-20). Staff have no mail for help; customers have none for a deleted order (rule
- * R-11). The links are plain: the list has one listener that follows them all.
+ * The actions of an order in its row (rule S-20). Staff get no mail link for help; customers get none for a deleted
+ * order (rule R-11). The links are plain: one listener of the list follows them all.
  */
 export const makeActions =
   ({ isStaff, mailbox, more }: Actions): ShowActions =>

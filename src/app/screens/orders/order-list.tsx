@@ -27,7 +27,7 @@ import { useMakerChoices } from './use-order-users.ts';
 
 type OrderColumn = (typeof orderColumns)[number];
 
-/** Links are plain: the list has one listener that follows them all. */
+/** Links are plain: one listener of the list follows them all. */
 const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   hasDetails(row, isStaff) ? (
     <>
@@ -73,7 +73,7 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
     paymentType: { value: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
     step: { value: ({ step }) => stepWord(step) },
   };
-  // A customer does not see its own name in every row.
+  // Customers need not see their own name in every row.
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
   return shown.map((field) => ({ field, label: columnWords[field], ...columns[field] }));
 };
@@ -96,17 +96,17 @@ const maker: ListFilter<number> = {
   },
 };
 
-/** The one who has work of the order, for staff: `me`, `nobody` or a colleague's id. */
+/** For staff: `me`, `nobody` or a colleague's id. */
 const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
   ...byWord('Assigned to'),
   read: (text) => (isStaff && /^(me|nobody|[1-9]\d{0,14})$/.test(text) ? text : ''),
   describe: (text, name) => `assigned to ${name ?? (Number(text) ? 'a colleague' : text)}`,
 });
 
-/** Drawn with the filters by vendor and by days, in a dialog of theirs. */
+/** Drawn in the dialog of the other filters. */
 const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
-/** Requests whose place another one took; a list without a search leaves them out (rule Q-41). */
+/** Requests that another one replaced; a list without a search leaves them out (rule Q-41). */
 const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));
 
 const listFor = (isStaff: boolean) =>
@@ -121,7 +121,7 @@ const listFor = (isStaff: boolean) =>
     first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize: 100 },
     filters: {
       status: someOf({ label: 'Status', values: ['N', 'W', 'P', 'O', 'F', 'E', 'R'], words: statusWords }),
-      // The owner of the orders, for staff: chosen above the list.
+      // For staff: chosen above the list.
       customerId: { ...byId('Company'), isApart: true, describe: (_, name) => name ?? 'one company' },
       userId: maker,
       vendor: byWord('Vendor'),
@@ -152,7 +152,7 @@ const listFor = (isStaff: boolean) =>
 const forStaff = listFor(true);
 const forCustomers = listFor(false);
 
-/** The orders list, newest first (rule S-19). */
+/** Newest first (rule S-19). */
 export const orderListFor = (isStaff: boolean) => (isStaff ? forStaff : forCustomers);
 
 export type OrderListView = (typeof forStaff)['firstView'];

@@ -1,7 +1,6 @@
 import { routeAfter, wizardSteps } from '#domain/order.ts';
 import type { orderColumns } from '#contract/order-list.ts';
 
-/** The columns' headers. */
 export const columnWords: Readonly<Record<(typeof orderColumns)[number], string>> = {
   id: 'Order',
   customerName: 'Customer',
@@ -26,5 +25,5 @@ export const replacedWords = { only: 'Replaced quotes only' } as const;
 const capitalise = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 const stepWords = new Map(wizardSteps.map(({ route, name }) => [route, capitalise(name)]));
 
-/** The name of the wizard's step that an order stands at, the one after its recorded step. */
+/** The step after the recorded one. */
 export const stepWord = (recorded: number): string => stepWords.get(routeAfter(recorded))!;

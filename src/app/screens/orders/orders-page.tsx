@@ -16,11 +16,10 @@ import { NothingFound } from './nothing-found.tsx';
 export interface OrdersPageProps {
   orders: ShownList<OrderRow, OrderListView>;
   onShowAll: () => void;
-  /** The differences of these rows from everybody's. */
   look?: RowLook<OrderRow>;
 }
 
-/** The content under the search: rows, or the reason why there are none. */
+/** The rows, or the reason why there are none. */
 export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const columns = useShownColumns();

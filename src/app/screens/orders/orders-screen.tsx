@@ -30,7 +30,7 @@ import { UnsentLines } from './unsent-lines.tsx';
 import { turnPage } from './turn-page.ts';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
 
-// The tools bring forms and files. Staff have them at once, customers when they ask for them. Without them the rows are still to be read.
+// The tools load forms and files: at once for staff, on request for customers. The rows do not need them.
 const ToolPage = lazy(async () => ({
   default: await import('./tools/tool-page.tsx').then(
     (part) => part.ToolPage,
@@ -39,13 +39,12 @@ const ToolPage = lazy(async () => ({
 }));
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
-// Of staff alone; it brings the library of forms.
+// Only for staff; it loads the library of forms.
 const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
 
-// It brings the calendar.
+// It loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
-/** Search, the page of orders and the way to the others. `top` stands above all of it. */
 function OrdersView({ top }: { top?: ReactNode }) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
@@ -66,7 +65,7 @@ function OrdersView({ top }: { top?: ReactNode }) {
             {top}
           </Box>
           {(forStaff || hasViews) && (
-            // With the room of what comes later, so that nothing below moves under a pointer.
+            // Keeps room for what loads later, so that nothing below moves under the mouse.
             <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
               <ListToolbar label="Work and views">
                 {forStaff && <QueueLine />}
@@ -119,7 +118,7 @@ function OrdersView({ top }: { top?: ReactNode }) {
   );
 }
 
-/** The way to the filters by vendor, payment, days and what was replaced; it says how many of them hold. */
+/** Opens the other filters; shows how many of them are set. */
 function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
   const set = panelFilters.filter((name) => props.view[name] !== '').length;
@@ -133,10 +132,10 @@ function MoreFilters(props: ShowOrders) {
   );
 }
 
-// It brings the library of the browser's databases.
+// It loads the library for the browser's databases.
 const DraftLine = idlePart(() => import('./draft-line.tsx'), 'DraftLine');
 
-/** On top of the orders: what this browser keeps and the server does not know. */
+/** What only this browser has. */
 function KeptLines({ wantsDrafts }: { wantsDrafts: boolean }) {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   return (
@@ -156,13 +155,13 @@ export const loader: typeof loadList = (given) => {
   return loadList(given);
 };
 
-/** The orders on the page of the list and the way to another page, for the one that is read beside it. */
+/** The orders of the list's page, for the order that is open beside it. */
 const besideList: BesideList = {
   shownIds: () => shownRows.current.map(({ id }) => id),
   turnPage,
 };
 
-/** The way to a new quote, for staff of the company whose orders they look at. */
+/** A new quote for the company whose orders staff look at. */
 function NewQuoteLink() {
   const { customerId } = list.readView(useLocation().search);
   return (
@@ -177,7 +176,7 @@ function NewQuoteLink() {
   );
 }
 
-/** The orders that the user may see, newest first: the first screen after the sign-in (rule S-19). */
+/** The first screen after the sign-in (rule S-19). */
 export function Component() {
   const wantsDrafts = useWantsDrafts();
   return (

@@ -1,6 +1,5 @@
 import type { OrderListView } from './order-list.tsx';
 
-/** The filters that the dialog sets. */
 export const panelFilters = [
   'vendor',
   'paymentType',
@@ -12,7 +11,6 @@ export const panelFilters = [
   'replaced',
 ] as const satisfies readonly (keyof OrderListView)[];
 
-/** A view of the list, and the way to another one. */
 export interface ShowOrders {
   view: OrderListView;
   show: (next: OrderListView) => void;

@@ -14,8 +14,8 @@ type OrderColumn = (typeof orderColumns)[number];
 type Column = ListColumn<OrderRow, OrderColumn>;
 
 /**
- * The columns in the order in which whoever has chosen none sees them, with the room that each takes at most in px: as many
- * stand in the table as fit beside the actions (rule S-34).
+ * The columns in their default order, with the largest width of each in px: the table shows as many as fit beside the
+ * actions (rule S-34).
  */
 const rooms: Readonly<Record<OrderColumn, number>> = {
   id: 62,
@@ -36,15 +36,15 @@ const rooms: Readonly<Record<OrderColumn, number>> = {
   step: 110,
 };
 
-/** The room in px that menu, edges and actions leave no column: the acts of staff take more of it. */
+/** In px, for menu, edges and actions; staff have more actions. */
 const takenRoom = { staff: 545, customer: 500 };
 
-/** The room in px that an order beside the list takes, its gap too, and the icons of the rows do not take meanwhile. */
+/** In px: an order beside the list with its gap, minus the row icons that are hidden then. */
 const besideRoom = besideWidth + 16 - 128;
 
 const standardOrder = Object.keys(rooms) as OrderColumn[];
 
-/** The columns for whoever has chosen none, on a screen of so many px, with an order beside the list or without one. */
+/** The default columns for a screen of `width` px. */
 export function standardColumns(all: readonly Column[], width: number, isBeside = false): readonly Column[] {
   let left =
     width -
@@ -55,21 +55,18 @@ export function standardColumns(all: readonly Column[], width: number, isBeside 
   return end < 0 ? known : known.slice(0, end);
 }
 
-/**
- * The chosen columns in their order. The order's number, which is its link, comes first in any case; a name that is no
- * column here is left out.
- */
+/** The order's number, which is its link, always comes first; a name that is not a column is left out. */
 export const chosenColumns = (all: readonly Column[], chosen: readonly string[]): readonly Column[] =>
   ['id', ...chosen.filter((name) => name !== 'id')].flatMap((name) => all.find(({ field }) => field === name) ?? []);
 
-/** The width of the window in steps that matter to a table. */
+/** In steps that matter to a table. */
 const readWidth = (): number => Math.floor(innerWidth / 40) * 40;
 function followWidth(onChange: () => void): () => void {
   addEventListener('resize', onChange);
   return () => removeEventListener('resize', onChange);
 }
 
-/** The columns that stand where none are chosen, for whoever is signed in, this window and an order beside the list. */
+/** The default columns for this user, window and an order beside the list. */
 export function useStandardColumns(): readonly Column[] {
   const forStaff = isStaff(useSignedInUser().role);
   const { columns } = orderListFor(forStaff);
@@ -79,10 +76,10 @@ export function useStandardColumns(): readonly Column[] {
   return useMemo(() => standardColumns(columns, width, isBeside), [columns, width, isBeside]);
 }
 
-/** The views and columns of whoever is signed in; undefined until they are there. */
+/** Undefined until they are loaded. */
 export const useOrderViews = () => useAnswer(orderViewCalls.read, {}, { staleTime: 300_000 }).data;
 
-/** The columns of the list's table for whoever is signed in. The standard ones stand in until the chosen ones are there. */
+/** The default columns until the user's own ones are loaded. */
 export function useShownColumns(): readonly Column[] {
   const { columns } = orderListFor(isStaff(useSignedInUser().role));
   const standard = useStandardColumns();

@@ -5,8 +5,8 @@ import { loadAnswer } from '#app/query/answers.ts';
 import { orderListFor } from './order-list.tsx';
 
 /**
- * The address of the page after (1) or before (-1) the one of an address, and its first or last order; null where the list ends.
- * @throws CallFailed
+ * The page after (1) or before (-1) an address, and its first or last order; null where the list ends. @throws
+ * CallFailed
  */
 export async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; id: number } | null> {
   const { readView, writeView, ask } = orderListFor(isStaff(getUser()!.role));

@@ -14,7 +14,7 @@ const quoteKinds = ['express-quote', 'all-offers'];
 const isUnsentOrRefusedQuote = (entry: Entry): boolean =>
   quoteKinds.includes(entry.kind) && (isUnsent(entry) || entry.state === 'refused');
 
-/** Above the orders: a line for each quote that is not sent yet or was refused, or one line for more than three. */
+/** A line for each quote that is not sent or was refused, or one line for more than three. */
 export function UnsentLines() {
   const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
   const now = useNow();

@@ -7,7 +7,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import type { OrderListView } from './order-list.tsx';
 import { useMakerChoices } from './use-order-users.ts';
 
-/** The names of companies, users and colleagues that are known here. */
+/** Only the names that are loaded. */
 export function useFilterNames(view: OrderListView): FilterNames {
   const forStaff = isStaff(useSignedInUser().role);
   const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;

@@ -6,8 +6,8 @@ import { useAnswer } from '#app/query/answers.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
 /**
- * By whom the list can be filtered: everybody, customer support and the users of one's company, who come when they are
- * there. Staff see many companies: nobody of them is named before one is chosen.
+ * Everybody, customer support, and the users of one company once they are loaded. Staff see many companies: no user is
+ * listed before a company is chosen.
  */
 export function useMakerChoices(view: object): Choice[] {
   const { customerId } = view as { customerId: number | null };

@@ -20,7 +20,7 @@ interface ActDialogProps<C extends AnyCall> {
   call: C;
   input: GivenInput<C>;
   name: string;
-  /** The version that was read: somebody else's change in between is shown, and the next press is about what stands then. */
+  /** The version on the screen: after somebody else's change the new one is shown first, and the next press uses it. */
   version: number;
   words: Words;
   danger?: boolean;
@@ -28,7 +28,7 @@ interface ActDialogProps<C extends AnyCall> {
   onClose: () => void;
 }
 
-/** The question before an act, its button and, where it is refused, why. */
+/** The question before an act, its button and the reasons of a refusal. */
 export function ActDialog<C extends AnyCall>({ call, input, name, words, ...given }: ActDialogProps<C>) {
   const { danger = false, takeAnswer, onClose } = given;
   const [version, setVersion] = useState(given.version);

@@ -7,7 +7,7 @@ import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
 import { accessWords, customerWords, describeAccess } from './people-words.ts';
 
-/** Says whether a customer may order; a colour goes with the words where it may not. */
+/** Only a customer who may not order has a colour. */
 export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAccess' | 'kycFormSent'>) => (
   <Text span inherit c={hasAccess ? 'inherit' : 'var(--warn)'}>
     {describeAccess(hasAccess)}
@@ -15,7 +15,7 @@ export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAcc
   </Text>
 );
 
-/** Customer companies and whether they may use the shipping service, by name as the server does by itself. */
+/** By name, as the server sorts by default. */
 export const customerList = defineList({
   call: peopleCalls.customers,
   what: 'customers',

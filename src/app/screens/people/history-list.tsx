@@ -10,7 +10,7 @@ import { useList } from '#app/list/use-list.ts';
 import { listPath } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 
-/** The acts on users and customers: of anybody, or of the one that the address names. */
+/** Of everybody, or of the user or customer in the address. */
 export const historyList = newestList<PeopleAction>()({
   call: peopleCalls.actions,
   address: { list: 'history' },
@@ -21,7 +21,7 @@ export const historyList = newestList<PeopleAction>()({
   filters: { userId: { ...byId('User'), isApart: true }, customerId: { ...byId('Customer'), isApart: true } },
 });
 
-/** The history with the way from one user's or customer's to the whole. */
+/** With a link from one user's history to the whole. */
 export function HistoryList() {
   const history = useList(historyList);
   const { userId, customerId } = history.view;

@@ -15,11 +15,11 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { invalidates, type ShownPassword } from './use-people-acts.ts';
 
-/** The options that all forms of users and customers have. */
+/** Options of all forms of users and customers. */
 const ofPeople = { needsConnection: peopleMessages.needsConnection, tellsInside: true, refresh: invalidates };
 const adding = { label: 'Add', busyLabel: 'Adding' };
 
-/** Adds a customer, without money and without access to the shipping service. */
+/** Adds a customer, without money and without access to shipping. */
 export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     {...ofPeople}
@@ -42,7 +42,7 @@ export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
 );
 
 interface UserFormProps {
-  /** The customer of the new user at first; null: none yet. */
+  /** Preselected for the new user; null for none. */
   customerId: number | null;
   onPassword: (shown: ShownPassword) => void;
   onClose: () => void;
@@ -50,7 +50,7 @@ interface UserFormProps {
 
 const { firstName, lastName, email, userName, role, customerId } = personLabels;
 
-/** Adds a user, whose password is made and shown once. */
+/** The server makes the password; it is shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
   const companies = useAnswer(companyCalls.companies, {});
   const proof = useProof();
@@ -68,7 +68,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
       rules={newUserRules}
       check={proof.check}
       beforeSend={proof.beforeSend}
-      // A customer that was chosen is kept on the form while another role is tried, and not sent with it.
+      // The form keeps a chosen customer while another role is tried, but does not send it.
       body={(typed) => ({
         ...typed,
         role: typed.role as Role,
@@ -98,7 +98,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
 
 interface UserChangeProps {
   user: PersonRow;
-  /** Takes them as they are then. */
+  /** Gets the changed user. */
   onChange: (user: PersonRow) => void;
   onClose: () => void;
 }
@@ -129,7 +129,6 @@ export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
   />
 );
 
-/** Another role for somebody of the staff. */
 export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
   const proof = useProof();
   const roleOf = (each: PersonRow) => ({

@@ -30,14 +30,13 @@ import { RecentHistory } from './recent-history.tsx';
 interface CustomerCardProps {
   customer: CustomerRow;
   onAddUser: () => void;
-  /** Takes what an act made of it. */
+  /** Gets the changed customer. */
   onChange: (customer: CustomerRow) => void;
   onClose: () => void;
 }
 
-/** A customer with everything that a manager can do about it. */
 function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
-  // The access at the press: a change by somebody else must not turn the question round.
+  // The access when the question was opened: somebody else's change must not turn it round.
   const [asked, setAsked] = useState<{ hasAccess: boolean } | null>(null);
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;
@@ -87,7 +86,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
   );
 }
 
-/** Shows a password that was made, this once; leaving it by anything but its button is asked first. */
+/** Shows the new password once; any way out but its button asks first. */
 function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; onClose: () => void }) {
   const isShown = password !== null;
   useDialogTyped(isShown);
@@ -134,11 +133,10 @@ interface PeopleDialogsProps {
   customers?: readonly CustomerRow[] | undefined;
 }
 
-/** The row as it is by now; what an act made of it, when it is on the page no more. */
+/** The row from the list, or the changed one where it is no longer on the page. */
 const newest = <R extends { id: number; version: number }>(row: R, rows: readonly R[] | undefined): R =>
   rows?.find(({ id, version }) => id === row.id && version >= row.version) ?? row;
 
-/** The dialog that is open. */
 function PeopleDialogs({ acts, users, customers }: PeopleDialogsProps) {
   const { dialog, shown, showPassword, close } = acts;
   return (
@@ -169,12 +167,11 @@ const loaders = {
   history: listLoader(historyList),
 };
 
-/** Asks for the list that the address shows. */
 export const loader = (given: LoaderFunctionArgs): null => loaders[whichList(new URL(given.request.url).search)](given);
 
 const screens = { customers: Customers, users: Users, history: History };
 
-/** Users and customers, and what was done to them, for managers. */
+/** For managers. */
 export function Component() {
   const list = whichList(useLocation().search);
   const Shown = screens[list];
@@ -223,7 +220,7 @@ function Users() {
   );
 }
 
-/** The button on a row that opens its card, with whom it is about in its name. */
+/** Its accessible name says whom it is about. */
 const Manage = ({ name, onOpen }: { name: string; onOpen: () => void }) => (
   <Group justify="flex-end">
     <Button size="xs" onClick={onOpen} aria-label={`Manage ${name}`}>

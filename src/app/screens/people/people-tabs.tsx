@@ -3,7 +3,6 @@ import { listNames, listPath, whichList } from './list-address.ts';
 import { listWords } from './people-words.ts';
 import styles from './people.module.css';
 
-/** The lists of this screen, each at its own address. */
 export function PeopleTabs() {
   const shown = whichList(useLocation().search);
   return (

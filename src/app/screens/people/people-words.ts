@@ -8,7 +8,6 @@ export const listWords: Readonly<Record<ListName, string>> = {
   history: 'History',
 };
 
-/** The heads of the users' columns. */
 export const userWords: Readonly<Record<PersonColumn, string>> = {
   userName: 'User name',
   name: 'Name',
@@ -19,7 +18,6 @@ export const userWords: Readonly<Record<PersonColumn, string>> = {
   dateCreated: 'Added',
 };
 
-/** The heads of the customers' columns. */
 export const customerWords: Readonly<Record<CustomerColumn, string>> = {
   name: 'Name',
   code: 'Code',
@@ -48,7 +46,6 @@ export const fullNameOf = ({ firstName, lastName }: Pick<PersonRow, 'firstName' 
 
 export const editNameLabel = 'Edit name and email';
 
-/** The words in the dialogs of each act. */
 export const actWords = {
   disable: {
     label: 'Disable',

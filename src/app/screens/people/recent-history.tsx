@@ -15,7 +15,6 @@ interface RecentHistoryProps {
   onLeave: () => void;
 }
 
-/** The last acts on a user or a customer, and the link to all of them. */
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
   const asked = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
   const { data, error } = asked;

@@ -2,23 +2,21 @@ import { useCallback, useState } from 'react';
 import { companyCalls } from '#contract/companies.ts';
 import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
 
-/** Answers that an act makes old. */
+/** The cached responses that an act makes stale. */
 export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
 
-/** A password that was made; null when the answer with it was lost on the way. */
+/** A new password; null when the answer with it was lost. */
 export interface ShownPassword {
   user: PersonRow;
   password: string | null;
 }
 
-/** The open dialog; a new user may be for a customer. */
 export type OpenDialog =
   | { kind: 'user'; row: PersonRow }
   | { kind: 'customer'; row: CustomerRow }
   | { kind: 'newUser'; customerId: number | null }
   | { kind: 'newCustomer' };
 
-/** The open dialog, and the new password to show. */
 export function usePeopleActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [shown, setShown] = useState<ShownPassword | null>(null);

@@ -23,12 +23,11 @@ type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'ena
 interface UserCardProps {
   user: PersonRow;
   onPassword: (shown: ShownPassword) => void;
-  /** Takes what an act made of them. */
+  /** Gets the changed user. */
   onChange: (user: PersonRow) => void;
   onClose: () => void;
 }
 
-/** A user with everything that a manager can do about them. */
 export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps) {
   const [act, setAct] = useState<Act | null>(null);
   const isReachable = useReachable();
@@ -45,7 +44,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
     onPassword(made);
   };
   const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
-  // An act by which a manager could take a colleague's place: they show first who they are (rule P-40).
+  // An act by which managers could take over a colleague's account: they prove who they are first (rule P-40).
   const proved = (words: { title: (of: string) => string; label: string; what: string }) => ({
     ...{ params: given.input.params, version, refresh: invalidates, danger: true, onClose: given.onClose },
     ...{ title: words.title(name), about: words.what, label: words.label },

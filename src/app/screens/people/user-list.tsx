@@ -12,7 +12,7 @@ import { fullNameOf, stateWords, userWords } from './people-words.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
 
-/** Says whether somebody can sign in; a colour goes with the words where they cannot. */
+/** Only a user who cannot sign in has a colour. */
 export const StateMark = ({ state }: { state: PersonState }) => (
   <Text span inherit c={stateColors[state] ?? 'inherit'}>
     {stateWords[state]}
@@ -25,7 +25,7 @@ const CompanyChoices = ({ children }: ChoicesProps) => {
   return children([{ value: '', text: 'All customers' }, ...named]);
 };
 
-/** Users of customers and staff, by user name as the server does by itself. */
+/** By user name, as the server sorts by default. */
 export const userList = defineList({
   call: peopleCalls.users,
   address: { list: 'users' },

@@ -8,7 +8,6 @@ import { readTypedNumber } from '#domain/typed-number.ts';
 import { instantText, weekdayInWords } from '#domain/date-text.ts';
 import { lastMoment } from '#domain/local-time.ts';
 
-/** The texts of the fields. */
 export interface AnswerFormValues {
   kind: 'firm' | 'estimate' | 'refusal';
   price: string;
@@ -17,11 +16,11 @@ export interface AnswerFormValues {
   validUntil: string;
   note: string;
   reason: string;
-  /** The file that was sent before goes with the next answer too. */
+  /** Sends the file of the last answer again. */
   keepFile: boolean;
 }
 
-/** The fields in their order on the page; an error of the file stands at `keepFile`. */
+/** In their order on the page; an error of the file stands at `keepFile`. */
 export const answerFields = [
   'kind',
   'price',
@@ -33,7 +32,7 @@ export const answerFields = [
   'reason',
 ] as const;
 
-/** The field that shows what the wire says at `path`; null for none. */
+/** The field for a path of the wire; null for none. */
 export function fieldOfPath(path: string): (typeof answerFields)[number] | null {
   if (path.startsWith('Files')) return 'keepFile';
   return answerFields.find((field) => `JsonData.${field}` === path || field === path) ?? null;
@@ -41,7 +40,7 @@ export function fieldOfPath(path: string): (typeof answerFields)[number] | null 
 
 type AnswerBody = CallInput<typeof providerAnswerCalls.answer>['body']['JsonData'];
 
-/** The fields as they begin: with the answer that counts, else empty on the wished pick-up day. */
+/** The values of the current answer, else empty fields and the wished pick-up day. */
 export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues {
   const isPrice = answer !== null && answer.kind !== 'refusal';
   return {
@@ -56,10 +55,10 @@ export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues 
   };
 }
 
-/** The wire's body of typed fields, of which the kind is no refusal. */
+/** The body of an answer that is not a refusal. */
 export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
-  // A text that is no number is checked by the rule as well.
+  // A text that is not a number gets its error from the rule.
   price: readTypedNumber(typed.price) ?? (null as never),
   pickUpDate: typed.pickUpDate,
   deliveryDate: typed.deliveryDate,
@@ -68,7 +67,7 @@ export const bodyOf = (typed: AnswerFormValues): AnswerBody => ({
   keepFile: typed.keepFile,
 });
 
-/** The last wished day where the typed delivery comes after it; null where it does not. */
+/** The last wished day where the typed delivery is after it; null where it is not. */
 export function missedDay(
   { deliveryDate }: Pick<AnswerFormValues, 'deliveryDate'>,
   { wishes }: Pick<ProviderPage, 'wishes'>,
@@ -77,7 +76,7 @@ export function missedDay(
   return latest !== null && isDay(deliveryDate) && deliveryDate > latest ? latest : null;
 }
 
-/** The errors to mend before it is sent, by field. */
+/** The errors by field. */
 export function checkAnswer(
   typed: AnswerFormValues,
   { timeZone }: Pick<ProviderPage, 'timeZone'>,
@@ -88,15 +87,15 @@ export function checkAnswer(
   return read.success ? checkAnswerDays(read.data, timeZone, now) : errorsByField(read.error.issues);
 }
 
-/** A day of a sentence, with its year when that is another one. */
+/** With the year where it is not the current one. */
 export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
 
-/** The deadline as clock and calendar at the origin show it, as the mail tells it too. */
+/** In the local time of the origin, as the mail says it too. */
 export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
   const { day, time } = lastMoment(deadline, timeZone);
   return `${sentenceDay(day)}, ${time} (${timeZone})`;
 }
 
-/** An instant that has passed, `2026-11-24 15:12 (Europe/Berlin)`. */
+/** A past instant, such as `2026-11-24 15:12 (Europe/Berlin)`. */
 export const instantAtOrigin = (instant: string, timeZone: string): string =>
   `${instantText(instant, timeZone)} (${timeZone})`;

@@ -18,7 +18,7 @@ import { named } from '#app/ui/named.ts';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { readContent } from '#app/ui/read-content.ts';
 
-/** One PDF with the answer: chosen now, or kept of the answer before. */
+/** One PDF: chosen now, or from the answer before. */
 function FileField({ answer }: { answer: LinkAnswer }) {
   const { page, typed, file, errorOf, change, setFile } = answer;
   const [rejected, setRejected] = useState<readonly string[]>([]);
@@ -29,7 +29,7 @@ function FileField({ answer }: { answer: LinkAnswer }) {
   const outcome = rejected.length > 0 ? rejected : [errorOf('keepFile') ?? ''].filter(Boolean);
 
   async function take(chosen: File | null): Promise<void> {
-    // The same file may be chosen again after it was removed.
+    // So that the same file can be chosen again.
     reset.current?.();
     if (!chosen) return;
     const content = await readContent(chosen, largestCustomFile);
@@ -98,7 +98,6 @@ const kindHints = {
   refusal: 'You can still change your mind until the deadline.',
 } as const;
 
-/** Price, days, note and file, or a refusal. */
 export function AnswerForm({ answer }: { answer: LinkAnswer }) {
   const { page, typed, isSending, press } = answer;
   const isRefusal = typed.kind === 'refusal';

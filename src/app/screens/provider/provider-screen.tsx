@@ -31,10 +31,9 @@ type Piece = ProviderPage['packages'][number];
 const formatPlace = ({ city, postcode, country }: Place): string =>
   `${townLine({ city, postcode, country })}, ${country}`;
 
-/** The number of packages in sight at once; the others are a press away. */
+/** The number of packages that are shown before a press shows all. */
 const atOnce = 4;
 
-/** The shipment as a provider needs it: where, what, when, and how it is wished for. */
 function ShipmentFacts({ page }: { page: ProviderPage }) {
   const { packages, wishes, measurementSystem, insurance } = page;
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -90,7 +89,7 @@ interface ProviderAnswerProps {
   onUnknown: () => void;
 }
 
-/** The question, the present answer, and the form as long as an answer counts. */
+/** The form is shown while answers are accepted. */
 export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
   const answer = useLinkAnswer(token, read, onUnknown);
   const { page, outcome } = answer;
@@ -129,7 +128,7 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
   );
 }
 
-/** The ways on for a provider whose deadline has passed. */
+/** What a provider can do after the deadline. */
 function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boolean; onAsk: () => void }) {
   const { timeRequested, timeZone } = page;
   return (
@@ -149,7 +148,7 @@ function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boo
   );
 }
 
-/** The outcome of the last press, read out at once; it takes the focus when it is new. */
+/** Read out at once; a new one takes the focus. */
 const OutcomeNotice = ({ outcome, ref }: { outcome: AnswerOutcome | null; ref: Ref<HTMLDivElement> }) => (
   <div ref={ref} tabIndex={-1} role={outcome?.kind === 'bad' ? 'alert' : 'status'}>
     {outcome && (
@@ -174,7 +173,7 @@ type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
 const describeFile = ({ fileName, size, state }: GivenFile): string =>
   state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
 
-/** The newest answer, as it counts. */
+/** The newest answer, which counts. */
 const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
   <Card component="section" aria-labelledby="given">
     <Title order={2} id="given" mb="xs">
@@ -203,7 +202,7 @@ const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['a
 
 type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
 
-/** Reads the page of the link. Every outcome has words of its own: nobody here can go anywhere else. */
+/** Every failure has its own words: a provider has no other screen to go to. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
   const token = params['token'] ?? '';
   try {
@@ -217,7 +216,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   }
 }
 
-/** The page behind a provider's link: for everyone, without a menu (rule PR-7). */
+/** For everyone with the link, without a menu (rule PR-7). */
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   return (

@@ -17,7 +17,7 @@ import {
 } from './answer-form-values.ts';
 import type { AttemptMemory } from '#app/query/attempt.ts';
 
-/** The data that this tab keeps of a link while it is open: the typed texts, and the attempt that nobody answered. */
+/** Stored while the tab is open: the typed texts, and an attempt without an answer. */
 interface Kept {
   typed?: AnswerFormValues;
   attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
@@ -48,16 +48,16 @@ function write(token: string, kept: Kept): void {
   try {
     sessionStorage.setItem(nameOf(token), JSON.stringify(kept));
   } catch {
-    // A browser without room keeps what was typed on the page alone.
+    // A full browser storage: the texts stay on the page only.
   }
 }
 
-/** The texts that were typed in this tab and not sent; null for none. */
+/** Texts that were typed in this tab and not sent; null for none. */
 const readTyped = (token: string): AnswerFormValues | null => readKept(token).typed ?? null;
 
 const keepTyped = (token: string, typed: AnswerFormValues): void => write(token, { ...readKept(token), typed });
 
-/** Remembers an attempt over a reload of the page. */
+/** Keeps an attempt when the page is loaded again. */
 const attemptMemory = (token: string): AttemptMemory => ({
   read: () => readKept(token).attempt ?? null,
   write: (attempt) => {
@@ -66,18 +66,17 @@ const attemptMemory = (token: string): AttemptMemory => ({
   },
 });
 
-/** It was sent: nothing is left to keep. */
+/** It was sent: nothing is left to store. */
 function forget(token: string): void {
   try {
     sessionStorage.removeItem(nameOf(token));
   } catch {
-    // Nothing was kept there either.
+    // Nothing was stored.
   }
 }
 
 type TextField = Exclude<keyof AnswerFormValues, 'kind' | 'keepFile'>;
 
-/** The outcome of a press. */
 export interface AnswerOutcome {
   kind: 'good' | 'bad';
   sentences: readonly string[];
@@ -98,7 +97,7 @@ const send = (token: string, typed: AnswerFormValues, file: File | null, options
 const isPage = (value: unknown): value is ProviderPage =>
   typeof value === 'object' && value !== null && 'state' in value && 'requestId' in value;
 
-/** An answer being typed, kept and sent by a link. `outcome` is for everything that no field says. */
+/** Stores an answer while it is typed, and sends it. `outcome` holds errors that belong to no field. */
 export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () => void) {
   const [page, setPage] = useState(read);
   const [file, setFile] = useState<File | null>(null);
@@ -118,7 +117,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
   useEffect(
     () =>
       watchDeadline(page, () => {
-        // Where nobody answers, what is on the page stays, and sending will tell.
+        // If this fails the page stays as it is; sending will report it.
         makeCall(providerAnswerCalls.read, { params: { token } }).then(setPage, () => {});
       }),
     [page, token],
@@ -186,7 +185,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     change,
     setFile,
     errorOf,
-    /** Id, error, text and its change of a field that is a text. */
+    /** The props of a text field. */
     field: (name: TextField) => ({
       id: idOf(name),
       error: errorOf(name),
@@ -204,10 +203,10 @@ export type LinkAnswer = ReturnType<typeof useLinkAnswer>;
 
 const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
 
-/** Longer waits than a timer can hold are not waited for. */
+/** In ms; a timer cannot wait longer. */
 const longestWait = 2_000_000_000;
 
-/** Acts when the deadline has passed while the page is open. */
+/** Acts when the deadline passes while the page is open. */
 function watchDeadline({ state, deadline }: ProviderPage, act: () => void): () => void {
   const wait = Date.parse(deadline) - Date.now() + 1000;
   if (state !== 'open' || wait < 0 || wait > longestWait) return () => {};

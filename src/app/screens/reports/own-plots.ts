@@ -5,7 +5,6 @@ import { onTimeColumns, weekColumn } from './week-columns.ts';
 
 const words = reportsMessages.plots;
 
-/** The plots of a customer over the weeks of the period. */
 export const listOwnPlots = (weeks: readonly OwnWeek[]): Plot[] => [
   plotOf<OwnWeek>({ name: 'spend', drawing: 'bars', words: words.spend }, weeks, [
     weekColumn,

@@ -1,10 +1,10 @@
 import { moneyText } from '#app/ui/money-text.ts';
 
-/** The kind of a column's values: US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
+/** US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
 export type CellKind = 'money' | 'hours' | 'percent' | 'count' | 'week' | 'name';
 export type Cell = string | number | null;
 
-/** One column of a plot's table. The drawing shows those with a colour over the first one. */
+/** One column of a plot's table. The drawing shows those with a colour, over the first one. */
 export interface PlotColumn<R> {
   label: string;
   kind: CellKind;
@@ -13,9 +13,8 @@ export interface PlotColumn<R> {
   color?: string;
 }
 
-/** A plot, its table and its file: the same cells three times. */
+/** A drawing, a table and a file of the same cells. */
 export interface Plot {
-  /** Part of the file's name. */
   name: string;
   title: string;
   about: string;
@@ -25,7 +24,6 @@ export interface Plot {
   cells: readonly (readonly Cell[])[];
 }
 
-/** Makes the cells of a plot from its rows. */
 export const plotOf = <R>(
   { name, drawing, words }: Pick<Plot, 'name' | 'drawing'> & { words: Pick<Plot, 'title' | 'about'> },
   rows: readonly R[],
@@ -39,7 +37,7 @@ export const plotOf = <R>(
   cells: rows.map((row) => columns.map(({ value }) => value(row))),
 });
 
-/** Says whether a plot has nothing to draw: an axis alone would look like a fault. A share of 0 % is something that happened. */
+/** Nothing to draw: axes alone would look like a fault. A share of 0 % is a value. */
 export const isEmpty = ({ heads, cells }: Plot): boolean =>
   cells.every((row) =>
     row.every((cell, at) => {
@@ -48,13 +46,13 @@ export const isEmpty = ({ heads, cells }: Plot): boolean =>
     }),
   );
 
-/** A part in percent with one decimal; null of nothing. */
+/** With one decimal; null of nothing. */
 export const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
 const whole = new Intl.NumberFormat('en-US');
 
-/** A cell as people read it; a dash where there is nothing to say. */
+/** A dash for an empty cell. */
 export function formatCell(kind: CellKind, cell: Cell): string {
   if (cell === null) return '–';
   if (typeof cell === 'string') return cell;
@@ -65,7 +63,7 @@ export function formatCell(kind: CellKind, cell: Cell): string {
 
 const unitOf: Partial<Record<CellKind, string>> = { money: ' (USD)', hours: ' (hours)', percent: ' (%)' };
 
-/** The rows of the file, under heads that name the units; a number stays one. */
+/** The heads name the units; numbers stay numbers. */
 export const writePlot = ({ heads, cells }: Plot): (string | number)[][] => [
   heads.map(({ label, kind }) => label + (unitOf[kind] ?? '')),
   ...cells.map((row) => row.map((cell) => cell ?? '')),

@@ -7,7 +7,7 @@ import { onTimeColumns, weekColumn } from './week-columns.ts';
 const words = reportsMessages.plots;
 const nameColumn = (label: string): PlotColumn<ProviderReport> => ({ label, kind: 'name', value: ({ name }) => name });
 
-/** The plots of managers, each over the weeks or the providers of the period. */
+/** The plots of managers, over weeks or providers. */
 export function listPortalPlots({ weeks, providers }: Answer<typeof reportCalls.portal>): Plot[] {
   const allOrders = weeks.items.reduce((sum, { orders }) => sum + orders, 0);
   const carriers = providers.items

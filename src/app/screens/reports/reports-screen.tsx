@@ -35,20 +35,20 @@ import { placeMarks } from './week-marks.ts';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
-/** The heights of a drawing over weeks, of one sideways bar, and of the axis below, in pixels. */
+/** In pixels: a drawing over weeks, one sideways bar and its gap, the axis below. */
 const heights = { weeks: 240, bar: 18, gap: 14, axis: 44 };
 
-/** Room for half a week's name at both ends of a drawing, in pixels. */
+/** Room for half the name of a week at both ends, in pixels. */
 const besides = { left: 24, right: 24 };
 
-/** The weeks that are named below a drawing, at most. */
+/** The most weeks that are named below a drawing. */
 const most = { phone: 4, desk: 6 };
 
-/** What stands at the axis of a drawing. */
+/** The text at an axis. */
 const markText = (kind: CellKind, cell: Cell): string =>
   kind === 'week' && typeof cell === 'string' ? monthDayInWords(cell) : formatCell(kind, cell);
 
-/** The drawing of a plot. Its marks say no more than its table, so it is one picture to those who cannot see it. */
+/** One picture for a screen reader, because the table has all its values. */
 function PlotDrawing({ plot }: { plot: Plot }) {
   const { title, drawing, heads, cells } = plot;
   const isPhone = useIsPhone();
@@ -109,7 +109,7 @@ function PlotDrawing({ plot }: { plot: Plot }) {
 
 const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' : 'end');
 
-/** The numbers of a plot. The table scrolls inside of its own box, which the keyboard reaches. */
+/** The table scrolls in its own box, which the keyboard reaches. */
 const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
   <Box className="q-table-box" role="region" tabIndex={0} aria-label={reportsMessages.table(title)}>
     <Table className="q-table q-number">
@@ -143,7 +143,6 @@ async function save(plot: Plot): Promise<void> {
   showMessage({ kind: 'success', text: reportsMessages.saved(plot.title) });
 }
 
-/** A plot with the way to its table and, for those who may, to its file. */
 function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const ids = { title: useId(), table: useId() };
@@ -190,7 +189,6 @@ interface PlotsProps<A> {
   listPlots: (answer: A) => Plot[];
 }
 
-/** The plots of an answer, or why there are none. */
 function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: PlotsProps<A>) {
   const { data, error, isPlaceholderData } = asked;
   const isReachable = useReachable();
@@ -221,7 +219,7 @@ function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: P
   );
 }
 
-/** The two days of the period, typed or picked. The plots wait until they are one, and for a moment of typing. */
+/** Two days, typed or picked. The plots wait for a valid period and a short pause. */
 function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
   const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
   const [seen, setSeen] = useState(scope);
@@ -260,7 +258,7 @@ interface CompanyChoiceProps {
   onChoose: (customerId: string) => void;
 }
 
-/** The company whose reports are shown; empty for all of them. */
+/** Empty for all companies. */
 function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
   const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
@@ -284,7 +282,7 @@ const askPortal = ({ customerId, ...period }: Scope) => ({
   query: { ...period, ...(customerId !== '' && { customerId }) },
 });
 
-/** Requests the reports of the address and does not wait: the screen says whatever goes wrong. */
+/** Does not wait: the screen shows any failure. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
   const asked =
@@ -295,7 +293,7 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   return null;
 }
 
-/** Plots over the weeks of a period: of the portal for managers, of their own company for customers (rule PAY-25). */
+/** Of the portal for managers, of their own company for customers (rule PAY-25). */
 export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnReports /> : <PortalReports />);
 
 const listOf = ({ items }: Answer<typeof reportCalls.own>) => listOwnPlots(items);

@@ -5,14 +5,14 @@ import { isDay } from '#domain/text-form.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
-/** The reports that the address asks for; a company is '' for all. */
+/** The reports of the address; the company is '' for all. */
 export interface Scope {
   dateFrom: string;
   dateTo: string;
   customerId: string;
 }
 
-/** Reads the address; `today` is a UTC day. Days that the server would refuse are taken as not said. */
+/** `today` is a UTC day. Days that the server would refuse are ignored. */
 export function readScope(search: string, today: string): Scope {
   const said = new URLSearchParams(search);
   const [dateFrom, dateTo, customerId] = ['dateFrom', 'dateTo', 'customerId'].map((name) => said.get(name) ?? '');
@@ -26,7 +26,7 @@ export function readScope(search: string, today: string): Scope {
 const writeScope = ({ customerId, ...period }: Scope): string =>
   `?${new URLSearchParams({ ...period, ...(customerId !== '' && { customerId }) })}`;
 
-/** The scope of the address, and the way to another one; a typed day replaces the one before in the history. */
+/** A typed day replaces the history entry before. */
 export function useScope(): { scope: Scope; show: (next: Scope) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -1,9 +1,8 @@
 import { percentOf, type PlotColumn } from './plot.ts';
 
-/** The Monday of a week. */
 export const weekColumn: PlotColumn<{ week: string }> = { label: 'Week of', kind: 'week', value: ({ week }) => week };
 
-/** The deliveries of a week, of which a part came in time. */
+/** Deliveries, of which a part came in time. */
 export const onTimeColumns: readonly PlotColumn<{ week: string; deliveries: number; onTime: number }>[] = [
   weekColumn,
   {

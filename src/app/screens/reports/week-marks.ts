@@ -1,6 +1,6 @@
 /**
- * The places of the marks under so many weeks, at even steps: back from the last one, which is the present, and to the first
- * where the steps meet it. `most` is at least 2.
+ * The weeks that have a mark, at even steps back from the last one, which is the present; the first has one where the
+ * steps meet it. `most` is at least 2.
  */
 export function placeMarks(count: number, most: number): number[] {
   const last = count - 1;

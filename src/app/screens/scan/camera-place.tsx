@@ -7,10 +7,10 @@ import { type CodeReader, makeCodeReader, ReaderMissing } from './read/code-read
 import { makeSeenCodes } from './read/seen-codes.ts';
 import { scanWords } from './scan-words.ts';
 
-/** The longest side of a picture that is looked at, in pixels: more takes longer and shows no more of a code. */
+/** The longest side of a picture to read, in pixels: more takes longer and finds nothing more. */
 const longestSide = 1600;
 
-/** Nothing that the browser can open as a picture. */
+/** The browser cannot open the file as a picture. */
 class NoPicture extends Error {
   override name = 'NoPicture';
 }
@@ -25,11 +25,11 @@ function draw(source: CanvasImageSource, width: number, height: number): ImageDa
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** The picture of a camera at this moment; null before its first one. */
+/** Null before the camera's first picture. */
 const takeFrame = (video: HTMLVideoElement): ImageData | null =>
   video.videoWidth === 0 ? null : draw(video, video.videoWidth, video.videoHeight);
 
-/** The picture of a file. @throws NoPicture */
+/** @throws NoPicture */
 async function openPicture(file: Blob): Promise<ImageData> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) throw new NoPicture();
@@ -46,12 +46,12 @@ const words = scanWords.camera;
 const betweenFrames = 120;
 
 interface CameraPlaceProps {
-  /** The texts of the codes that came into sight. */
+  /** The texts of the codes that came into view. */
   onCodes: (texts: readonly string[]) => Promise<void>;
   onTrouble: (sentence: string) => void;
 }
 
-/** Reads codes by the camera, frame after frame, or off a picture. */
+/** By the camera, frame after frame, or from a picture. */
 export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [isStarting, setStarting] = useState(false);
@@ -119,7 +119,7 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
   );
 }
 
-/** The sentence for what keeps a picture from being read. @throws what is a fault of ours */
+/** @throws any failure that is a fault of this program */
 function wordTrouble(failure: unknown): string {
   if (failure instanceof ReaderMissing) return scanWords.trouble.noReader;
   if (failure instanceof NoPicture) return scanWords.trouble.noPicture;
@@ -127,7 +127,7 @@ function wordTrouble(failure: unknown): string {
   throw failure;
 }
 
-/** The reader of codes, made when it is first wanted and kept while the screen is open; one that failed is made anew. */
+/** Made when first needed and reused while the screen is open; one that failed is made again. */
 function useCodeReader(): () => Promise<CodeReader> {
   const made = useRef<Promise<CodeReader> | null>(null);
   useEffect(
@@ -147,7 +147,7 @@ interface CameraViewProps {
   onFailure: (failure: unknown) => void;
 }
 
-/** The picture of the camera; its codes are read as long as it is there. */
+/** Reads codes while it is shown. */
 function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef({ reader, onCodes, onFailure });

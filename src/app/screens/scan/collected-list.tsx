@@ -30,7 +30,7 @@ import { openUserStore } from '#local/store/open-stores.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 
-/** The parcels that are asked for before what the server says of them is kept: hundreds of them are written in few turns. */
+/** The number of parcels that are looked up before their results are stored, so that hundreds need few writes. */
 const inOneTurn = 5;
 
 async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 'trouble'>> {
@@ -40,7 +40,7 @@ async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 
   return { order: null, trouble: order ? scanMessages.several(code) : scanMessages.unknown(code.toUpperCase()) };
 }
 
-/** Looks the parcels up that were scanned without a connection, a few at a time. @throws CallFailed, StorageTrouble */
+/** Looks up parcels that were scanned without a connection, a few at a time. @throws CallFailed, StorageTrouble */
 async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isOver: () => boolean): Promise<void> {
   for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
     const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
@@ -49,7 +49,7 @@ async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isO
   }
 }
 
-/** The collected parcels of whoever is signed in; null until they are read. Those without an order are looked up when that is possible. */
+/** Null until they are read. Looks up parcels without an order when there is a connection. */
 function useCollected() {
   const { userId } = useSignedInUser();
   const store = openUserStore(userId);
@@ -66,7 +66,7 @@ function useCollected() {
     if (!isWaiting) return;
     let isOver = false;
     void lookUp(openUserStore(userId), latest.current, () => isOver).catch((failure: unknown) => {
-      // A parcel that is not known stays on the list and is asked for the next time.
+      // A parcel that was not found stays on the list and is looked up again the next time.
       if (!(failure instanceof CallFailed)) setTrouble((failure as Error).message);
     });
     return () => void (isOver = true);
@@ -88,7 +88,7 @@ interface CollectedRowProps {
 const isSame = (before: CollectedRowProps, now: CollectedRowProps): boolean =>
   before.store === now.store && JSON.stringify(before.parcel) === JSON.stringify(now.parcel);
 
-/** Drawn anew only when its own parcel changes: hundreds come one after the other. */
+/** Renders again only when its own parcel changes: hundreds come one after the other. */
 const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   const { order, trouble } = parcel;
   const name = nameOf(parcel);
@@ -131,7 +131,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   );
 }, isSame);
 
-/** The orders that were collected, the newest first, to be given one status. */
+/** Collected orders, newest first, which all get one status. */
 export function CollectedList() {
   const { store, parcels, trouble, unasked } = useCollected();
   const isReachable = useReachable();

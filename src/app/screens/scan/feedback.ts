@@ -1,6 +1,6 @@
 let audio: AudioContext | null = null;
 
-/** A short tone, high for what went well and low for what did not. */
+/** A short tone, high for success and low for failure. */
 function sound(hertz: number, seconds: number): void {
   audio ??= new AudioContext();
   const tone = audio.createOscillator();
@@ -17,17 +17,17 @@ type Signal = { vibration: number | number[]; hertz: number; seconds: number };
 const signals: Readonly<Record<'good' | 'bad' | 'pending', Signal>> = {
   good: { vibration: 60, hertz: 880, seconds: 0.08 },
   bad: { vibration: [80, 60, 80], hertz: 220, seconds: 0.3 },
-  /** It was read; the server has not said anything yet. */
+  /** The code was read; the server has not answered yet. */
   pending: { vibration: 20, hertz: 520, seconds: 0.03 },
 };
 
-/** Lets a person who looks at the parcel hear and feel how a scan went. */
+/** Lets a person who looks at the parcel hear and feel the result. */
 export function signal(tone: keyof typeof signals): void {
   const { vibration, hertz, seconds } = signals[tone];
   try {
     navigator.vibrate?.(vibration);
     sound(hertz, seconds);
   } catch {
-    // A device without sound says it on the screen.
+    // A device without sound shows it on the screen.
   }
 }

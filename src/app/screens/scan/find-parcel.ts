@@ -6,15 +6,14 @@ import { CallFailed } from '#local/call-failed.ts';
 type Found = Answer<typeof scanCalls.find>;
 
 /**
- * The orders of a code: none, where nobody has it; `unasked`, it is not kept here and the server could not be asked. `info` is null
- * where the server did not say it.
+ * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.
+ * `info` is null where the server did not send it.
  */
 export type Finding =
   | { kind: 'orders'; orders: readonly ScannedOrder[]; info: Found['info'] }
   | { kind: 'unasked' }
   | { kind: 'failed'; sentences: readonly string[] };
 
-/** Where orders are looked for. */
 export interface Sources {
   isReachable: () => boolean;
   /** @throws CallFailed */
@@ -22,7 +21,9 @@ export interface Sources {
   kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 
-/** Finds the orders of the first of some codes that any order has: at the server, or among those kept where it does not answer. */
+/**
+ * The orders of the first code that has any: from the server, or from this browser where the server does not answer.
+ */
 export async function findParcel(codes: readonly ScannedCode[], { isReachable, ask, kept }: Sources): Promise<Finding> {
   if (isReachable()) {
     try {

@@ -15,7 +15,6 @@ import { orderPath } from '#app/paths/order-path.ts';
 
 const words = scanWords.handOvers;
 
-/** Describes the outcome of a hand-over. */
 function describe(entry: Entry): string {
   if (entry.state === 'refused') return [words.states.refused, ...(entry.words ?? [])].join(': ');
   const answer = answerOfHandOver(entry);
@@ -45,11 +44,11 @@ interface HandOverRowProps {
   isReachable: boolean;
 }
 
-/** Each reading of the outbox brings other objects: their contents are compared. */
+/** Each reading of the outbox makes new objects, so their contents are compared. */
 const isSame = (before: HandOverRowProps, now: HandOverRowProps): boolean =>
   before.isReachable === now.isReachable && JSON.stringify(before.entry) === JSON.stringify(now.entry);
 
-/** Drawn anew only when its own entry changes: hundreds come one after the other. */
+/** Renders again only when its own entry changes: hundreds come one after the other. */
 const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   const answer = answerOfHandOver(entry);
   const name = nameOf(entry);
@@ -82,7 +81,7 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   );
 }, isSame);
 
-/** The parcels that this browser ticked off lately, each with what became of it. */
+/** The recent hand-overs of this browser with their results. */
 export function HandOverList() {
   const outbox = useOutbox();
   const entries = listHandOvers(outbox.entries ?? []);
@@ -96,7 +95,7 @@ export function HandOverList() {
   ] as const;
   const sent = entries.filter((entry) => entry.state === 'sent' && answerOfHandOver(entry)?.isNew !== false).length;
   const isRead = outbox.entries !== null;
-  // The server's word is heard, too: the next parcel is in the hand by then.
+  // The result has a sound too: the user holds the next parcel by then.
   const heard = useRef<{ refused: number; sent: number } | null>(null);
   useEffect(() => {
     if (!isRead) return;

@@ -11,14 +11,13 @@ import { scanWords as words } from './scan-words.ts';
 const kind = 'hand-over';
 const threadOf = (code: string): string => `parcel:${code}`;
 
-/** The hand-overs of this browser that wait, were refused or were sent in the last day, the newest first. */
+/** Waiting, refused, or sent in the last day; newest first. */
 export const listHandOvers = (entries: readonly Entry[]): Entry[] =>
   entries.filter((entry) => entry.kind === kind).toReversed();
 
-/** The code that a hand-over was made with. */
 export const codeOfHandOver = ({ input }: Entry): string => (input.body as { code: string }).code;
 
-/** The outcome of a hand-over, once the server has said it. */
+/** The server's answer to a hand-over. */
 export interface HandOverAnswer {
   orderId: number;
   entryId: number;
@@ -27,13 +26,13 @@ export interface HandOverAnswer {
 }
 export const answerOfHandOver = ({ answer }: Entry): HandOverAnswer | null => answer as HandOverAnswer | null;
 
-/** What became of a hand-over by now: only the server's word is good or bad. */
+/** Only the server's answer makes it good or bad. */
 export interface HandOverState {
   tone: 'good' | 'bad' | 'pending';
   text: string;
 }
 
-/** Describes a hand-over of `name` (its code as people read it) in its own words; its entry may not be read yet. */
+/** `name` is the code as people read it; the entry may not be read yet. */
 export function describeHandOver(entry: Entry | undefined, name: string, isReachable: boolean): HandOverState {
   if (entry?.state === 'refused') return { tone: 'bad', text: words.notAccepted(name, entry.words ?? []) };
   if (entry?.state !== 'sent') return { tone: 'pending', text: isReachable ? words.sending(name) : words.waits(name) };
@@ -44,14 +43,14 @@ export function describeHandOver(entry: Entry | undefined, name: string, isReach
 }
 
 /**
- * Ticks a parcel off as handed over: kept first and sent at once where that is possible; answers the id of its entry.
- * `before`: it was scanned already. `lost`: it could not be kept, and a message has said why. @throws StorageTrouble
+ * Stores a hand-over and sends it where possible; returns the id of its entry. `before`: it was scanned already.
+ * `lost`: it could not be stored, and a message has said why. @throws StorageTrouble
  */
 export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: string } | 'before' | 'lost'> {
   const written = writeCode(code);
   const thread = threadOf(written);
   const store = (await openOutbox())?.store;
-  // The list of the screen may be a moment old when the same parcel comes again.
+  // Read again, because the screen's list may be a moment old when the same parcel comes again.
   const ofParcel = await store?.read(['outbox'], ({ outbox }) => outbox.where('thread').equals(thread).toArray());
   if (ofParcel?.some((entry) => isUnsent(entry) || entry.state === 'sent')) return 'before';
   const input = { body: { code: written, at: now.toISOString() } };
@@ -60,8 +59,8 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: 
 }
 
 /**
- * Takes a hand-over back: one that waits is never sent, one that was sent loses its tracking entry. False for one that is on
- * its way. @throws CallFailed, StorageTrouble
+ * Undoes a hand-over: a waiting one is never sent, a sent one loses its tracking entry. False for one that is being
+ * sent. @throws CallFailed, StorageTrouble
  */
 export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
@@ -73,7 +72,7 @@ export async function undoHandOver(entry: Entry): Promise<boolean> {
   return true;
 }
 
-/** Takes the hand-overs that were sent off the list. @throws StorageTrouble */
+/** Removes sent hand-overs from the list. @throws StorageTrouble */
 export async function clearSent(entries: readonly Entry[]): Promise<void> {
   const store = (await openOutbox())?.store;
   for (const { id, state } of listHandOvers(entries)) if (store && state === 'sent') await acknowledgeEntry(store, id);

@@ -16,7 +16,7 @@ const showKept = (row: OrderRow): ScannedOrder => ({
   prgNumber: row.prgNumber,
 });
 
-/** Finds the orders of a code among kept rows, as the server does among all; links to tracking pages are not kept. */
+/** Finds orders by a code as the server does, but not by links to tracking pages, which are not stored. */
 export function indexKept(rows: readonly OrderRow[]): (code: ScannedCode) => ScannedOrder[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const byNumber = new Map<string, OrderRow[]>();

@@ -2,10 +2,10 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { scanWords } from './scan-words.ts';
 
-/** The parcels that a list shows before all are asked for: hundreds would keep a phone busy. */
+/** The most parcels that are shown before a press shows all: hundreds would keep a phone busy. */
 const mostShown = 50;
 
-/** The first rows of a list of parcels, and the button that shows all; null where all are shown. */
+/** `showAll` is null where all rows are shown. */
 export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; showAll: ReactNode } {
   const [isWhole, setWhole] = useState(false);
   if (isWhole || rows.length <= mostShown) return { shown: rows, showAll: null };
@@ -19,7 +19,7 @@ export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; show
   };
 }
 
-/** The headline of a list of parcels, with its counts, which are read out as they change. */
+/** The counts are read out as they change. */
 export const ListHead = ({ title, counts }: { title: string; counts: string }) => (
   <Group justify="space-between">
     <Title order={2} size="md">

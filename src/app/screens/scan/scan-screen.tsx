@@ -18,7 +18,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { longestCode } from '#domain/scan.ts';
 import { readIsPhone } from '#app/ui/use-is-phone.ts';
 
-/** A code that is typed, or sent by a scanner that types. */
+/** For typing, and for a scanner that types. */
 function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -75,7 +75,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
 
 const choices = scanModes.map((value) => ({ value, text: words.modes[value] }));
 
-/** Scans parcels by camera, picture, scanner or keyboard, with a connection or without (rules S-31, S-32). */
+/** By camera, picture, scanner or keyboard, with a connection or without (rules S-31, S-32). */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const mode = scanModes.find((each) => each === search.get('mode')) ?? 'open';
@@ -109,7 +109,7 @@ export function Component() {
   );
 }
 
-/** Hears a scanner that types, wherever the focus is; in a field its keys are typed like any others. */
+/** Listens to a scanner that types, wherever the focus is, except in a field. */
 function useWedge(onCode: (code: string) => void): void {
   const latest = useRef(onCode);
   latest.current = onCode;
@@ -126,7 +126,7 @@ function useWedge(onCode: (code: string) => void): void {
       },
     });
     const hear = (event: KeyboardEvent): void => {
-      // A dialog over the screen has the keys to itself.
+      // A dialog gets all keys itself.
       if (given.has(event) || isTyping(event) || document.querySelector('[role=dialog]') || !feed(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -139,7 +139,7 @@ function useWedge(onCode: (code: string) => void): void {
 const colors = { good: 'good', bad: 'bad', pending: 'warn' } as const;
 const bare: ScanOutcome = { tone: 'pending', text: '' };
 
-/** The outcome of the last scan, read out as it changes. */
+/** Read out as it changes. */
 function OutcomeLine({ outcome, onChoose }: { outcome: ScanOutcome | null; onChoose: (order: ScannedOrder) => void }) {
   const handOvers = listHandOvers(useOutbox().entries ?? []);
   const isReachable = useReachable();

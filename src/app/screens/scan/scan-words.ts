@@ -1,7 +1,6 @@
 const many = (count: number, one: string, others: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : others}`;
 
-/** The words of the screen that scans parcels. */
 export const scanWords = {
   title: 'Scan parcels',
   mode: 'With each scan',

@@ -32,7 +32,7 @@ const pageSize = 100;
 const mostPages = 5;
 const freshFor = 600_000;
 
-/** Has the newest orders kept that a warehouse hands over: those that are paid or ordered. */
+/** Stores the newest orders to hand over: paid or ordered ones. */
 async function keepOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };
@@ -46,7 +46,7 @@ interface Kept {
   count: number;
 }
 
-/** The orders that this browser keeps, for scans without a connection; the newest are fetched while there is one. */
+/** For scans without a connection; fetches the newest while there is one. */
 function useKeptOrders() {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
@@ -68,37 +68,35 @@ function useKeptOrders() {
     reading.current = null;
     if (!isReachable) return void read().then((kept) => setCount(kept.count));
     void keepOrdersToHandOver().catch((failure: unknown) => {
-      // Without them the orders that were seen are there.
+      // The orders that were seen before are still stored.
       if (!(failure instanceof CallFailed)) throw failure;
     });
   }, [isReachable, read]);
 
   return {
     find: useCallback(async (code: ScannedCode) => (await read()).find(code), [read]),
-    /** The number of kept orders; null while the server can be asked. */
+    /** Null while the server can be reached. */
     count: isReachable ? null : count,
   };
 }
 
-/** The act that a scan does. */
 export const scanModes = ['open', 'handOver', 'collect'] as const;
 export type ScanMode = (typeof scanModes)[number];
 
-/** The outcome of the last scan: one that the list of orders may find by a part of it has `search`. */
+/** `search` where a part of the code may find the order in the list. */
 export interface ScanOutcome {
   tone: 'good' | 'bad' | 'pending';
   text: string;
-  /** The entry whose fate the outcome is, from which it is described: the server's word may still come. */
+  /** The outcome is described from this entry, whose answer may still come. */
   handOver?: { entryId: string; name: string };
   search?: string;
-  /** Orders to choose one of. */
+  /** One of them is to be chosen. */
   choices?: readonly ScannedOrder[];
 }
 
 const bad = (text: string): ScanOutcome => ({ tone: 'bad', text });
 const good = (text: string): ScanOutcome => ({ tone: 'good', text });
 
-/** A code as people read it. */
 const showCode = (code: ScannedCode): string => (code.kind === 'page' ? '' : writeCode(code).toUpperCase());
 
 const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
@@ -108,7 +106,7 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
     : { tone: 'bad', text: scanMessages.unknown(shown), search: shown };
 };
 
-/** Does with scanned codes what the mode says, one scan after the other, and tells how each went. */
+/** Handles scanned codes in the current mode, one scan after the other, and reports each. */
 export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
@@ -135,7 +133,7 @@ export function useScan(mode: ScanMode) {
     return good(order ? words.collected(order.id) : words.collectedUnasked(shown));
   };
 
-  /** Does the act of the mode with one order; null where there is nothing to say any more. */
+  /** Null where there is nothing more to say. */
   const actOn = async (order: ScannedOrder, info: MainInfo | null = null): Promise<ScanOutcome | null> => {
     const code: ScannedCode = { kind: 'order', id: order.id };
     if (latest.current.mode === 'handOver') return await handOver(code);
@@ -163,7 +161,7 @@ export function useScan(mode: ScanMode) {
     const own = [window.location.origin, latest.current.publicUrl ?? ''];
     const codes = texts.flatMap((text) => readScannedCode(text, own) ?? []).slice(0, mostCodes);
     if (codes.length === 0) return bad(texts.some(isLink) ? scanMessages.foreignLink : scanMessages.unreadable);
-    // The server looks for it when it is sent: a row of parcels need not wait for an answer each.
+    // The server looks it up when it is sent: a series of parcels need not wait for each answer.
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
@@ -186,7 +184,7 @@ export function useScan(mode: ScanMode) {
     }
   }
 
-  /** Answers once the scan is done; scans that come meanwhile wait for their turn. */
+  /** Resolves when the scan is done; scans that come meanwhile wait for their turn. */
   function inTurn(act: () => Promise<ScanOutcome | null>): Promise<void> {
     const done = runAfter(last.current, act);
     last.current = done.catch(() => null);
@@ -195,9 +193,9 @@ export function useScan(mode: ScanMode) {
 
   return {
     outcome,
-    /** The number of kept orders that are found without a connection; null with one. */
+    /** How many orders can be found without a connection; null with one. */
     keptCount: kept.count,
-    /** Takes the texts of the codes of one picture, or the one that was typed. */
+    /** Takes all codes of one picture, or the typed one. */
     take: (texts: readonly string[]) => inTurn(() => take(texts)),
     choose: (order: ScannedOrder) => inTurn(() => actOn(order)),
     notify: (text: string) => {

@@ -20,12 +20,11 @@ import { useAction } from '#app/query/actions.ts';
 
 interface AddPasskeyProps {
   question: NewPasskeyQuestion;
-  /** With the recovery codes that came with it; none for one who had a second factor before. */
+  /** `recoveryCodes` is empty for a user who had a second factor before. */
   onDone: (name: string, recoveryCodes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Names a new passkey and has the device make it. */
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
   const { run } = useAction(passkeyCalls.add, { refresh: [secondFactorCalls.show] });
   const { input, submitTo, form } = useSimpleForm({
@@ -33,7 +32,7 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
     fields: () => ['name'],
     check: (typed) => brokenRules(passkeyRules, typed),
   });
-  // One that the device has made is sent again where the server did not answer.
+  // The passkey that the device made is sent again where the server did not answer.
   const made = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
   async function send({ name }: { name: string }): Promise<void> {
     made.current ??= await makePasskey(question);
@@ -72,13 +71,13 @@ type Step =
 
 interface PasskeysProps {
   passkeys: readonly OwnPasskey[];
-  /** False where the portal has no address at which browsers keep passkeys. */
+  /** False where the portal's address allows no passkeys. */
   canAdd: boolean;
-  /** A passkey is no way out for one without an app. */
+  /** Without an app the last passkey is the only second factor. */
   hasApp: boolean;
 }
 
-/** The passkeys of staff, added and removed by themselves (rule P-28). */
+/** Staff add and remove their own passkeys (rule P-28). */
 export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();

@@ -9,7 +9,7 @@ import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 
-/** Shows recovery codes, this once; leaving by anything but its button is asked first. */
+/** Shown once; any way out but its button asks first. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const text = codes.join('\n');
   async function leave(): Promise<void> {
@@ -46,7 +46,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; on
   );
 }
 
-/** The sheet that is printed in the place of the page: the product, the user, the day and the codes. */
+/** Printed in place of the page. */
 function PrintedCodes({ text }: { text: string }) {
   const { firstName, lastName, email } = useSignedInUser();
   const [madeAt] = useState(() => instantText(new Date().toISOString()));

@@ -28,7 +28,7 @@ interface SetUpAppProps {
 
 const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
-/** Shows an app its key, as a picture and as text, and takes the code that proves that it has it. */
+/** Shows the secret for an app as a picture and as text; a code proves that the app has it. */
 function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
   const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
   const { input, submitTo, form } = useSimpleForm({
@@ -83,7 +83,7 @@ type Step =
   | { kind: 'app'; made: NewAuthenticator }
   | { kind: 'codes'; codes: readonly string[]; isNewApp: boolean };
 
-/** The second factor of staff and their passkeys: set up, renewed and removed by themselves (rules P-27, P-28). */
+/** Staff set up, renew and remove their own second factor and passkeys (rules P-27, P-28). */
 export function SecondFactor() {
   const asked = useAnswer(calls.show, {});
   const { data, error } = asked;

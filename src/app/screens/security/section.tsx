@@ -1,7 +1,6 @@
 import { Stack, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A part of the screen under its headline. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

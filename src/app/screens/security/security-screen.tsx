@@ -19,7 +19,7 @@ import { Section } from './section.tsx';
 
 const refresh = [signInCalls.list];
 
-/** Where a user is signed in, each with its way out (rule P-24). */
+/** Where a user is signed in, with a button to sign out each (rule P-24). */
 function SignInList() {
   const asked = useAnswer(signInCalls.list, {});
   const { data, error } = asked;
@@ -104,7 +104,7 @@ export const loader = () =>
     isOfStaff(getUser()?.role) ? loadAnswer(secondFactorCalls.show, {}) : null,
   ]);
 
-/** A user's own sign-ins, and what they show beside the password (rules P-24, P-27). */
+/** A user's own sign-ins and second factor (rules P-24, P-27). */
 export function Component() {
   const { role } = useSignedInUser();
   return (

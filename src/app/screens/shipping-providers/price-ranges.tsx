@@ -11,12 +11,12 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 interface PriceRangesProps {
   ranges: readonly RangeFormValues[];
-  /** Id and error of a place on the wire. */
+  /** Id and error of a field by its path on the wire. */
   at: (path: string) => { id: string; error: ReactNode };
   onChange: (ranges: readonly RangeFormValues[]) => void;
 }
 
-/** From a cost on, another margin: as many rows as there are ranges. */
+/** A row for each cost from which another margin applies. */
 export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   const box = useRef<HTMLDivElement>(null);
   const edit = (index: number, part: Partial<RangeFormValues>) =>
@@ -27,7 +27,7 @@ export function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
   };
   const remove = (index: number) => {
     onChange(ranges.filter((_, place) => place !== index));
-    // The button goes with its row, and the focus must not go with it.
+    // The button disappears with its row: the focus goes elsewhere.
     box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
   };
   const field = (index: number, name: keyof RangeFormValues) => ({

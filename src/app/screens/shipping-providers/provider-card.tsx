@@ -24,14 +24,14 @@ import { Columns } from '#app/ui/columns.tsx';
 const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
 
 interface ProviderCardProps {
-  /** Null for one to be. */
+  /** Null for a new one. */
   provider: ProviderAnswer | null;
   onClose: () => void;
 }
 
-/** The provider card (rule PR-2): adds a provider, or changes one over the version that was opened. */
+/** Adds a provider, or changes the version that was opened (rule PR-2). */
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
-  // Adding takes what changing takes, but for the number.
+  // Both calls take the same body; `create` has no id.
   const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
   const { typed, set, field, part, box, at, form } = useRecordForm(call, {
     opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
@@ -104,7 +104,6 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   );
 }
 
-/** Its record of answers, where there is one. */
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
   const { data } = useAnswer(providerCalls.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);

@@ -4,13 +4,12 @@ import { providerLabels } from '#domain/provider.ts';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { describeType } from './provider-words.ts';
 
-/** A price range as it is typed. */
 export interface RangeFormValues {
   costFrom: string;
   pricing: string;
 }
 
-/** The fields of the provider card in their order, under the names of the wire. */
+/** In the order of the card, under the names of the wire. */
 export const cardLabels = {
   name: providerLabels.name,
   type: providerLabels.type,
@@ -28,14 +27,14 @@ export const cardLabels = {
 } as const;
 export type CardField = keyof typeof cardLabels;
 
-/** The card as it stands, all of it texts; the ranges are one, and a box that is ticked is `yes`. */
+/** All texts; the ranges are one of them, and a ticked box is `yes`. */
 export type ProviderFormValues = Record<CardField, string>;
 export type ProviderBody = CallInput<typeof providerCalls.create>['body'];
 
 export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.stringify(ranges);
 export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];
 
-/** The card as it opens; empty for a new provider, which is no express one unless said. */
+/** A new provider is not an express one. */
 export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValues => ({
   name: provider?.name ?? '',
   type: provider?.type ? 'express' : 'other',
@@ -57,7 +56,7 @@ export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValue
   trackingLink: provider?.trackingLink ?? '',
 });
 
-/** The body of the card. A number that is missing or none is left for its rule. */
+/** A missing or invalid number gets its error from the rule. */
 export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   const { type, includeMargin, margin, priceRangeList, ...texts } = typed;
   return {
@@ -72,11 +71,10 @@ export const readProvider = (typed: ProviderFormValues): ProviderBody => {
   };
 };
 
-/** Where the wire has what is typed into the ranges. */
+/** The wire's paths of the ranges' fields. */
 export const rangePaths = ({ priceRangeList }: ProviderFormValues): string[] =>
   readRanges(priceRangeList).flatMap((_, at) => [`priceRangeList[${at}].costFrom`, `priceRangeList[${at}].pricing`]);
 
-/** A field as people read it. */
 export function showField(field: CardField, text: string): string {
   if (field === 'type') return describeType(text === 'express');
   if (field === 'includeMargin') return text === 'yes' ? 'yes' : 'no';

@@ -5,7 +5,7 @@ import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { describeScorecard, describeType, formatMargin } from './provider-words.ts';
 
-/** A provider with its scorecard; null for an express one, and until the scorecards are there. */
+/** The scorecard is null for an express provider, and until it is loaded. */
 export interface ProviderLine {
   provider: ProviderAnswer;
   scorecard: Scorecard | null;
@@ -22,7 +22,7 @@ const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', label: st
 
 const quiet = { fz: 'xs', c: 'dimmed' } as const;
 
-/** The list of providers, by name as the server does by itself, with what became of asking them. */
+/** By name, as the server sorts by default, with the record of each provider's answers. */
 export const providerListWith = (scorecards: readonly Scorecard[]) => {
   const byId = new Map(scorecards.map((scorecard) => [scorecard.providerId, scorecard]));
   return defineList({

@@ -1,9 +1,8 @@
 import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
 
-/** Express or not, as people read it. */
 export const describeType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
 
-/** The raise of its prices: `12.5 %`, `12.5 %, 2 ranges`, `included`. */
+/** Such as `12.5 %`, `12.5 %, 2 ranges`, `included`. */
 export function formatMargin({
   includeMargin,
   margin,
@@ -14,7 +13,6 @@ export function formatMargin({
   return `${margin} %${ranges === 0 ? '' : `, ${ranges} ${ranges === 1 ? 'range' : 'ranges'}`}`;
 }
 
-/** Its scorecard in a sentence. */
 export function describeScorecard({ asked, answered, declined, won, medianHours }: Scorecard): string {
   if (asked === 0) return 'No requests in the last 90 days.';
   const share = Math.round((answered / asked) * 100);

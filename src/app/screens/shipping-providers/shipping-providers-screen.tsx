@@ -16,18 +16,18 @@ import { useProviderActs } from './use-provider-acts.ts';
 
 const none: readonly never[] = [];
 
-/** Asks for what the address shows and for the scorecards, and waits for neither. */
+/** Does not wait. */
 export function loader(given: LoaderFunctionArgs): null {
   loadAnswer(providerCalls.scorecards, {}).catch(() => null);
   return listLoader(providerListWith(none))(given);
 }
 
-/** Providers, their margins and their scorecards, for staff (rule PR-1). Without scorecards the list stands all the same. */
+/** For staff (rule PR-1). The list does not need the scorecards. */
 export function Component() {
   const scorecards = useAnswer(providerCalls.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
   const { card, ...acts } = useProviderActs();
-  // Tariffs are a manager's.
+  // Only managers see tariffs.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
   return (
     <TypedGuard>
@@ -45,7 +45,7 @@ export function Component() {
         }
         needsConnection={providerMessages.needsConnection}
         none={providerMessages.none}
-        // An express one is not deleted (rule PR-4).
+        // An express provider cannot be deleted (rule PR-4).
         renderActs={({ provider }) => (
           <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
             {provider.type && hasTariffs && (

@@ -5,12 +5,12 @@ import { providerMessages } from '#domain/messages/providers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
-/** Answers that a change of a provider makes old. */
+/** The cached responses that a change of a provider makes stale. */
 export const invalidates = [providerCalls.list, providerCalls.scorecards];
 
-/** The acts on the providers, and the card that is open: null for none, `new` for one to be. */
+/** `card` is null while closed, `new` for a new provider. */
 export function useProviderActs() {
-  // As it was when the card was opened: what moves meanwhile must not become the version that is compared with.
+  // As it was when the card opened: its version is the one to compare with.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
   const removing = useAction(providerCalls.remove, { refresh: invalidates });
 

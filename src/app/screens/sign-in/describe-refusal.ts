@@ -19,13 +19,12 @@ export function describeRefusal(outcome: Refusal): string {
   }
 }
 
-/** The outcome where the code that signs in did not arrive. */
+/** The code that signs in did not load. */
 export const partMissing = { kind: 'failed', sentence: errorMessages.system } as const;
 
-/** The field to look at again; none where typing anew would not help. */
+/** Null where typing again would not help. */
 export const fieldToMend = ({ kind }: Refusal): SignInField | null => (kind === 'wrong' ? 'password' : null);
 
-/** The sentences for fields that were left empty. */
 export function findMissing({ userName, password }: TypedSignIn): Partial<TypedSignIn> {
   return {
     ...(userName === '' && { userName: ruleMessages.required('Username') }),

@@ -15,18 +15,18 @@ import { describeRefusal, partMissing } from './describe-refusal.ts';
 import { HelpContact, type TypedSignIn } from './sign-in-form.tsx';
 
 interface ExpiredDialogProps {
-  /** Null while it is on its way. */
+  /** Null while it loads. */
   config: AppConfig | null;
-  /** The name and the expired password, as they were typed. */
+  /** The name and the expired password. */
   given: TypedSignIn;
   csd: boolean;
   onSignedIn: () => void;
-  /** The new password is set, and the sign-in goes on with a code. */
+  /** The new password is set, and the sign-in continues with a code. */
   onSecondStep: (step: StepAsked) => void;
   onClose: () => void;
 }
 
-/** The password is right and has expired: it is changed where the settings say so, else here (rule P-7). */
+/** The password is right but expired: it is changed where the settings say so, else here (rule P-7). */
 export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredDialogProps) {
   const formId = useId();
   const { input, isRunning, press } = useNewPassword(given, csd, next);
@@ -76,7 +76,6 @@ export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredD
   );
 }
 
-/** Sets the new password and signs in with it. */
 function useNewPassword(
   given: TypedSignIn,
   csd: boolean,

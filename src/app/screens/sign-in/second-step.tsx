@@ -26,7 +26,7 @@ interface SecondStepProps {
   onClose: () => void;
 }
 
-/** The code or the passkey that follows a right password (rules P-27, P-28). */
+/** The code or passkey after a right password (rules P-27, P-28). */
 export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
   const isByPasskey = useRef(false);
   const { input, submitTo, form } = useSimpleForm({
@@ -74,7 +74,7 @@ const autofocused = { 'data-autofocus': true };
 
 interface PasskeyButtonProps {
   onSignedIn: () => Promise<void>;
-  /** Null: begins anew. */
+  /** Null: the sign-in starts again. */
   onRefused: (sentence: string | null) => void;
 }
 
@@ -92,7 +92,7 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
     once(async () => {
       onRefused(null);
       try {
-        // The page knows who is signed in by the session's code.
+        // Who is signed in is found out by the session's code.
         await loadSession();
         await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
         await onSignedIn();
@@ -107,7 +107,7 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
   );
 }
 
-/** Says whether the user who signed in has to set up a second factor before all else (rule P-26); not known is no. */
+/** Whether the user must first set up a second factor (rule P-26); false where that is unknown. */
 export async function mustSetUp(): Promise<boolean> {
   const answer = await makeCall(secondFactorCalls.show, {}).catch(() => null);
   return answer !== null && answer.isRequired && answer.addedAt === null && answer.passkeys.length === 0;

@@ -8,7 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
 
-/** A ship at the quay, drawn with the colours of the scheme. A decoration. */
+/** A decoration in the colours of the scheme. */
 function QuayPicture() {
   return (
     <svg className="q-sign-in-picture" viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -43,17 +43,17 @@ export type SignInField = keyof TypedSignIn;
 
 interface SignInFormProps {
   csd?: boolean;
-  /** The texts that were typed before the app was there. */
+  /** Texts that were typed before the app had loaded. */
   typed?: TypedSignIn;
   fieldErrors?: Partial<TypedSignIn>;
-  /** Another way to sign in, under the button. */
+  /** Stands under the button. */
   otherWay?: ReactNode;
-  /** A sentence under the button. */
+  /** Stands under the button. */
   error?: ReactNode;
-  /** The way to the other page to sign in at. */
+  /** A link to the other sign-in page. */
   otherDoor?: ReactNode;
   forgotPasswordUrl?: string | null | undefined;
-  /** The words about a forgotten password where no page helps; null while they are not known. */
+  /** About a forgotten password where no page helps; null until it is loaded. */
   forgotten?: ReactNode;
   busy?: boolean;
   form?: Ref<HTMLFormElement>;
@@ -62,15 +62,15 @@ interface SignInFormProps {
 }
 
 /**
- * What somebody signs in for, of two lines on a phone. It is the largest text of the page and in its first picture, so that
- * nothing that comes later is what the eye waits for.
+ * Two lines on a phone. It is the largest text of the page and painted first, so that nothing later becomes the
+ * largest contentful paint.
  */
 const purpose = {
   customers: 'Ask for shipping quotes, compare offers, pay and follow the shipment.',
   staff: 'Quote, book and follow what customers ship.',
 };
 
-/** The look of the sign-in. It needs neither router nor session, so that index.html can carry it before any script. */
+/** Needs neither router nor session, so that index.html can contain it before any script. */
 export function SignInForm(props: SignInFormProps) {
   const {
     csd = false,
@@ -131,7 +131,6 @@ export function SignInForm(props: SignInFormProps) {
   );
 }
 
-/** The page around the form. */
 export function SignInPage({ children }: { children: ReactNode }) {
   return (
     <div className="q-sign-in">
@@ -147,7 +146,7 @@ export function SignInPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** The phone number and email address for help with a password, where no page changes it. */
+/** For help with a password, where no page changes it. */
 export const HelpContact = ({ config: { helpPhone, helpEmail } }: { config: AppConfig }) => (
   <>
     Call <a href={`tel:${helpPhone.replaceAll(/[^\d+]/g, '')}`}>{helpPhone}</a> or write to{' '}

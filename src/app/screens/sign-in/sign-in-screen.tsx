@@ -13,7 +13,7 @@ import { describeRefusal, fieldToMend, findMissing, partMissing } from './descri
 import type { StepAsked } from '#local/session.ts';
 import { HelpContact, type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
 
-/** A person's input in the form of index.html before the app was there. */
+/** What was typed into the form of index.html before the app had loaded. */
 interface TypedBeforeStart {
   values: TypedSignIn;
   focused: SignInField | null;
@@ -22,7 +22,7 @@ interface TypedBeforeStart {
   isSent: boolean;
 }
 
-/** Reads index.html's form while it still stands; null when it has gone or nothing was done in it. */
+/** Reads index.html's form; null when it is gone or nothing was typed. */
 function takeTyped(): TypedBeforeStart | null {
   const form = document.querySelector<HTMLFormElement>('.q-start-sign-in form');
   if (!form) return null;
@@ -40,7 +40,7 @@ function takeTyped(): TypedBeforeStart | null {
   };
 }
 
-/** Puts the caret where it was, and sends what was sent. */
+/** Restores the caret, and sends the form if Login was pressed. */
 function restoreFocus({ focused, selection, isSent }: TypedBeforeStart, form: HTMLFormElement): void {
   const input = focused && form.querySelector<HTMLInputElement>(`[name=${focused}]`);
   input?.focus();
@@ -52,18 +52,18 @@ function restoreFocus({ focused, selection, isSent }: TypedBeforeStart, form: HT
 
 interface LoginClosedProps {
   marketplaceUrl: string | null;
-  /** Where the person wanted to be, for the marketplace to hand them over to; null for nowhere in particular. */
+  /** The address to open after the sign-in; null for none. */
   back: string | null;
 }
 
-/** `page` is what a hand-over calls the page to go to; a marketplace that does not know it leaves it alone. */
+/** `page` tells the marketplace where to return; one that does not support it ignores it. */
 function writeAddress(marketplaceUrl: string, back: string | null): string {
   const address = new URL(marketplaceUrl);
   if (back !== null) address.searchParams.set('page', back);
   return address.href;
 }
 
-/** Where the marketplace alone signs people in. */
+/** Only the marketplace signs people in. */
 const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
   <SignInPage>
     <h1>Sign in</h1>
@@ -76,13 +76,13 @@ const LoginClosed = ({ marketplaceUrl, back }: LoginClosedProps) => (
   </SignInPage>
 );
 
-// The library of forms is larger than all of this page.
+// The library of forms is larger than the rest of this page.
 const loadSecondStep = () => import('./second-step.tsx');
 const SecondStep = latePart(loadSecondStep, 'SecondStep');
 const PasskeyButton = latePart(loadSecondStep, 'PasskeyButton');
 const ExpiredDialog = latePart(() => import('./expired-dialog.tsx'), 'ExpiredDialog');
 
-/** A person who is signed in already has nothing to do here. */
+/** A signed-in user is sent on. */
 export const loader = ({ request }: LoaderFunctionArgs) =>
   getUser() ? redirect(wayBack(new URL(request.url).search)) : null;
 
@@ -102,10 +102,10 @@ export function Component() {
   const [error, setError] = useState<string | null>(null);
   const { once, isRunning: busy } = useRunOnce();
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
-  // One whom the marketplace has proved comes with the second step (rule P-27).
+  // A user from the marketplace arrives with the second step (rule P-27).
   const [step, setStep] = useState<StepAsked | null>((state as { step?: StepAsked } | null)?.step ?? null);
   const [judgedAt, setJudgedAt] = useState(csd);
-  // The typed texts stay for the other page; the messages of this one do not.
+  // The other page keeps the typed texts, but not the messages.
   if (judgedAt !== csd) {
     setJudgedAt(csd);
     setFieldErrors({});
@@ -188,7 +188,7 @@ export function Component() {
           )
         }
         onSubmit={submit}
-        // The session's code is on its way while the password is being typed.
+        // Loads the session's code while the password is typed.
         onInput={() => void loadSession().catch(() => {})}
         {...(typed && { typed: typed.values })}
       />

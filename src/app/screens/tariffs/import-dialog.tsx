@@ -16,11 +16,10 @@ interface ImportDialogProps<P extends Preview> {
   hint: string;
   checked: ReturnType<typeof useCheckedFile<P>>;
   isJudging: boolean;
-  /** The finding in a sentence. */
+  /** The result of the check in a sentence. */
   verdict: (preview: P) => string;
-  /** The facts of a right table and the act with it; null for a wrong one. */
+  /** The facts of a valid table and its button; null for an invalid one. */
   good: { facts: ReactNode; label: string; isRunning: boolean; run: () => void } | null;
-  /** More fields of the act. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -29,7 +28,7 @@ interface Preview {
   errors: readonly TableError[];
 }
 
-/** Brings a table in from a CSV file: chosen, checked, put in the place of the one that stands. */
+/** A CSV file is chosen and checked, and replaces the current table. */
 export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
   const { title, hint, checked, isJudging, verdict, good, children, onClose } = props;
   const { file, refused, choose } = checked;

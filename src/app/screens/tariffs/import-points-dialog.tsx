@@ -6,7 +6,6 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useCheckedFile } from './use-checked-file.ts';
 
-/** Brings a carrier's service points in from a CSV file: chosen, checked, put in the place of those that are there. */
 export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
   const { providerId, providerName } = carrier;
   const judging = useAction(servicePointCalls.preview);

@@ -14,7 +14,6 @@ async function download({ providerId, providerName }: CarrierPoints): Promise<vo
   saveTable(rows, 'service-points', providerName);
 }
 
-/** The number of a carrier's service points, since when and by whom; to be saved as a file and replaced from one. */
 export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onReplace: () => void }) {
   const isReachable = useReachable();
   const { points, importedAt, importedBy, providerName } = carrier;

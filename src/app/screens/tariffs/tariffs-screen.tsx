@@ -33,7 +33,7 @@ import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 import { useCheckedFile } from './use-checked-file.ts';
 
-/** Brings a carrier's tariff in from a CSV file: chosen, checked, put in force from a day on. */
+/** In force from a chosen day. */
 function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {
   const { providerId, providerName } = carrier;
   const earliest = firstFreeDay(new Date(useNow()));
@@ -87,7 +87,6 @@ function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onC
   );
 }
 
-/** The prices that a new tariff changes. */
 const Compared = ({ comparison, fuelPercent }: { comparison: TariffComparison; fuelPercent: string }) => (
   <Stack gap={4} component="section" aria-label={messages.comparedWith(comparison.validFrom)}>
     <Text fw={500} c="var(--text)">
@@ -112,7 +111,7 @@ async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersio
   saveTable(rows, 'tariff', carrier.providerName, validFrom);
 }
 
-/** The versions of a carrier's tariff, newest first, each to be saved as a file; one that has not begun can be taken back. */
+/** Newest first; a version that has not begun can be deleted. */
 function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   const isReachable = useReachable();
   const now = new Date(useNow());
@@ -167,7 +166,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   );
 }
 
-/** Tariffs and service points of the express carriers, for managers: what stands when, saved as files and brought in from files. */
+/** For managers. */
 export function Component() {
   const isReachable = useReachable();
   const asked = useAnswer(tariffCalls.list, {});
@@ -176,7 +175,7 @@ export function Component() {
   const { hash } = useLocation();
   const isThere = data !== undefined;
   useEffect(() => {
-    // The carrier that a link named, once it is on the page.
+    // The carrier of the link's hash, once it is on the page.
     if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isThere, hash]);
   return (
@@ -211,7 +210,7 @@ export function Component() {
   );
 }
 
-/** The service points of one carrier. All carriers' are one answer. */
+/** One response holds the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
   const asked = useAnswer(servicePointCalls.list, {});
   const { data, error } = asked;

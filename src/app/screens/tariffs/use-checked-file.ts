@@ -5,7 +5,6 @@ import { joinSentences } from '#domain/text-form.ts';
 import { parseCsv, readCell } from '#app/csv/csv-text.ts';
 import { readFile } from '#app/csv/decode-file.ts';
 
-/** A file that was read and checked by the server. */
 export interface CheckedFile<P> {
   name: string;
   isGuessed: boolean;
@@ -13,7 +12,7 @@ export interface CheckedFile<P> {
   preview: P;
 }
 
-/** Sentences by what they are about; the empty text is the act as a whole. */
+/** Sentences by field; the empty key is about the whole act. */
 export type Refused = Readonly<Record<string, string>>;
 
 const refusedBy = (failure: unknown): Refused => {
@@ -22,7 +21,7 @@ const refusedBy = (failure: unknown): Refused => {
   return Object.fromEntries(fields.map(([field, sentences]) => [field, joinSentences(sentences)]));
 };
 
-/** Reads a file, has its table checked, and acts with it. */
+/** Reads a file, has the server check its table, and runs an act with it. */
 export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>) {
   const [file, setFile] = useState<CheckedFile<P> | null>(null);
   const [refused, setRefused] = useState<Refused>({});
@@ -45,7 +44,7 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
     setRefused({ file: reason });
   }
 
-  /** Answers whether the act with the file's rows was done; a message says why not. */
+  /** Whether the act was done; a message says why not. */
   async function act(doIt: (rows: string[][]) => Promise<unknown>): Promise<boolean> {
     try {
       return (await doIt(file!.rows)) !== null;
@@ -63,10 +62,10 @@ export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>
   };
 }
 
-/** The cells of a file, or why it was not taken. `isGuessed`: it is not written in UTF-8. */
+/** `isGuessed`: the file is not UTF-8. */
 type ReadTable = { kind: 'table'; rows: string[][]; isGuessed: boolean } | { kind: 'refused'; reason: string };
 
-/** Reads the cells of a CSV file as text, those that a spreadsheet would run too. */
+/** Also reads cells that a spreadsheet would run as formulas. */
 async function readTable(file: File): Promise<ReadTable> {
   const decoded = await readFile(file);
   if (decoded.kind === 'refused') return decoded;

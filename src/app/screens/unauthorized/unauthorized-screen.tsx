@@ -7,7 +7,7 @@ import { Notice } from '#app/ui/notice.tsx';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { useUser } from '#app/base/session.ts';
 
-/** The notice to which the guard leads (rule P-4). */
+/** The guard leads here (rule P-4). */
 export function Component() {
   const isSignedIn = useUser() !== null;
   const back = readOwnPath(new URLSearchParams(useLocation().search).get('back'), location.origin);

@@ -33,18 +33,18 @@ import { askConfirmation } from '#app/ui/confirm.tsx';
 const askDiscard = (title: string, question: string): Promise<boolean> =>
   askConfirmation({ title: outboxMessages.discard(title), question, yes: 'Discard', no: 'Keep', danger: true });
 
-/** Throws an entry away after asking; of one that may have arrived the question says so. */
+/** Deletes an entry after a question, which says so where it may have arrived. */
 async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
   if (!(await askDiscard(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent)))
     return;
   await change(async (store) => {
-    // It may have been sent while the question stood.
+    // It may have been sent while the question was open.
     const isGone = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
     if (!isGone) showMessage({ kind: 'warning', text: outboxMessages.onItsWay });
   });
 }
 
-/** Throws many entries away after asking; those that were sent go off the list. */
+/** Deletes many entries after a question; sent ones only leave the list. */
 export async function throwAwayMany(title: string, entries: readonly Entry[]): Promise<void> {
   const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
   const question = isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent;
@@ -59,7 +59,10 @@ export async function throwAwayMany(title: string, entries: readonly Entry[]): P
   });
 }
 
-/** Makes a quote that waits a draft again and answers the way to its form; null, after telling why, when it is too late. */
+/**
+ * Turns a waiting quote into a draft again and returns the path of its form; null, after a message, when it is too
+ * late.
+ */
 async function takeBack({ id, title }: Entry): Promise<string | null> {
   let path: string | null = null;
   await change(async (store) => {
@@ -74,7 +77,7 @@ async function takeBack({ id, title }: Entry): Promise<string | null> {
   return path;
 }
 
-/** Gives a comment that waits another text. A message has named a failure of the storage. */
+/** A message has named a storage error. */
 async function changeComment(entry: Entry, commentBody: string): Promise<'changed' | 'too-late' | 'failed'> {
   let outcome: 'changed' | 'too-late' | 'failed' = 'failed';
   await change(async (store) => {
@@ -85,7 +88,7 @@ async function changeComment(entry: Entry, commentBody: string): Promise<'change
   return outcome;
 }
 
-/** Takes a sent entry off the list. */
+/** Removes a sent entry from the list. */
 const acknowledge = ({ id }: Entry): Promise<void> => change((store) => acknowledgeEntry(store, id));
 
 async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
@@ -98,7 +101,7 @@ async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
   }
 }
 
-/** The text of a comment that waits, to be changed. It may be sent meanwhile: then what was typed stays, and says so. */
+/** Changes a waiting comment. If it is sent meanwhile, the typed text stays and a note says so. */
 function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
   const form = useContractForm({
@@ -164,7 +167,6 @@ interface EntryCardProps {
   isReachable: boolean;
 }
 
-/** One entry: what it is, how it stands, and what can be done. */
 export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
   const { title, state, words } = entry;
   const written = new Date(entry.createdAt).toISOString();
@@ -182,7 +184,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
   }
   function endEditing(): void {
     setEditing(false);
-    // The button is there again after the next frame.
+    // The button is back after the next frame.
     requestAnimationFrame(() => editButton.current?.focus());
   }
   return (
@@ -255,14 +257,13 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
   );
 }
 
-/** Describes the state of an entry. */
 function describeState({ state, mayHaveArrived }: Entry, isReachable: boolean): string {
   if (state === 'waiting' && !isReachable) return outboxMessages.states.offline;
   if (state === 'refused' && mayHaveArrived) return outboxMessages.refusedUncertain;
   return outboxMessages.states[state];
 }
 
-/** Where an entry's content is changed: here, or in the form that it was made with. */
+/** Here, or in the form that the entry was made with. */
 type EditPlace = 'here' | 'in-form';
 
 const places: Partial<Record<keyof typeof outboxKinds, EditPlace>> = {
@@ -271,8 +272,8 @@ const places: Partial<Record<keyof typeof outboxKinds, EditPlace>> = {
   'all-offers': 'in-form',
 };
 
-/** Where entries of this kind are edited; null for those that can only be thrown away. */
+/** Null for kinds that can only be deleted. */
 const editPlaceOfKind = ({ kind }: Entry): EditPlace | null => places[kind as keyof typeof outboxKinds] ?? null;
 
-/** Where this entry may be edited as it stands; null when it may not. */
+/** Null where this entry cannot be edited now. */
 const findEditPlace = (entry: Entry): EditPlace | null => (isEditable(entry) ? editPlaceOfKind(entry) : null);

@@ -15,19 +15,19 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 
-/** Many entries of one kind, which stand in the list as one line. */
+/** Many entries of one kind, on one line of the list. */
 interface EntryGroup {
   kind: string;
   /** In the order of sending. */
   entries: readonly Entry[];
 }
 
-/** Acts that are done hundreds of times a day; each of another kind stands by itself. */
+/** Kinds that come in hundreds a day; every other entry has its own line. */
 const manyADay: readonly string[] = ['hand-over'];
-/** Fewer are as quickly seen one by one. */
+/** Fewer are as easy to read one by one. */
 const fewest = 4;
 
-/** The entries as the list shows them: many of a kind as one group, where its first one would stand. */
+/** A group stands where its first entry would. */
 export function groupEntries(entries: readonly Entry[]): (Entry | EntryGroup)[] {
   const groups = new Map<string, Entry[]>();
   for (const kind of manyADay) {
@@ -41,7 +41,6 @@ export function groupEntries(entries: readonly Entry[]): (Entry | EntryGroup)[] 
   });
 }
 
-/** The numbers of entries of a group by what a person wants to know of them. */
 export const countStates = (entries: readonly Entry[]) => ({
   waiting: entries.filter((entry) => isUnsent(entry) && entry.state !== 'sending').length,
   sending: entries.filter(({ state }) => state === 'sending').length,
@@ -50,9 +49,9 @@ export const countStates = (entries: readonly Entry[]) => ({
 });
 
 interface SendNowProps {
-  /** Names what is sent, where more than one such button is on the screen. */
+  /** Needed where there is more than one such button. */
   label?: string;
-  /** The ids of the entries to send; without them everything goes. */
+  /** The ids to send; without them all entries are sent. */
   only?: readonly string[];
 }
 
@@ -81,7 +80,7 @@ function SendNow({ label, only }: SendNowProps) {
 
 const words = outboxMessages.group;
 
-/** The entries that are drawn at once: hundreds of them would keep a phone busy. */
+/** The entries that are drawn at once: hundreds would keep a phone busy. */
 const shownAtOnce = 50;
 
 interface GroupCardProps {
@@ -91,7 +90,6 @@ interface GroupCardProps {
   isReachable: boolean;
 }
 
-/** Many entries of one kind as one line: how they stand, and what can be done with all of them or with each. */
 function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
   const [shown, setShown] = useState(0);
   const { once, isRunning: isBusy } = useRunOnce();
@@ -147,7 +145,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
   );
 }
 
-/** The outbox: every entry that is not sent yet or was sent lately, with its acts (rules OFF-8, OFF-9). */
+/** The outbox: entries that wait or were sent lately (rules OFF-8, OFF-9). */
 export function Component() {
   const { entries, trouble } = useEntries();
   const isReachable = useReachable();

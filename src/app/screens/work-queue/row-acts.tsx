@@ -9,7 +9,6 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
 import { useQueueAct } from './use-queue-act.ts';
 
-/** The forms over the queue. */
 export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply';
 
 interface RowActsProps {
@@ -17,7 +16,6 @@ interface RowActsProps {
   onOpen: (form: RowForm) => void;
 }
 
-/** The next act of a row, and the ways to take care of it. */
 export function RowActs({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
@@ -57,7 +55,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
   );
 }
 
-/** The look of the ways to take care of a row, which stand back behind its next act. */
+/** Less prominent than the row's next act. */
 function useCareLook() {
   const isPhone = useIsPhone();
   return { size: 'xs', variant: 'subtle', ...(isPhone && { px: 7 }) } as const;
@@ -69,7 +67,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { act, isRunning } = useQueueAct(queueCalls.assign);
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
-  // A custom request that is taken is work no more (rule W-6).
+  // A custom request that staff take leaves the queue (rule W-6).
   const taken = row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.taken;
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
@@ -89,7 +87,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
 function NextAct({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
   const { act, isRunning } = useQueueAct(queueCalls.bookAgain);
-  // Asking the carrier again for a day that has passed is no use.
+  // A carrier cannot be asked for a day that has passed.
   const isMissed = row.missedPickupDay !== null;
   const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];
   const look = {

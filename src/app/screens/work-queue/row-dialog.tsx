@@ -12,13 +12,11 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { subjectOf } from './row-place.ts';
 import { queueAnswers } from './use-queue-act.ts';
 
-/** A row and the form that is open over it. */
 export interface OpenRow {
   row: QueueRow;
   form: RowForm;
 }
 
-/** The form over a row of the queue. */
 export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => void }) {
   switch (form) {
     case 'note':
@@ -32,7 +30,7 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
   }
 }
 
-/** The thread with the customer, to reply in; what is typed stays a draft of this browser (rule S-29). */
+/** The typed reply stays a draft of this browser (rule S-29). */
 function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   return (
     <Dialog title={queueMessages.replyTo(row.customerName, subjectOf(row))} width={640} onClose={onClose}>
@@ -43,7 +41,7 @@ function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
 
 const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
 
-/** Writes down why a row stands where it does (rule W-4). */
+/** Explains the state of a row (rule W-4). */
 function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { field, form } = useRecordForm(queueCalls.note, {
     opened: rowOf(row),

@@ -17,7 +17,7 @@ const rowOf = ({ version, note }: QueueRow) => ({
   values: { ...tomorrowAtNine(localDay()), note: note ?? '' },
 });
 
-/** Puts a row off until a day and a time, with a word why (rule W-4). */
+/** Postpones a row to a day and time, with a reason (rule W-4). */
 export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   const { field, part, form } = useRecordForm(queueCalls.snooze, {
     opened: rowOf(row),

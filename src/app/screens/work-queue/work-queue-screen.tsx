@@ -30,7 +30,7 @@ import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-fi
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-/** The kinds of work, each with its number; several may be pressed. */
+/** Each kind with its number; several may be chosen. */
 function KindChips({ value, onChange }: FilterPartProps) {
   const counts = useQueueCounts();
   const pressed = value === '' ? [] : value.split(',');
@@ -55,7 +55,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
   );
 }
 
-/** The open work of customer support, the most urgent first (rules W-2, W-7). */
+/** The most urgent first (rules W-2, W-7). */
 const queueList = defineList({
   call: queueCalls.list,
   what: 'work',
@@ -85,12 +85,12 @@ const queueList = defineList({
   card: { title: ({ id }) => id },
 });
 
-/** A `g` begins a shortcut of two keys, whose second one is not for the queue, in ms. */
+/** In ms: after a `g`, the second key of a shortcut is not for the queue. */
 const pairMs = 1500;
 
 /**
- * The keys of the work queue (rule S-42): J and K go to the next and the previous row, and the letter of a control's `data-key`
- * presses it in the row that has the focus. They rest while somebody types, over a dialog, and where they are switched off.
+ * The keys of the work queue (rule S-42): J and K go to the next and previous row; a letter presses the control with
+ * that `data-key` in the focused row. Off while somebody types, below a dialog, and where the user turned them off.
  */
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
@@ -125,9 +125,9 @@ function useQueueKeys(list: RefObject<HTMLElement | null>): void {
 
 export const loader = listLoader(queueList);
 
-// The forms are opened later, and the calendar in one of them is large.
+// The forms open later, and one of them loads the large calendar.
 
-/** The open work of customer support, each row with its next act (rules W-1 to W-5). */
+/** Each row has its next act (rules W-1 to W-5). */
 export function Component() {
   const list = useList(queueList);
   const now = useNow();
@@ -166,7 +166,6 @@ export function Component() {
 
 const isAbout = (text: string | null | false): text is string => Boolean(text);
 
-/** The facts of a row in a line: its route, who carries or owes it, its amount and its numbers. */
 const factsOf = ({
   deliverFrom,
   deliverTo,
@@ -188,7 +187,6 @@ const factsOf = ({
     .filter(isAbout)
     .join(' · ');
 
-/** One thing that waits: its kind and age, its order and customer, who has it, and its acts. */
 function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (form: RowForm) => void }) {
   const { kind, customerName, since, due, dueAt, assignee, snoozedUntil, note, caredBy, messages } = row;
   const facts = factsOf(row);

@@ -6,18 +6,17 @@ import {
   type AddressFormValues,
 } from '#app/screens/addresses/edit/address-form-values.ts';
 
-/** The header of each field's column in files that go out. */
+/** The column heads of an exported file. */
 export const csvHeads: Readonly<Record<AddressField, string>> = {
   ...addressLabels,
   countryId: addressLabels.country,
 };
 
-/** What a column of a file holds: a field of an address, or a part of one that other programs keep apart. */
+/** A field of an address, or a part of one that other programs write in a column of its own. */
 export type AddressColumn = AddressField | 'firstName' | 'middleName' | 'lastName' | 'houseNumber' | 'phoneCountry';
 
 const { type, name, company, contact, phone, email, street, ...others } = csvHeads;
 
-/** The columns in the order of the list to choose from, and their names. */
 export const columnLabels: Readonly<Record<AddressColumn, string>> = {
   ...{ type, name, company, contact },
   firstName: 'First name',
@@ -32,7 +31,7 @@ export const columnLabels: Readonly<Record<AddressColumn, string>> = {
 
 export const columnFields = Object.keys(columnLabels) as AddressColumn[];
 
-/** The names under which a column is known, those of address books and carriers among them, in English and German. */
+/** Column heads of address books and carriers, in English and German. */
 const names: HeadNames<AddressColumn> = {
   type: ['type', 'address type', 'typ', 'adresstyp'],
   name: ['address label', 'label', 'address name', 'alias', 'bezeichnung', 'kurzname', 'matchcode', 'adressname'],
@@ -94,7 +93,7 @@ const names: HeadNames<AddressColumn> = {
   taxID: ['tax ID', 'VAT ID', 'vat number', 'vat', 'tax number', 'ust-idnr', 'ust-id', 'steuernummer', 'uid'],
 };
 
-/** The column that each head means; null for none. A plain `Name` is the contact where nothing else is, else the label. */
+/** Null where a head means no field. A plain `Name` is the contact where no other column is, else the label. */
 export function matchColumns(heads: readonly string[]): (AddressColumn | null)[] {
   const matched = matchHeads(heads, names);
   const plain = heads.findIndex((head, at) => matched[at] === null && head.trim().toLowerCase() === 'name');
@@ -110,7 +109,7 @@ const parts: Partial<Record<AddressField, readonly AddressColumn[]>> = {
 
 const neededFields: readonly AddressField[] = ['countryId', 'city', 'street', 'company', 'contact', 'phone', 'email'];
 
-/** Labels of the fields that every address needs and no column holds. */
+/** Labels of required fields without a column. */
 export const listMissing = (columns: readonly (AddressColumn | null)[]): string[] =>
   neededFields
     .filter((field) => ![field, ...(parts[field] ?? [])].some((column) => columns.includes(column)))
@@ -118,7 +117,7 @@ export const listMissing = (columns: readonly (AddressColumn | null)[]): string[
 
 const join = (...texts: string[]): string => texts.filter(Boolean).join(' ');
 
-/** The fields of an address out of the texts of its columns: a name, a street and a phone number that stand in several are one. */
+/** Joins a name, street or phone number that stands in several columns. */
 export function joinColumns(texts: Partial<Record<AddressColumn, string>>): Partial<AddressFormValues> {
   const { firstName = '', middleName = '', lastName = '', houseNumber = '', phoneCountry = '', ...fields } = texts;
   const calling = phoneCountry.replace(/^(?:\+|00)?\s*/, '');

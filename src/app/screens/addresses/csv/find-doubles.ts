@@ -3,7 +3,6 @@ import { foldText } from '#app/ui/match-options.ts';
 import type { AddressFormValues } from '#app/screens/addresses/edit/address-form-values.ts';
 import type { ReadRow } from './read-rows.ts';
 
-/** What a row is a double of: an address of the book, or an earlier row of the file. */
 export type Double = { kind: 'book'; address: Address } | { kind: 'file'; row: number };
 
 type Texts = Pick<
@@ -19,18 +18,21 @@ const textsOf = (address: Address): Texts => ({
   countryId: String(address.countryId),
 });
 
-/** The person at the place, without regard to case, accents, blanks and marks. */
+/** Ignores case, accents, blanks and punctuation. */
 const placeKey = (texts: Texts): string =>
   (['type', 'countryId', 'company', 'contact', 'street', 'apartment', 'postcode', 'city'] as const)
     .map((field) => foldText(texts[field]).replaceAll(/[^\p{L}\p{N}]/gu, ''))
     .join('\n');
 const labelKey = ({ type, name }: Texts): string => `${type}\n${foldText(name)}`;
 
-/** Two addresses of one place are two only where both have a label, and another one. */
+/** Two addresses of one place differ only where both have a label, and not the same. */
 const mayBeSame = (one: Texts, other: Texts): boolean =>
   one.name.trim() === '' || other.name.trim() === '' || labelKey(one) === labelKey(other);
 
-/** Finds the rows that are in the book or earlier in the file: the same person at the same place, or the same label on the same side. */
+/**
+ * Finds rows that are in the book or earlier in the file: the same person at the same place, or the same label on the
+ * same side.
+ */
 export function findDoubles(rows: readonly ReadRow[], book: readonly Address[]): ReadonlyMap<ReadRow, Double> {
   const places = new Map<string, { texts: Texts; double: Double }[]>();
   const labels = new Map<string, Double>();

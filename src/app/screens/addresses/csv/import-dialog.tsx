@@ -15,7 +15,6 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { mostRows } from './read-rows.ts';
 import { writeAddresses } from './write-rows.ts';
 
-/** Brings addresses in from a CSV file: chosen, its columns matched, looked at, saved row by row, and undone where it was a mistake. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const countries = useCountries();
   const isReachable = useReachable();
@@ -88,7 +87,7 @@ interface UndoButtonProps extends Extract<ImportState, { kind: 'open' }> {
   onUndo: () => void;
 }
 
-/** Undoes what was saved, once it runs no more; nothing where nothing was. */
+/** Deletes what was saved, once nothing is running; nothing where nothing was saved. */
 function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButtonProps) {
   const isDone = undoing !== null && undoing.left.length + file.unsure.length === 0;
   if (isRunning || isDone || file.done.length + file.unsure.length === 0) return null;
@@ -100,14 +99,12 @@ function UndoButton({ file, isRunning, undoing, isReachable, onUndo }: UndoButto
 }
 
 interface FileChoiceProps {
-  /** Why the file chosen before was not taken. */
   refused: string | null;
-  /** The countries are there, without which no row can be checked. */
+  /** Whether the countries are loaded: no row can be checked without them. */
   isReady: boolean;
   onChoose: (file: File) => void;
 }
 
-/** A file to choose or to drop. */
 function FileChoice({ refused, isReady, onChoose }: FileChoiceProps) {
   return (
     <Stack gap="sm">

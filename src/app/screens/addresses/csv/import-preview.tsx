@@ -17,7 +17,7 @@ import { writeProblems } from './write-rows.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
-/** The greatest number of shown rows with errors, and of the others: enough to see that the columns are understood. */
+/** The most rows with errors, and the most others, that are shown: enough to see whether the columns are right. */
 const mostShown = 20;
 const goodShown = 6;
 
@@ -28,7 +28,6 @@ interface ImportPreviewProps extends Extract<ImportState, { kind: 'open' }> {
   readAs: (file: OpenFile, codePage: string) => void;
 }
 
-/** The content of the file: what its columns hold, how many rows can be added, the first of them as they were read, and the errors of the others. */
 export function ImportPreview(props: ImportPreviewProps) {
   const { file, isRunning, trouble, undoing } = props;
   const { waiting, wrong, done } = file;
@@ -53,7 +52,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   );
 }
 
-/** What is to be chosen before rows can be read: code page, columns and side. */
+/** The choices before rows can be read: code page, columns and side. */
 function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) {
   const { guessed, choices } = file;
   const isSideAsked = !file.columns.includes('type');
@@ -90,7 +89,6 @@ function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) 
   );
 }
 
-/** How far it has come, or what can be done. */
 function Progress({ file, isRunning, undoing }: Pick<ImportPreviewProps, 'file' | 'isRunning' | 'undoing'>) {
   const { waiting, done } = file;
   if (undoing && !isRunning && undoing.left.length + file.unsure.length === 0) {
@@ -134,7 +132,6 @@ function describeReady({ missing, error, needsSide, waiting }: OpenFile): string
   ].join(' ');
 }
 
-/** The rows that are in the book or twice in the file, and what is to be done with them. */
 function Doubles({ file, decide }: ImportPreviewProps) {
   const doubles = [...file.doubles];
   const list = doubles.slice(0, mostShown).map(([{ number, typed }, double]) => ({
@@ -168,7 +165,6 @@ function Doubles({ file, decide }: ImportPreviewProps) {
 
 const More = ({ count }: { count: number }) => count > 0 && <p>{csvMessages.more(count)}</p>;
 
-/** A text that is longer than its column ends in dots. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 function GoodRows({ rows }: { rows: readonly ReadRow[] }) {

@@ -27,43 +27,40 @@ import {
   matchColumns,
 } from './csv-columns.ts';
 
-/** The greatest number of rows of one file. */
 export const mostRows = 1000;
 
-/** A row of a file. */
 export interface ReadRow {
-  /** As a spreadsheet counts: the names of the columns are row 1. */
+  /** As a spreadsheet counts: the column heads are row 1. */
   number: number;
   cells: readonly string[];
   typed: AddressFormValues;
   /** Null where no country of the list is named. */
   country: Country | null;
-  /** Why it cannot be added; none for a row that can. */
+  /** Why it cannot be added; empty for a row that can. */
   problems: readonly string[];
 }
 
-/** A file taken apart. No row of it can be added before `missing`, `error` and a side that is not chosen are mended. */
+/** No row can be added while `missing` or `error` says something or a needed side is not chosen. */
 export interface ReadFile {
   heads: readonly string[];
   sampled: readonly SampledColumn[];
   columns: readonly (AddressColumn | null)[];
-  /** Names the columns of this file among others. */
+  /** Identifies files with the same columns. */
   key: string;
-  /** Labels of needed fields that no column holds. */
+  /** Labels of required fields without a column. */
   missing: readonly string[];
-  /** Why the columns as they are matched cannot be used. */
+  /** Why the columns cannot be used as they are matched. */
   error: string | null;
-  /** No column says on which side of a shipment an address stands. */
+  /** No column says on which side of a shipment an address is. */
   needsSide: boolean;
   rows: readonly ReadRow[];
-  /** Columns that mean nothing here. */
   leftOut: readonly string[];
 }
 
-/** What a person chose for a file; null for what they did not. */
+/** Null for what nobody has chosen. */
 export interface FileChoices {
   columns: readonly (AddressColumn | null)[] | null;
-  /** The side of all addresses of a file without a column for it. */
+  /** The side of all addresses in a file without a column for it. */
   side: AddressType | null;
 }
 export const noChoices: FileChoices = { columns: null, side: null };
@@ -103,7 +100,7 @@ function makeRowReader(
     const isUnknown = named !== '' && country === null;
     const problems = addressFields.flatMap((field) => {
       if (field === 'countryId' && isUnknown) return [csvMessages.unknownCountry(named)];
-      // Asked once for all rows.
+      // Chosen once for all rows.
       if (field === 'type' && !columns.includes('type')) return [];
       const sentence = joinSentences(errors[field] ?? []);
       if (!sentence) return [];
@@ -120,7 +117,7 @@ function makeRowReader(
   };
 }
 
-/** Reads the addresses of a CSV text with commas, semicolons or tabs, each row checked by the rules of the dialog (rule D-7). */
+/** Each row is checked by the rules of the dialog (rule D-7). */
 export function readRows(
   text: string,
   countries: readonly Country[],

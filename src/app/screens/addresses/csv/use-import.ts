@@ -16,26 +16,28 @@ import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { type Double, findDoubles } from './find-doubles.ts';
 import { type FileChoices, noChoices, type ReadFile, type ReadRow, readRows } from './read-rows.ts';
 
-/** The number of rows on their way at once. */
+/** The number of rows that are sent at once. */
 const atOnce = 4;
 
-/** A row that is to be saved, under the key that it keeps however often it is tried. `update` is the address it changes. */
+/** A row to save, with an idempotency key that stays the same at every try. `update` is the address it changes. */
 interface Waiting {
   row: ReadRow;
   key: string;
   update: Address | null;
 }
 
-/** What was done, to be undone: an address that was added, or one that was changed, as it was and in its new version. */
+/**
+ * What undoing needs: `before` is null for an added address, else the address before its change; `version` is the new
+ * one.
+ */
 type Done = { id: number; title: string; before: Address | null; version: number; key: string };
 
-/** What to do with rows that are doubles. */
 export type Decision = 'skip' | 'update' | 'add';
 
-/** A file that was read, and how far it has come. */
+/** A file that was read, and its progress. */
 export interface OpenFile extends ReadFile {
   name: string;
-  /** The bytes and the code page of a file that is no UTF-8. */
+  /** For a file that is not UTF-8. */
   guessed: { bytes: Uint8Array; codePage: string } | null;
   text: string;
   choices: FileChoices;
@@ -47,11 +49,11 @@ export interface OpenFile extends ReadFile {
   /** Rows that were sent without an answer: they may be in the book. */
   unsure: readonly Waiting[];
   done: readonly Done[];
-  /** Rows that cannot be added, by themselves or by the server's word. */
+  /** Rows that this page or the server refuses. */
   wrong: readonly ReadRow[];
 }
 
-/** How far undoing has come: what is left of so many, and what was changed meanwhile and stays. */
+/** The progress of undoing; what somebody changed since the import stays. */
 export interface Undoing {
   all: number;
   left: readonly Done[];
@@ -70,7 +72,7 @@ const readBook = (): Promise<Address[] | null> =>
     throw failure;
   });
 
-/** The texts of the file over those of the address: what the file does not say stays. */
+/** An address keeps what the file does not say. */
 const mergeInto = (address: Address, { typed }: ReadRow) => {
   const before = typeAddress(address);
   return Object.fromEntries(
@@ -86,7 +88,7 @@ function planRow(row: ReadRow, double: Double | undefined, decision: Decision): 
 
 type Source = Pick<OpenFile, 'name' | 'text' | 'guessed' | 'choices' | 'decision' | 'book'>;
 
-/** Reads the file anew, before anything of it was sent. Answers why it cannot be, in a sentence. */
+/** Reads the file again, before any row was sent. Returns a sentence where it cannot be read. */
 function openSource(source: Source, countries: readonly Country[]): OpenFile | string {
   const read = readRows(source.text, countries, source.choices);
   if (read.kind === 'refused') return read.reason;
@@ -137,7 +139,7 @@ const doneOf = ({ update }: Waiting, saved: Address): Done => ({
   key: makeId(),
 });
 
-/** The state of the file after the server's answer about one row; null when there was no answer. */
+/** Null when there was no answer. */
 function settle(file: OpenFile, each: Waiting, outcome: Address | CallFailed): OpenFile | null {
   if (!(outcome instanceof CallFailed)) return { ...without(file, each), done: [...file.done, doneOf(each, outcome)] };
   const isRefused = outcome.status === 400 || (each.update && [404, 409].includes(outcome.status ?? 0));
@@ -146,7 +148,7 @@ function settle(file: OpenFile, each: Waiting, outcome: Address | CallFailed): O
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** Undoes one thing. Answers false where somebody has changed it meanwhile, so that it stays. @throws CallFailed */
+/** False where somebody has changed the address since: it stays. @throws CallFailed */
 async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
   const params = { id };
   const undoing: Promise<unknown> = before
@@ -161,7 +163,7 @@ async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
     return true;
   } catch (failure) {
     if (!(failure instanceof CallFailed)) throw failure;
-    // What was deleted by somebody else meanwhile is gone: so it should be, unless it was there before.
+    // Somebody else deleted it: fine for an added one, too late for a changed one.
     if (failure.status === 404) return before === null;
     if (failure.status === 409 || failure.status === 400) return false;
     throw failure;
@@ -169,8 +171,8 @@ async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
 }
 
 /**
- * Reads a file of addresses and saves the good rows, one call a row (rule D-19). A person who stops or loses the connection can go on, or
- * undo all of it.
+ * Reads a file of addresses and saves the valid rows, one call a row (rule D-19). After a stop or a lost connection it
+ * can be continued or undone.
  */
 export function useImport(countries: readonly Country[]) {
   const [state, setState] = useState<ImportState>({ kind: 'empty', refused: null });
@@ -183,12 +185,12 @@ export function useImport(countries: readonly Country[]) {
     else show(opened);
   }
 
-  /** Reads the file anew with other choices, until the first row is on its way. */
+  /** Reads the file again with other choices, before the first row was sent. */
   function change(file: OpenFile, changes: Partial<Pick<Source, 'text' | 'guessed' | 'choices' | 'decision'>>): void {
     if (file.done.length === 0 && file.unsure.length === 0) open(openSource({ ...file, ...changes }, countries));
   }
 
-  /** Runs `act` for each of a list, some at once, until one fails or a person stops it. */
+  /** Runs `act` for each item, some at once, until one fails or the user stops it. */
   async function runAll<T>(
     list: readonly T[],
     act: (each: T) => Promise<CallFailed | null>,
@@ -210,7 +212,7 @@ export function useImport(countries: readonly Country[]) {
     return failure;
   }
 
-  /** Answers the file as it is when nothing is on its way any more. */
+  /** Returns the file's state when no call is running any more. */
   async function add(start: OpenFile): Promise<OpenFile> {
     if (stopping.current) return start;
     let file = start;
@@ -231,14 +233,14 @@ export function useImport(countries: readonly Country[]) {
     return file;
   }
 
-  /** Deletes what was added and puts back what was changed; called again, it goes on. */
+  /** Deletes added addresses and restores changed ones; a second call continues. */
   async function undo(start: OpenFile, going: Undoing | null): Promise<void> {
     if (stopping.current) return;
     let file = start;
     let undoing = going ?? { all: start.done.length + start.unsure.length, left: start.done, stays: [] };
     const showIt = (rest: { isRunning?: boolean; trouble?: string }): void => show(file, { ...rest, undoing });
     showIt({ isRunning: true });
-    // The same key brings the answer that was lost, or saves the row now: either way it is known what to undo.
+    // The same key returns the lost answer or saves the row now: either way there is a result to undo.
     let failure = await runAll(file.unsure, async (each) => {
       const saved = await save(each).catch((reason: unknown) => {
         if (reason instanceof CallFailed) return reason;
@@ -281,7 +283,7 @@ export function useImport(countries: readonly Country[]) {
     },
     add,
     undo,
-    /** Lets what is on its way arrive and begins nothing more. */
+    /** Waits for running calls and starts no other. */
     stop: () => stopping.current?.abort(),
   };
 }

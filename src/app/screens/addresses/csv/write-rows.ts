@@ -8,7 +8,7 @@ import type { ReadRow } from './read-rows.ts';
 
 const heads = addressFields.map((field) => csvHeads[field]);
 
-/** Addresses as rows of a table that can be brought in again, under its heads. */
+/** Cells with column heads, which can be imported again. */
 export const listAddressCells = (addresses: readonly Address[]): string[][] => [
   heads,
   ...addresses.map((address) =>
@@ -16,10 +16,9 @@ export const listAddressCells = (addresses: readonly Address[]): string[][] => [
   ),
 ];
 
-/** Addresses as a CSV file that a spreadsheet opens without running anything. */
 export const writeAddresses = (addresses: readonly Address[]): string => writeCsv(listAddressCells(addresses));
 
-/** Rows that could not be added, as they came, with the reasons in a last column. */
+/** Rows that could not be added, unchanged, with the reasons in a last column. */
 export const writeProblems = (columns: readonly string[], rows: readonly ReadRow[]): string =>
   writeCsv([
     [...columns, messages.reasonColumn],

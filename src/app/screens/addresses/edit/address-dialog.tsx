@@ -19,13 +19,11 @@ import { usePlaceFields } from '#app/features/places/use-place-fields.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Country } from '#contract/places.ts';
 
-/** The fields of the address that is edited. */
 interface AddressFields {
   typed: AddressFormValues;
-  /** The texts at this moment, for an act that began earlier. */
+  /** The current texts, for a callback that began earlier. */
   read: () => AddressFormValues;
   set: (name: AddressField, text: string) => void;
-  /** The props of a plain input of one field. */
   field: (name: AddressField) => {
     id: string;
     label: string;
@@ -36,7 +34,6 @@ interface AddressFields {
   };
 }
 
-/** The same with the countries to choose from. */
 interface AddressFormProps extends AddressFields {
   countries: readonly Country[];
 }
@@ -51,12 +48,10 @@ interface AddressTextFieldProps extends TextProps {
   fields: Pick<AddressFields, 'field'>;
 }
 
-/** One text of an address. */
 const AddressTextField = ({ fields, name, ...rest }: AddressTextFieldProps) => (
   <TextInput {...fields.field(name)} {...rest} />
 );
 
-/** Every field of an address (rule D-8). */
 const AddressForm = (fields: AddressFormProps) => (
   <>
     <Columns least={220}>
@@ -92,7 +87,7 @@ const AddressForm = (fields: AddressFormProps) => (
   </>
 );
 
-/** The phone number: written anew as it is dialled from anywhere when it is left, where it is one. */
+/** Rewrites a valid number in its international form when the field loses the focus. */
 function PhoneField({ countries, ...fields }: AddressFormProps) {
   const { field, read, set } = fields;
   const [isDoubtful, setDoubtful] = useState(false);
@@ -101,7 +96,7 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
     setDoubtful(false);
     if (typed.trim() === '') return;
     const country = countries.find(({ id }) => String(id) === countryId)?.code ?? null;
-    // Loaded when the first number was typed; without it the number stays as it is.
+    // Loaded when the first number was typed; if that fails the number stays as it is.
     const formatter = await import('#app/features/phone/format-phone.ts').catch(() => null);
     setDoubtful(formatter?.isDoubtfulPhone(typed, country) ?? false);
     const isTouched = read().phone !== typed || document.activeElement?.id === field('phone').id;
@@ -121,7 +116,7 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
   );
 }
 
-/** The state of an address: with suggestions where the country has a closed list of them, a plain text elsewhere. */
+/** A list where the country has one, a plain text elsewhere. */
 function StateField({ countries, ...fields }: AddressFormProps) {
   const country = countries.find(({ id }) => String(id) === fields.typed.countryId);
   const list = useStateList(country?.code ?? '', (code) => fields.set('state', code));
@@ -129,7 +124,6 @@ function StateField({ countries, ...fields }: AddressFormProps) {
   return <SuggestField {...fields.field('state')} {...list} autoComplete="address-level1" />;
 }
 
-/** Country, postcode and city. */
 function PlaceFields({ countries, typed, read, set, field }: AddressFormProps) {
   const { country, postcode, city } = usePlaceFields({
     countries,
@@ -158,19 +152,19 @@ interface AddressDialogProps {
 
 const rowOf = (address: Address) => ({ version: address.version, values: typeAddress(address) });
 
-/** Says whether an address may have its label, which another one on its side may have already (rule D-4). */
+/** Whether the label is free: another address on its side may have it (rule D-4). */
 async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Address | null): Promise<boolean> {
   const name = typed.trim();
   if (name === '' || (edited?.name === name && edited.type === type)) return true;
   return await askSecondLabel({ type: type as AddressType, name }, edited?.id ?? null);
 }
 
-/** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added anew. */
+/** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added again. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const countries = useCountries();
   const [isGone, setGone] = useState(false);
   const edited = isGone ? null : address;
-  // Adding takes what changing takes, but for the number.
+  // Both calls take the same body; `create` has no id.
   const call = (edited ? addressCalls.update : addressCalls.create) as typeof addressCalls.update;
 
   function describe({ status, sentences }: CallFailed): readonly string[] {

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/call.ts';
 
 const { country, ...texts } = addressLabels;
 
-/** The labels of the fields by their names on the wire, in the order of the dialog. */
+/** By the fields' names on the wire, in the order of the dialog. */
 export const labels = {
   type: texts.type,
   name: texts.name,
@@ -26,19 +26,18 @@ export type AddressField = keyof typeof labels;
 
 export const addressFields = Object.keys(labels) as AddressField[];
 
-/** The form as it stands: every value is the text that was typed or chosen. */
+/** Every value is the text that was typed or chosen. */
 export type AddressFormValues = Record<AddressField, string>;
 export type AddressBody = CallInput<typeof addressCalls.create>['body'];
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
 
-/** The form as it opens; empty for a new address. */
 export const typeAddress = (address: Address | null): AddressFormValues =>
   address
     ? (Object.fromEntries(addressFields.map((field) => [field, String(address[field] ?? '')])) as AddressFormValues)
     : nothing;
 
-/** The body of the form; a choice that was not made is left out, so that its rule is broken. */
+/** A choice that was not made is left out, so that its rule reports it. */
 export function readAddress({ type, countryId, ...typed }: AddressFormValues): AddressBody {
   return {
     ...typed,

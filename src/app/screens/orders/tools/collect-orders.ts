@@ -2,20 +2,19 @@ import type { Answer } from '#contract/call.ts';
 import type { orderListCalls, OrderRow } from '#contract/order-list.ts';
 import { pageSizes } from '#contract/list-query.ts';
 
-/** The most that one page can hold. */
+/** The largest page of the list. */
 export const collectedPageSize = pageSizes[3];
 
-/** The part of an export that is there: it goes on after a failure where it stopped. */
+/** The collected part of an export: after a failure it continues there. */
 export interface Gathered {
   /** The same for all pages of one export. */
   exportId: string;
   rows: Map<number, OrderRow>;
   nextPage: number;
-  /** Of the first page; null before it. */
+  /** From the first page; null before it. */
   firstTotal: number | null;
 }
 
-/** An export of which nothing is there yet. */
 export const beginExport = (exportId: string): Gathered => ({
   exportId,
   rows: new Map(),
@@ -24,9 +23,8 @@ export const beginExport = (exportId: string): Gathered => ({
 });
 
 interface Collecting {
-  /** Gets each page that arrives. */
   gathered: Gathered;
-  /** Asks for one page of {@link collectedPageSize} rows. */
+  /** Fetches one page of {@link collectedPageSize} rows. */
   ask: (pageNumber: number) => Promise<Answer<typeof orderListCalls.list>>;
   onProgress: (rows: number, total: number) => void;
   signal: AbortSignal;
@@ -34,13 +32,13 @@ interface Collecting {
 
 export interface Collected {
   rows: OrderRow[];
-  /** False when orders came or went meanwhile, so that one may be missing. */
+  /** False when orders were added or removed meanwhile: one may be missing. */
   isWhole: boolean;
   /** A search found more than can be listed. */
   hasMore: boolean;
 }
 
-/** Gathers the pages of the list that are not there yet, each order once. @throws CallFailed; AbortError when the signal ends it */
+/** Fetches the missing pages of the list, each order once. @throws CallFailed; AbortError when the signal ends it */
 export async function collectOrders({ gathered, ask, onProgress, signal }: Collecting): Promise<Collected> {
   const { rows } = gathered;
   for (;;) {

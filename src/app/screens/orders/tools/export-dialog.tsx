@@ -18,7 +18,7 @@ import { toolWords } from './tool-words.ts';
 
 const words = toolWords.exporting;
 
-/** Why an export stopped, and after how many seconds it may go on; null: nobody knows. */
+/** Why an export stopped, and after how many seconds it may continue; null where the server did not say. */
 interface Stop {
   reasons: string[];
   goesOnAfter: number | null;
@@ -33,8 +33,8 @@ const stopOf = (error: unknown): Stop => {
 };
 
 /**
- * Gathers every order that the view leaves, on all pages, and saves them as a CSV file. After a stop it goes on with the page that
- * was refused: by itself where the server says when, as long as it is open.
+ * Collects the view's orders of all pages and saves them as a CSV file. After a stop it continues at the refused page:
+ * by itself where the server says when, while the dialog is open.
  */
 export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: () => void }) {
   const [attempt, setAttempt] = useState(1);

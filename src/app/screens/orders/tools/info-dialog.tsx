@@ -18,7 +18,7 @@ type Package = Details['packages'][number];
 
 const words = toolWords.info;
 
-/** An order as it was asked for: places and packages (rule S-20). */
+/** Places and packages as they were ordered (rule S-20). */
 export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const asked = useAnswer(shipmentChangeCalls.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data, error } = asked;
@@ -88,7 +88,7 @@ interface PackagesProps {
   system: MeasurementSystem;
 }
 
-/** The texts of a package, by the name of their column. */
+/** By the name of their column. */
 const describePackage = (one: Package, system: MeasurementSystem) => ({
   Type: words.types[one.packageType],
   'Size, L × W × H': formatSides(one, system),

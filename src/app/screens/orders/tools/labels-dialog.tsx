@@ -19,7 +19,7 @@ import { useQuery } from '@tanstack/react-query';
 
 const words = toolWords.labels;
 
-/** The labels of the selected orders in one PDF; the orders that have none are named before. */
+/** The labels of the selected orders in one PDF; orders without one are named first. */
 export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
   const asked = useManyLabels(ids);
   const { data, error } = asked;
@@ -88,7 +88,7 @@ function useDownload(onDone: () => void) {
   return { download, isBusy, trouble };
 }
 
-/** Finds which of the orders have a label. It is asked by a body, for a thousand numbers are too many for an address. */
+/** A POST, because a thousand numbers are too long for an address. */
 const useManyLabels = (ids: readonly number[]) =>
   useQuery({
     queryKey: [labelCalls.labelsThere.path, ids],

@@ -2,7 +2,7 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
 
-/** The dialogs that staff open from a row: the history, the order as asked for, and the question before it is deleted (rule S-20). */
+/** The dialogs that staff open from a row (rule S-20); `info` shows the order as it was sent. */
 type RowAct = 'actions' | 'info' | 'cancel';
 
 export interface OpenRow {
@@ -10,7 +10,7 @@ export interface OpenRow {
   row: OrderRow;
 }
 
-// Drawn by the stylesheet and followed by one listener, as the links beside them.
+// Drawn by the style sheet, with one listener for all, as the links beside them.
 const button = (act: RowAct, id: number, title: string, more: string) => (
   <button
     type="button"
@@ -23,7 +23,7 @@ const button = (act: RowAct, id: number, title: string, more: string) => (
   />
 );
 
-/** The buttons of staff on a row. Of a deleted order only what happened to it is left. */
+/** A deleted order has only its history. */
 export const showRowActs: ShowActions = ({ id, status }) => (
   <>
     {button('actions', id, 'Action list', ` of order ${id}`)}
@@ -32,7 +32,7 @@ export const showRowActs: ShowActions = ({ id, status }) => (
   </>
 );
 
-/** Finds the pressed button of {@link showRowActs}; null for anything else. */
+/** Null for anything but a button of {@link showRowActs}. */
 export function readPress(target: EventTarget, rows: readonly OrderRow[]): OpenRow | null {
   const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-act]') : null;
   const row = pressed && rows.find(({ id }) => String(id) === pressed.dataset['order']);

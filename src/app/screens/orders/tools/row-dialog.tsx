@@ -11,7 +11,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { toolWords } from './tool-words.ts';
 
-/** The dialog that a button of a row opens. */
 export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void }) {
   switch (act) {
     case 'actions':
@@ -23,7 +22,7 @@ export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void
   }
 }
 
-/** Deletes an order from its row: the question of the shipment's page, with what is known of it now. */
+/** The question of the shipment's page, with current data. */
 function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const input = { params: { id: requestId } };
   const info = useAnswer(shipmentCalls.mainInfo, input, { staleTime: 0 });

@@ -4,6 +4,5 @@ import { writeCells } from '#app/list/define-list.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 
-/** Saves orders as a CSV file. */
 export const saveOrders = (rows: readonly OrderRow[]): void =>
   saveFile(csvBlob(writeCsv(writeCells(orderListFor(true).columns, rows))), 'orders.csv');

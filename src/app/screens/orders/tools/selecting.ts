@@ -3,22 +3,19 @@ import type { OrderRow } from '#contract/order-list.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { Selection } from './selection.ts';
 
-/**
- * The selected orders of the list; null while nothing can be selected. The selection outlasts a change of the page, not of
- * the screen.
- */
+/** Null while nothing can be selected. The selection survives a change of the page, not of the screen. */
 export const selecting = makeObservable<Selection | null>(null);
 
-/** The rows that the list shows, for the boxes on them. */
+/** The rows of the list, for their boxes. */
 export const shownRows = { current: [] as readonly OrderRow[] };
 
 export const useSelection = (): Selection | null => useSyncExternalStore(selecting.subscribe, selecting.get);
 
-/** Says whether one row is selected; renders again only when that changes. */
+/** Renders again only when this row's selection changes. */
 export const useIsSelected = (id: number): boolean =>
   useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(id) ?? false);
 
-/** Changes what is selected, as long as something can be. */
+/** Does nothing while nothing can be selected. */
 export function select(change: (selection: Selection) => Selection): void {
   const selection = selecting.get();
   if (selection) selecting.set(change(selection));

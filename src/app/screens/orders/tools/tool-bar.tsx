@@ -14,13 +14,13 @@ import { ColumnsDialog } from '#app/screens/orders/views/columns-dialog.tsx';
 
 type Tool = 'views' | 'columns' | 'export';
 
-/** The acts on the list as a whole: on the line of the chips, or below it on a phone. */
+/** On the line of the chips, or below it on a phone. */
 export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
   const selection = useSelection();
   const mayExport = useMayExport();
   const isPhone = useIsPhone();
   const [tool, setTool] = useState<Tool | null>(null);
-  // Beside the chips of a desktop they are as low as those.
+  // As low as the chips of a desktop.
   const look = isPhone ? {} : ({ size: 'xs' } as const);
   const close = () => setTool(null);
   return (

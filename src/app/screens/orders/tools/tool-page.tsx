@@ -37,11 +37,9 @@ type Tool = 'labels' | 'status';
 
 interface SelectBarProps {
   selection: Selection;
-  /** The rows that are shown. */
   page: readonly OrderRow[];
 }
 
-/** The number of selected orders, and the actions on them. */
 function SelectBar({ selection, page }: SelectBarProps) {
   const [tool, setTool] = useState<Tool | null>(null);
   const forStaff = isStaff(useSignedInUser().role);
@@ -93,7 +91,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
   );
 }
 
-/** The page of orders with its tools, and for staff with what they do with a row. */
+/** The page of orders with its tools, and the row actions of staff. */
 export function ToolPage(props: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const openBeside = useOpenBeside();
@@ -114,7 +112,7 @@ export function ToolPage(props: OrdersPageProps) {
     shownRows.current = items ?? [];
     select((now) => refreshRows(now, shownRows.current));
   }, [items]);
-  // The selection is forgotten with the screen.
+  // The selection ends with the screen.
   useEffect(() => () => selecting.set(null), []);
   const onClick = useCallback(
     (event: MouseEvent) => {
@@ -141,10 +139,10 @@ export function ToolPage(props: OrdersPageProps) {
   );
 }
 
-/** Parts of a row that are pressed for themselves. */
+/** Parts of a row with a click of their own. */
 const ownPress = 'a, button, input, label, select, thead';
 
-/** Opens the order of a pressed row beside the list, where there is room; false for a press that means something else. */
+/** Opens the order of a pressed row beside the list, where there is room; false for any other press. */
 function useOpenBeside(): (event: MouseEvent) => boolean {
   const location = useLocation();
   const navigate = useNavigate();
@@ -162,7 +160,7 @@ function useOpenBeside(): (event: MouseEvent) => boolean {
   );
 }
 
-/** Selects one order; with Shift every one from the order pressed before. */
+/** Selects one order; with Shift, all from the one pressed before. */
 function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
   const isSelected = useIsSelected(id);
   return (
@@ -171,7 +169,7 @@ function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
         type="checkbox"
         aria-label={`Select order ${id}`}
         checked={isSelected}
-        // The press alone knows of the Shift key.
+        // Only the click event has the Shift key.
         onChange={() => {}}
         onClick={({ shiftKey }) => select((selection) => pressRow(selection, shownRows.current, id, shiftKey))}
       />
@@ -180,7 +178,6 @@ function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
   );
 }
 
-/** Columns of the table with a box before each order's number. */
 const withSelectBoxes = (columns: readonly ListColumn<OrderRow>[]): readonly ListColumn<OrderRow>[] =>
   columns.map((column) =>
     column.field === 'id'
@@ -196,7 +193,7 @@ const withSelectBoxes = (columns: readonly ListColumn<OrderRow>[]): readonly Lis
       : column,
   );
 
-/** On a phone the box stands in place of what else can be done with a row. */
+/** On a phone the box replaces the row's actions. */
 const showSelectBox: ShowActions = ({ id }) => (
   <Box ms="auto">
     <SelectBox id={id}>Select</SelectBox>

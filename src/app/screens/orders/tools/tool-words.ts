@@ -1,4 +1,3 @@
-/** The words of the tools of the orders list. */
 export const toolWords = {
   orderNotLoaded: 'The order could not be loaded.',
   orderLoading: 'Loading the order',

@@ -1,10 +1,9 @@
-/** A column in the dialog that chooses columns. */
 export interface ColumnChoice {
   field: string;
   isShown: boolean;
 }
 
-/** All columns but the first, which stays where it is: those that are shown in their order, then the others. */
+/** All columns but the first, which cannot move: the shown ones in their order, then the others. */
 export function allInOrder(all: readonly string[], shown: readonly string[]): ColumnChoice[] {
   const others = all.filter((field) => !shown.includes(field));
   return [...shown, ...others]
@@ -12,7 +11,7 @@ export function allInOrder(all: readonly string[], shown: readonly string[]): Co
     .map((field) => ({ field, isShown: shown.includes(field) }));
 }
 
-/** Moves a column by one place; at the end it stays. */
+/** At either end it stays. */
 export function moveColumn(choice: readonly ColumnChoice[], field: string, by: -1 | 1): ColumnChoice[] {
   const from = choice.findIndex((each) => each.field === field);
   const to = from + by;

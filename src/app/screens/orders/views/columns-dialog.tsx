@@ -22,7 +22,7 @@ import { viewWords } from './view-words.ts';
 
 const words = viewWords.columns;
 
-/** Chooses the columns of the list's table and their order (rule S-34), by check boxes and by two buttons for each. */
+/** Chooses columns and their order (rule S-34), by check boxes and two buttons for each. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { columns: all } = orderListFor(isStaff(useSignedInUser().role));
   const choiceOf = (shown: readonly { field: string }[]) =>
@@ -47,7 +47,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     setChoice(moved);
     const place = moved.findIndex((each) => each.field === field) + 1;
     setSaid(words.moved(nameOf(field), place, moved.length));
-    // At the end of the list its button goes dead, and the other one has the focus.
+    // At an end of the list its button is disabled: the other one gets the focus.
     requestAnimationFrame(() => {
       const row = list.current?.querySelector(`[data-column="${field}"]`);
       const wanted = row?.querySelectorAll('button')[by === -1 ? 0 : 1];

@@ -6,10 +6,10 @@ import { viewWords as words } from './view-words.ts';
 
 const { readView, writeView } = orderListFor(true);
 
-/** The query of a view from its first page on, as the list writes it. */
+/** The view's query from its first page on, as the list writes it. */
 const queryOf = (search: string): string => writeView({ ...readView(search), pageNumber: 1 });
 
-/** The views as tabs above the list: those that managers share first, then one's own. */
+/** Shared views of managers first, then the user's own. */
 export function ViewTabs({ views }: { views: readonly OrderView[] }) {
   const { search } = useLocation();
   const shown = queryOf(search);

@@ -1,4 +1,3 @@
-/** The words around saved views and chosen columns of the orders list. */
 export const viewWords = {
   open: 'Saved views',
   title: 'Saved views',

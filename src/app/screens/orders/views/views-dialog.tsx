@@ -40,12 +40,10 @@ import type { FieldErrors } from '#domain/field.ts';
 import { viewName } from '#domain/order-view.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
 
-/** The one field of a form that names a view. */
 interface ViewName {
   name: string;
 }
 
-/** The form of a view's name, as it opens, and its rule. */
 const nameForm = (name: string) => ({
   start: { name },
   fields: () => ['name'] as const,
@@ -54,12 +52,11 @@ const nameForm = (name: string) => ({
 
 interface ViewRowProps {
   view: OrderView;
-  /** It is what the list shows now. */
   isShown: boolean;
   facts: string;
-  /** It may be shared and taken back. */
+  /** It may be shared, or no longer shared. */
   mayShare: boolean;
-  /** It may be called something else and deleted, now. */
+  /** It may be renamed and deleted now. */
   mayChange: boolean;
   onShow: () => void;
   /** False when it keeps its name. */
@@ -68,7 +65,7 @@ interface ViewRowProps {
   onRemove: () => void;
 }
 
-/** One saved view: opened by its name, and called something else in its place. */
+/** Opens the view, or renames it in its row. */
 function ViewRow(props: ViewRowProps) {
   const { view, isShown, facts, mayShare, mayChange, onShow, onRename, onShare, onRemove } = props;
   const [isRenaming, setRenaming] = useState(false);
@@ -127,7 +124,6 @@ interface RenameFormProps {
   onEnd: () => void;
 }
 
-/** Another name for a view, in the place of its row. */
 function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
   const { input, submit, setFocus } = useContractForm(nameForm(name));
   useEffect(() => setFocus('name'), [setFocus]);
@@ -145,7 +141,7 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
-            // It ends the renaming and not the dialog.
+            // It ends the renaming, not the dialog.
             event.preventDefault();
             event.stopPropagation();
             onEnd();
@@ -161,7 +157,6 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
   );
 }
 
-/** The views of whoever is signed in and those shared with them, and what can be done with them. */
 function useViews() {
   const { data, error, isFetching, refetch } = useAnswer(orderViewCalls.read, {});
   const options = { takeAnswer: takeViews };
@@ -171,7 +166,7 @@ function useViews() {
   const [trouble, setTrouble] = useState<string[]>([]);
   const [removed, setRemoved] = useState<OrderView | null>(null);
 
-  /** Asks before another view of the name is replaced. */
+  /** Asks before it replaces another view of the name. */
   async function saveNamed(
     name: string,
     act: (replaces: boolean) => Promise<unknown>,
@@ -198,11 +193,11 @@ function useViews() {
   }
 
   return {
-    /** Null until they are there. */
+    /** Null until they are loaded. */
     views: data?.items ?? null,
     notLoaded: data || !error ? null : { reasons: describeFailure(error), isFetching, retry: () => void refetch() },
     trouble,
-    /** The one deleted last, as long as it can come back. */
+    /** The view deleted last, while undo is possible. */
     removed,
     keep: (name: string, query: string) => saveNamed(name, (replaces) => keep.run({ body: { name, query, replaces } })),
     change: ({ id }: OrderView, name: string, shared: boolean) =>
@@ -233,7 +228,7 @@ interface ViewsDialogProps {
   onClose: () => void;
 }
 
-/** Views of the list under names: keeps the one that is shown, and opens, renames and deletes those before. */
+/** Saves the current view; opens, renames and deletes saved ones. */
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
   const kept = useViews();
   const { role } = useSignedInUser();
@@ -310,7 +305,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 onShare={(shared) => void kept.change(each, each.name, shared)}
                 onRemove={() => {
                   void kept.remove(each);
-                  // The button goes with its row, and the focus must not go with it.
+                  // The button disappears with its row: the focus goes elsewhere.
                   refocus();
                 }}
               />

@@ -1,9 +1,7 @@
 import { scanWords } from '#app/screens/scan/scan-words.ts';
 
-/** The ways in which a camera is not to be had. */
 export type CameraTrouble = 'denied' | 'none' | 'busy' | 'unsafe' | 'lost';
 
-/** Why the browser gave no camera. */
 export class NoCamera extends Error {
   override name = 'NoCamera';
   readonly trouble: CameraTrouble;
@@ -22,7 +20,7 @@ const troubles: Readonly<Record<string, CameraTrouble>> = {
   AbortError: 'busy',
 };
 
-/** Opens the camera that looks away from the person, where there are two. @throws NoCamera */
+/** The camera on the back, where there are two. @throws NoCamera */
 export async function openCamera(devices: MediaDevices | undefined = navigator.mediaDevices): Promise<MediaStream> {
   if (!devices) throw new NoCamera('unsafe');
   try {
@@ -35,10 +33,9 @@ export async function openCamera(devices: MediaDevices | undefined = navigator.m
   }
 }
 
-/** Gives the camera back. */
 export const closeCamera = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
 
-/** Calls back when the camera goes by itself, unplugged or with its permission taken back, until the answered function is called. */
+/** Reports a camera that is unplugged or loses its permission. Returns the function that stops it. */
 export function watchCamera(stream: MediaStream, onLost: (why: NoCamera) => void): () => void {
   const listen = (): void => onLost(new NoCamera('lost'));
   for (const track of stream.getTracks()) track.addEventListener('ended', listen);

@@ -1,4 +1,4 @@
-/** The pixels of a picture on their way to the worker that reads codes, four bytes each. */
+/** The pixels of a picture for the worker, four bytes each. */
 export interface CodePicture {
   id: number;
   width: number;
@@ -6,7 +6,7 @@ export interface CodePicture {
   pixels: ArrayBuffer;
 }
 
-/** The texts of the codes of a picture, none where it has none; null where the reader does not run. */
+/** `texts` is empty where the picture has no code; null where the reader does not run. */
 export interface CodesRead {
   id: number;
   texts: readonly string[] | null;

@@ -1,19 +1,18 @@
 import type { CodePicture, CodesRead } from './code-picture.ts';
 
-/** Reads codes off pictures. */
 export interface CodeReader {
-  /** The texts of the codes of a picture; none where it has none. @throws ReaderMissing */
+  /** Empty where the picture has no code. @throws ReaderMissing */
   read(picture: ImageData): Promise<readonly string[]>;
-  /** Ends what runs beside the page. */
+  /** Ends the worker. */
   close(): void;
 }
 
-/** The reader did not arrive, as it cannot without a connection before it was used once, or does not run in this browser. */
+/** The reader did not load (it needs a connection the first time) or does not run in this browser. */
 export class ReaderMissing extends Error {
   override name = 'ReaderMissing';
 }
 
-/** The browser's own reader; TypeScript's library does not know it. */
+/** The browser's own reader; TypeScript's library does not have it. */
 interface NativeDetector {
   detect(picture: ImageData): Promise<{ rawValue: string }[]>;
 }
@@ -24,10 +23,10 @@ interface NativeDetectors {
 
 // Not ITF: half of such a code reads as a shorter number.
 const wanted = ['code_128', 'code_39', 'qr_code', 'data_matrix'];
-/** Without these a label of ours or a tracking link cannot be read. */
+/** Labels and tracking links need these. */
 const needed = ['code_128', 'qr_code'];
 
-/** The reader of the browser, where it has one that reads our labels; null otherwise. */
+/** Null where the browser has none, or none that reads our labels. */
 async function makeNativeReader(detectors: NativeDetectors | undefined): Promise<CodeReader | null> {
   try {
     const formats = (await detectors?.getSupportedFormats()) ?? [];
@@ -42,12 +41,10 @@ async function makeNativeReader(detectors: NativeDetectors | undefined): Promise
   }
 }
 
-/** The parts of a worker that the reader uses. */
 type ReadingWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
 const startWorker = (): ReadingWorker => new Worker(new URL('./code-worker.ts', import.meta.url), { type: 'module' });
 
-/** The reader that comes with the page. */
 export function makeWorkerReader(start: () => ReadingWorker = startWorker): CodeReader {
   const worker = start();
   const asked = new Map<number, { resolve: (texts: readonly string[]) => void; reject: (why: Error) => void }>();
@@ -78,7 +75,7 @@ export function makeWorkerReader(start: () => ReadingWorker = startWorker): Code
   };
 }
 
-/** The browser's own reader, or else the one that comes with the page. */
+/** The browser's own reader, or else the page's. */
 export const makeCodeReader = async (
   detectors = (globalThis as { BarcodeDetector?: NativeDetectors }).BarcodeDetector,
   start?: () => ReadingWorker,

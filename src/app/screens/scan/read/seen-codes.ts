@@ -1,7 +1,7 @@
-/** The time for which a code must be out of sight before it counts as scanned again, in milliseconds. */
+/** How long a code must be out of view before it counts as scanned again, in milliseconds. */
 const outOfSight = 2000;
 
-/** Lets each code through once while a camera looks at it: answers the codes of a frame that come into sight with it. */
+/** Returns the codes of a frame that were not in view before. */
 export function makeSeenCodes() {
   const seenAt = new Map<string, number>();
   return (texts: readonly string[], now: number): string[] => {

@@ -1,36 +1,35 @@
 import { startTimer, type StartTimer } from '#local/timer.ts';
 
-/** The longest pause between two keys of one code, in milliseconds: a scanner without a cable may stop on the way. */
+/** The longest pause between two keys of one code, in milliseconds: a wireless scanner may pause. */
 const longestPause = 150;
-/** The longest mean pause between a scanner's keys, in milliseconds; nobody types a number that fast. */
+/** The longest mean pause between a scanner's keys, in milliseconds; nobody types that fast. */
 const longestMeanPause = 75;
-/** The time for which a key is held that may be a person's, in milliseconds. */
+/** How long a key is held back that may be a person's, in milliseconds. */
 const longestHeld = 50;
 const shortestCode = 4;
 
-/** The parts of a key press that count. */
 export type WedgeKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'timeStamp'>;
 
 interface WedgeParts<K> {
   onCode: (code: string) => void;
-  /** Gives keys back that were held and turn out to be a person's, in their order. */
+  /** Returns the keys that turn out to be a person's, in their order. */
   giveBack: (keys: readonly K[]) => void;
   timer?: StartTimer;
 }
 
 /**
- * Tells a scanner that types from a person: its keys follow each other at once and end with Enter. A key is held until it is
- * known whose it is, which is too short a time to feel; one that was given back too early still counts to its code. The function
- * answers true for a key that is held or a scanner's.
+ * Tells a scanner that types from a person: its keys come fast and end with Enter. A key is held back, too briefly to
+ * notice, until it is clear whose it is; one that was returned too early still counts for its code. The function
+ * returns true for a key that is held back or a scanner's.
  */
 export function makeWedge<K extends WedgeKey>({ onCode, giveBack, timer = startTimer }: WedgeParts<K>) {
-  // The code goes by the times of the keys alone: a timer of a busy page must not take its first digit away.
+  // Only the keys' own times decide: a late timer of a busy page must not cut off the first digit.
   let text = '';
   let [first, last] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];
   let held: K[] = [];
   let stopTimer = (): void => {};
 
-  /** The text is a scanner's by its length and speed; `pauses` are those between its keys, and the one before Enter. */
+  /** By length and speed; `pauses` are those between its keys, and the one before Enter. */
   const isScanned = (pauses: number): boolean =>
     text.length >= shortestCode && last - first <= pauses * longestMeanPause;
   const letGo = (): void => {
