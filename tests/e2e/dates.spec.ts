@@ -8,7 +8,11 @@ useServer();
 /** A day as sentences, offer cards and mails may say it: `27 Nov 2026`, `Fri 27 Nov`. */
 const inWords = /\b\d{1,2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b/;
 /** The sentences of these screens that name a day. */
-const sentences = [/^Pick-up: .* local time\.$/, /^\w{3} \d+ \w{3}, (?:today|tomorrow|in \d+ days); delivery by /];
+const sentences = [
+  /^Pick-up: .* local time\.$/,
+  /^Shipping details saved: /,
+  /^\w{3} \d+ \w{3}, (?:today|tomorrow|in \d+ days); delivery by /,
+];
 const yearFirst = /\b\d{4}-\d\d-\d\d\b/;
 const dayFirst = /\b\d\d\/\d\d\/\d{4}\b/;
 

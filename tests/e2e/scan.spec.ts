@@ -42,7 +42,7 @@ async function typeCode(page: Page, code: string): Promise<void> {
 }
 
 /** The code of an order's page, which is there before a scan opens one. */
-const scriptsOfOrder = ['wizard-screen', 'shipment-step', 'support-parts', 'comments-panel', 'order-timeline'];
+const scriptsOfOrder = ['wizard-screen', 'shipment-step'];
 const scriptsOf = (page: Page) =>
   page.evaluate(() =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { useCallback, useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { latePart } from '#app/base/late-part.tsx';
+import { AddressDialog } from './edit/address-dialog.tsx';
+import { ImportDialog } from './csv/import-dialog.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
@@ -14,9 +15,6 @@ import { useBookActs } from './use-book-acts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 export { loader } from './addresses-loader.ts';
-
-const AddressDialog = latePart(() => import('./edit/address-dialog.tsx'), 'AddressDialog');
-const ImportDialog = latePart(() => import('./csv/import-dialog.tsx'), 'ImportDialog');
 
 /** The address book of the customer's company (rule D-7). */
 export function Component() {

@@ -16,7 +16,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { customRequestLabels as labels } from '#domain/custom-request.ts';
 import { flags } from '#app/features/custom-request/custom-request-form-values.ts';
-import { latePart } from '#app/base/late-part.tsx';
+import { RequestCare } from './request-care.tsx';
 import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
@@ -26,10 +26,7 @@ import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
-// Only staff need it.
-const RequestCare = latePart(() => import('./request-care.tsx'), 'RequestCare');
-
-/** @throws CallFailed 404 for a text that cannot be an id */
+/** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
 const askSent = (params: Params) => ({
   params: { id: readPathId(params['id'], 'customRequest') },
 });

@@ -18,8 +18,9 @@ import { StatusLine } from './status-line.tsx';
 import { listStops } from './status-stops.ts';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
-import { latePart } from '#app/base/late-part.tsx';
-import { Skeleton } from '#app/ui/skeleton.tsx';
+import { MailsSection } from './support/mails-section.tsx';
+import { MessagesSection } from './support/messages-section.tsx';
+import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { useMemo, useState } from 'react';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
@@ -76,8 +77,6 @@ const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
 );
 
 const OrderLink = ({ id }: { id: number }) => <Link to={orderPath(id)}>Order {id}</Link>;
-
-const ActionsDialog = latePart(() => import('#app/order-history/actions-dialog.tsx'), 'ActionsDialog');
 
 function OrderHistory({ requestId }: { requestId: number }) {
   const [isOpen, setOpen] = useState(false);
@@ -271,7 +270,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             <DocumentsSection requestId={requestId} info={info} />
           </TypedGuard>
           <ShipmentMap details={details} />
-          <MessagesPlace key={requestId} requestId={requestId} />
+          <MessagesSection key={requestId} requestId={requestId} />
         </Stack>
         <Stack gap={32} flex="1 0 min(320px, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
@@ -287,7 +286,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           )}
           <PaymentPlace payments={payments} returned={details.returned} status={info.status} requestId={requestId} />
           <OrderFacts info={details.info} isForStaff={isStaff(role)} />
-          <MailsPlace requestId={requestId} />
+          <MailsSection requestId={requestId} />
         </Stack>
         <Box flex="1 0 100%" miw={0}>
           <PackageList
@@ -301,13 +300,6 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
     </Stack>
   );
 }
-
-const loadSupport = () => import('./support/support-parts.tsx');
-
-/** The thread between the customer and support, its code loaded when a shipment is read. */
-const MessagesPlace = latePart(loadSupport, 'MessagesSection', <Skeleton lines={3} label="Loading the messages" />);
-
-const MailsPlace = latePart(loadSupport, 'MailsSection');
 
 function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
   const place = useMemo(() => placeOf(details), [details]);

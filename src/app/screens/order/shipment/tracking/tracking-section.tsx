@@ -3,12 +3,10 @@ import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
-import { latePart } from '#app/base/late-part.tsx';
+import { ShareDialog } from './share-dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';
-
-const ShareDialog = latePart(() => import('./share-dialog.tsx'), 'ShareDialog');
 
 interface TrackingSectionProps {
   requestId: number;

@@ -1,2 +1,0 @@
-export { MailsSection } from './mails-section.tsx';
-export { MessagesSection } from './messages-section.tsx';
