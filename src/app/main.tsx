@@ -47,7 +47,7 @@ async function start(): Promise<void> {
   followScheme();
   followTranslation();
   const isGuarded = (findRoles(location.pathname) ?? 'anyone') !== 'anyone';
-  // Without its code nobody is signed in, and the sign-in says why.
+  // Without the session's code nobody is signed in, and the sign-in says that something went wrong.
   await restoreSession({ isNeeded: isGuarded }).catch(() =>
     showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
   );
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
   runDeferredStartup();
 }
 
-/** Before anything of the present user's is shown or fetched. */
+/** Asked before anything of the present user's is shown or fetched. */
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((answer) =>
@@ -94,7 +94,7 @@ function reportUnexpected(error: unknown): void {
   if (!readSentences(error)) reportTrouble('screen', error);
 }
 
-/** The shell's picture stays until then. */
+/** The shell's picture stays until the first screen is ready. */
 function firstScreenReady(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {

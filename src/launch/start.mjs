@@ -1,13 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { buildWhenStale } from './build.mjs';
 import { startSandboxes } from './sandboxes.mjs';
 // Only npm swallows a signal. Started by hand, the server may outlive the terminal that started it.
 if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
 
-// As deploy/server.js: unset, V8 lets the heap grow fourfold before it looks through it.
-setFlagsFromString('--heap-growing-percent=40');
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));
 if (buildWhenStale()) {
   Object.assign(process.env, await startSandboxes(process.env));

@@ -113,6 +113,7 @@ test('the table fits a screen of 1,280 px, and its columns are chosen with the k
   await page.reload();
   await expect(heads).toHaveText(chosen);
   await expect(button(page, 'Columns')).toBeVisible();
+  await expect(heads.first()).toBeVisible();
   const places = () =>
     Promise.all([button(page, 'Columns'), heads.first()].map(async (each) => (await each.boundingBox())!.y));
   const before = await places();

@@ -129,7 +129,7 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
     }),
     at,
     form: {
-      isRunning: action.isRunning,
+      isRunning: form.isRunning,
       isTyped: conflict.isTyped(typed),
       conflict: conflict.read(typed, form.reset, submit),
       trouble,

@@ -1439,7 +1439,7 @@ create index queue_rows_of_customer on queue_rows (customer_id, kind, since, id)
 
 create unique index report_days_key on report_days (customer_id, measure, day, provider_id);
 
--- The argument is a state: a row can be updated until it has it.
+-- With a state as argument, only rows in that state are kept from updates.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and tg_nargs > 0 then
@@ -1567,3 +1567,50 @@ create trigger people_actions_change_event after insert on people_actions
   for each row execute function notify_change('people', 'id');
 create trigger queue_rows_change_event after insert or update or delete on queue_rows
   for each row execute function notify_change('queue');
+
+-- What names do not say. `npm run tables` writes these words beside the types of the columns.
+
+comment on table amounts_shown is 'The amount that a person was last shown as due for an order, without a discount.';
+comment on column authenticators.secret is 'Encrypted; null until the first one is confirmed.';
+comment on table card_refunds is 'Money on its way back to a card.';
+comment on column cities.city_key is 'One of the city''s names, as it is compared.';
+comment on column cities.city is 'The name to show: this one, or the city''s own where this one is in another script than the Latin.';
+comment on column cities.place is 'The number of the city at GeoNames, the same for all its names.';
+comment on column cities.population is '0 where it is not known.';
+comment on table comment_mentions is 'A colleague whom a comment mentions.';
+comment on column comments.body is 'Null once the comment was removed.';
+comment on column custom_request_entries.client_id is 'Null for a change, which no browser made.';
+comment on column customers.marketplace_id is 'The marketplace''s own id; null for who did not come from there.';
+comment on table email_keys is 'The key with which a user chooses mails without signing in.';
+comment on column file_moves.until is 'Who moves it has it until then.';
+comment on column file_removals.due_at is 'Null until somebody saw it.';
+comment on column jobs.waits_for is 'Null unless it was looked at and cannot be done yet.';
+comment on table loaded_places is 'The shipped file of places that was loaded: at most one row.';
+comment on column mails.link_path is 'A path of the portal, which the mail ends with as an address.';
+comment on column mails.choices_path is 'The path of the page on which its reader switches such mails off; null for one that always comes.';
+comment on column mails.given_up_at is 'Set when nothing is tried any more.';
+comment on column mails.copy_of is 'The mail that staff had sent once more.';
+comment on table muted_milestones is 'A milestone about which a user wants no mails.';
+comment on table muted_notifications is 'A kind of news of which a user wants no notifications.';
+comment on column offer_answers.user_id is 'Null: the provider itself.';
+comment on table order_columns is 'The columns that a user chose.';
+comment on column people_actions.actor_id is 'Null for the command line and the marketplace.';
+comment on column postcodes.postcode_key is 'The postcode as it is compared (`plainPostcode`).';
+comment on column postcodes.city_key is 'The city as it is compared (`foldName`); empty where the list knows no town for the code.';
+comment on column postcodes.origin is 'A newer shipped list takes the place of the shipped rows, and leaves those of an imported file.';
+comment on column push_subscriptions.server_key is 'The public key of the server with which the browser subscribed.';
+comment on column request_actions.provider_id is 'The provider that was spoken for.';
+comment on column request_actions.for_customer is 'Staff did what is the customer''s to do.';
+comment on column requests.replaces_id is 'The request whose place this one takes.';
+comment on column requests.customer_reference is 'The customer''s own name for it.';
+comment on column requests.left_out is 'The express carriers that take no such shipment, as they were when it was quoted.';
+comment on column requests.chosen_amount is 'The amount due, without a discount, when an offer was last chosen.';
+comment on column requests.tracking_state is 'The state that the tracking says; only the tracking writes it.';
+comment on column requests.contact_id is 'The customer''s user whom staff named when they asked.';
+comment on table support_messages is 'A message between a customer and customer support about an order.';
+comment on table told_news is 'News of an order that somebody was notified of.';
+comment on column tracking_events.withdrawn_at is 'Taken back by staff, and shown to nobody.';
+comment on table transfer_receipts is 'Money that has come for an agreed transfer.';
+comment on column users.marketplace_id is 'The marketplace''s own id; null for who did not come from there.';
+comment on column users.has_authenticator is 'Kept by the database.';
+comment on table vendor_invoices is 'The provider''s charge for a request, and the customer''s max refund.';

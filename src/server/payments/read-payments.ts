@@ -45,7 +45,6 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
   };
 }
 
-/** What went back of the payment of a request (rule R-9); null where nothing did. */
 /**
  * What the cancellation of an order credited beside the order's own rows, in US cents: the parts that had come of a transfer, less
  * what never came of one that was taken as enough (rule PAY-27).
@@ -61,6 +60,7 @@ async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
   return rows[0]!.total;
 }
 
+/** What went back of the payment of an order (rule R-9); null where nothing did. */
 export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsAnswer['returned']> {
   const { toCard, toDeposit: ofOrder } = await sumReturned(db, requestId);
   const toDeposit = ofOrder + (await sumReturnedTransfer(db, requestId));

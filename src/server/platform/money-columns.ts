@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { centsOfText, centsText } from '#domain/money.ts';
 
 /*
- * Money is whole cents in the program, and numeric(20,2) in the database; this file alone changes one into the other. Each
- * column of a result names its type with its precision:
+ * Money is whole cents in the program, and numeric(20,2) in the database; this file changes one into the other. Money
+ * inside of JSON made by the database is text. Each column of a result names its type with its precision:
  *
  *   numeric(20,2)               bigint, whole cents; nothing but money has this type
  *   numeric of other precision  text: a rate, a percentage, a weight

@@ -67,7 +67,8 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
   const { options, now, order, places, arrived, focus } = selection;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focus) group.current?.querySelector<HTMLElement>(focus.on === 'marked' ? ':checked' : ':enabled')?.focus();
+    if (focus)
+      group.current?.querySelector<HTMLElement>(focus.on === 'marked' ? 'input:checked' : 'input:enabled')?.focus();
   }, [focus]);
   const open = listOffers(options).filter((offer) => whyNotOrderable(offer, now) === null);
   const plot = plotOffers(open);

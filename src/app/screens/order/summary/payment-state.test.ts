@@ -193,7 +193,11 @@ describe('the terms', () => {
     });
     const errors = { payCreditCard: 'Declined', readAndAccepted: 'x', discountCode: 'y' };
     const refused = run({ kind: 'refusal', refusal: { kind: 'refused', errors, unplaced: [] } });
-    expect(reducePayment(refused, { kind: 'accept', isAccepted: true }).errors).toEqual({ payCreditCard: 'Declined' });
+    expect(reducePayment(refused, { kind: 'accept', isAccepted: true }).errors).toEqual({
+      payCreditCard: 'Declined',
+      discountCode: 'y',
+    });
+    expect(reducePayment(refused, { kind: 'type-code', code: 'SAVE10' }).errors).not.toHaveProperty('discountCode');
     expect(reducePayment(refused, { kind: 'accept', isAccepted: false }).errors).toBe(refused.errors);
   });
 });

@@ -188,25 +188,24 @@ function takeOutcome(state: PaymentState, { method, isPaid }: AttemptOutcome): P
   return { ...state, isCheckingSeen: false, trouble: method.lastFailure ? null : 'not-paid' };
 }
 
-/** Accepted terms are what two of the errors asked for. */
-const withoutMended = ({ type, payCreditCard }: PayErrors): PayErrors => ({
-  ...(type && { type }),
-  ...(payCreditCard && { payCreditCard }),
-});
+const without = (errors: PayErrors, field: keyof PayErrors): PayErrors => {
+  const { [field]: _, ...others } = errors;
+  return others;
+};
 
 /** Pays an order once (rule PAY-11): after an attempt without an end no other one is begun before its end is known. */
 export function reducePayment(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (event.kind) {
     case 'choose':
-      return { ...state, chosenType: event.type, useDeposit: false };
+      return { ...state, chosenType: event.type, useDeposit: false, errors: without(state.errors, 'type') };
     case 'use-deposit':
       return { ...state, useDeposit: event.useDeposit };
     case 'accept': {
-      const errors = event.isAccepted ? withoutMended(state.errors) : state.errors;
+      const errors = event.isAccepted ? without(state.errors, 'readAndAccepted') : state.errors;
       return { ...state, isAccepted: event.isAccepted, errors };
     }
     case 'type-code':
-      return { ...state, code: event.code, tried: null };
+      return { ...state, code: event.code, tried: null, errors: without(state.errors, 'discountCode') };
     case 'try-code': {
       const isAmountNew = event.isByPay || state.isAmountNew;
       return { ...state, tried: null, isTrying: state.code.trim() !== '', isAmountNew };
