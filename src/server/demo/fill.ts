@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import { allCalls as calls } from '#contract/all-calls.ts';
 import { fillPath } from '#contract/call.ts';
 import { partsOf } from '#contract/multipart.ts';
 import { finePercentOfText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import { addDays } from '#domain/working-days.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { createServer } from '#server/create-server.ts';
 import { setPricing } from '#server/customers/pricing.ts';
@@ -27,11 +25,10 @@ import { addProvider, addTariff } from '#server/providers/add-provider.ts';
 import { refreshReports } from '#server/reports/refresh-reports.ts';
 import { replacePoints } from '#server/service-points/replace-points.ts';
 import type { Services } from '#server/services.ts';
-import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
-import { demoCompanies, demoPassword, demoUsers, moreCompanies, moreUsers, numbersOf, rowsOf } from './people.ts';
-import { addressBook, demoPoints } from './places.ts';
+import { companies, demoPassword, users } from './people.ts';
+import { demoPoints } from './places.ts';
 import { demoForwarders, demoTariffs } from './providers.ts';
-import { type Hands, listSteps, type Step } from './steps.ts';
+import { listSteps, type Means } from './steps.ts';
 
 /** The age of the demo portal in days. */
 const openedDaysAgo = 45;
@@ -44,9 +41,8 @@ const settingName = 'demo-data';
 export async function readDemoState(db: Db): Promise<'wanted' | 'cut short' | 'settled'> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   if (row) return (JSON.parse(row.value) as { state: string }).state === 'filled' ? 'settled' : 'cut short';
-  const users = await db.selectFrom('users').select('id').limit(1).execute();
-  const customers = await db.selectFrom('customers').select('id').limit(1).execute();
-  return users.length + customers.length === 0 ? 'wanted' : 'settled';
+  const anybody = db.selectFrom('users').select('id').unionAll(db.selectFrom('customers').select('id'));
+  return (await anybody.executeTakeFirst()) ? 'settled' : 'wanted';
 }
 
 /** Notes how far the filling got; `today` is the day that the data count from, for whoever looks at the database. */
@@ -68,9 +64,8 @@ const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 
  * @throws StartupProblem when somebody was added by hand meanwhile, whose data would go too
  */
 async function takeDemoBack(db: Db): Promise<void> {
-  const own = [...demoUsers, ...moreUsers].map(({ userName }) => userName);
-  const strangers = db.selectFrom('users').select('userName').where('userName', 'not in', own);
-  const stranger = await strangers.executeTakeFirst();
+  const own = users.map(({ userName }) => userName);
+  const stranger = await db.selectFrom('users').select('userName').where('userName', 'not in', own).executeTakeFirst();
   if (stranger) {
     throw new StartupProblem(
       `The demo data were not completed, and the user ${stranger.userName} is not one of theirs. Start with an empty database, or with SEED_DEMO=off.`,
@@ -80,33 +75,29 @@ async function takeDemoBack(db: Db): Promise<void> {
     const { rows } = await sql<{ name: string }>`
       select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely\\_%'`.execute(tx);
-    const tables = rows.map(({ name }) => name).filter((name) => !filledBefore.includes(name));
+    const tables = rows.filter(({ name }) => !filledBefore.includes(name)).map(({ name }) => sql.table(name));
     // The books refuse to be emptied, which these few lines of a portal that never opened are not.
-    const setTriggers = async (state: 'disable' | 'enable') => {
-      for (const name of tables) await sql`alter table ${sql.table(name)} ${sql.raw(state)} trigger user`.execute(tx);
-    };
-    await setTriggers('disable');
-    await sql`truncate ${sql.join(tables.map((name) => sql.table(name)))} restart identity`.execute(tx);
-    await setTriggers('enable');
+    for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx);
+    await sql`truncate ${sql.join(tables)} restart identity`.execute(tx);
+    for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx);
   });
 }
 
 const domainOf = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.example`;
 
 async function addProviders(tx: Db, now: Date): Promise<void> {
+  const serviceInfo = 'Door to door, with tracking. Transit times are working days.';
   for (const [index, tariff] of demoTariffs.entries()) {
     const name = tariff.carrier;
-    const id = await addProvider(tx, {
-      ...{ name, express: true, email: `bookings@${domainOf(name)}`, margin: finePercentOfText('10') },
-      serviceInfo: 'Door to door, with tracking. Transit times are working days.',
-      trackingLink: `https://${domainOf(name)}/track/{awb}`,
-    });
-    await addTariff(tx, id, tariff, utcDay(now), now);
+    const trackingLink = `https://${domainOf(name)}/track/{awb}`;
+    const carrier = { name, express: true, email: `bookings@${domainOf(name)}`, serviceInfo, trackingLink };
+    const providerId = await addProvider(tx, { ...carrier, margin: finePercentOfText('10') });
+    await addTariff(tx, providerId, tariff, utcDay(now), now);
     const rows = demoPoints(name, index + 1, utcDay(now).slice(0, 4));
-    await replacePoints(tx, { providerId: id, rows, by: null, now });
+    await replacePoints(tx, { providerId, rows, by: null, now });
   }
-  for (const { name, margin, serviceInfo } of demoForwarders) {
-    const provider = { name, express: false, email: `quotes@${domainOf(name)}`, serviceInfo, trackingLink: null };
+  for (const { margin, ...forwarder } of demoForwarders) {
+    const provider = { ...forwarder, express: false, email: `quotes@${domainOf(forwarder.name)}`, trackingLink: null };
     await addProvider(tx, { ...provider, margin: finePercentOfText(margin) });
   }
 }
@@ -117,7 +108,7 @@ async function open(db: Db, { config }: Services, now: Date, today: Date): Promi
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
-    for (const { hasAccess, debit, creditLimit, pricing, ...company } of [...demoCompanies, ...moreCompanies]) {
+    for (const { hasAccess, debit, creditLimit, pricing, ...company } of companies) {
       const { id } = await addCustomer(tx, commandLine, company, now);
       if (hasAccess) await changeAccess(tx, commandLine, { id, ifMatch: null, hasAccess }, now);
       await setPricing(tx, id, finePercentOfText(pricing));
@@ -125,32 +116,12 @@ async function open(db: Db, { config }: Services, now: Date, today: Date): Promi
       ids.set(company.code, id);
     }
     await addProviders(tx, now);
-    for (const { company, path: _, what: __, ...user } of [...demoUsers, ...moreUsers]) {
+    for (const { company, path: _, what: __, ...user } of users) {
       const customerId = company === null ? null : ids.get(company)!;
       await addUser(tx, commandLine, { ...user, customerId, passwordHash }, now);
     }
     await writeDemoState(tx, 'filling', today);
   });
-}
-
-/** Codes as a manager would keep them, by the days that they are good for; one is over by now, one closed for a company. */
-const discountCodes = rowsOf(
-  ['code', 'discountPercent', 'maxUsagePerCompany', 'days', 'closedFor'],
-  `
-  WELCOME10 | 10 | 1 | 365
-  AUTUMN5   | 5  | 0 | 180
-  HARBOUR20 | 20 | 3 | 365 | Maple Instruments Inc.
-  EARLYBIRD | 15 | 0 | 3`,
-);
-
-async function addDiscountCodes({ ask }: Hands, validFrom: string): Promise<void> {
-  const { items: companies } = await ask('manager', calls.customers.companies, {});
-  for (const { code, days, closedFor, ...numbers } of discountCodes) {
-    const body = { code, ...numbersOf(numbers), validFrom, validTo: addDays(validFrom, Number(days)) };
-    const { id } = await ask('manager', calls.discounts.create, { body });
-    const companyIds = companies.filter(({ name }) => name === closedFor).map((company) => company.id);
-    if (closedFor) await ask('manager', calls.discountExclusions.exclude, { body: { discountCodeId: id, companyIds } });
-  }
 }
 
 /** Some demo customers pay by transfer, whether or not the portal takes transfers from others. */
@@ -159,7 +130,7 @@ const demoBank = {
   ...{ details: null, paymentWaitTime: null },
 };
 
-/** Writes the address book and the discount codes, and does every step of the demo, on a clock that runs up to today. */
+/** Does every step of the demo on a clock that runs up to today. */
 async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
   const db = database.kysely;
   const { config, cards, mail, log } = services;
@@ -184,56 +155,28 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     },
   });
   const signers = new Map<string, Awaited<ReturnType<typeof openSignInForFilling>>>();
-  for (const { id, userName: name } of await db.selectFrom('users').select(['id', 'userName']).execute())
-    signers.set(name, await openSignInForFilling(db, services.tokenKey, id));
-  let made = 0;
-  const ask: Hands['ask'] = async (who, call, input) => {
+  for (const { id, userName } of await db.selectFrom('users').select(['id', 'userName']).execute())
+    signers.set(userName, await openSignInForFilling(db, services.tokenKey, id));
+  let sent = 0;
+  const send: Means['send'] = async (userName, endpoint, input) => {
     const { params, body = {} } = input as { params?: Record<string, unknown>; body?: object };
-    const headers: Record<string, string> = {
-      // The same every time.
-      'idempotency-key': `00000000-0000-4000-8000-${String((made += 1)).padStart(12, '0')}`,
-      ...(who !== null && { authorization: `Bearer ${await signers.get(who)!(now)}` }),
-    };
-    let payload: object = body;
-    if (call.bodyKind === 'multipart') {
-      const form = new FormData();
+    const form = new FormData();
+    if (endpoint.bodyKind === 'multipart')
       for (const [name, part] of partsOf(body, (value) => value instanceof Blob)) form.append(name, part);
-      const written = new Response(form);
-      headers['content-type'] = written.headers.get('content-type')!;
-      payload = Buffer.from(await written.arrayBuffer());
-    }
-    const sent = { method: call.method, url: fillPath(call, params), headers };
-    const response = await server.app.inject({ ...sent, ...(call.bodyKind !== 'none' && { payload }) });
+    const response = await server.app.inject({
+      ...{ method: endpoint.method, url: fillPath(endpoint, params) },
+      ...(endpoint.bodyKind !== 'none' && { payload: endpoint.bodyKind === 'multipart' ? form : body }),
+      headers: {
+        // The same every time.
+        'idempotency-key': `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`,
+        ...(userName !== null && { authorization: `Bearer ${await signers.get(userName)!(now)}` }),
+      },
+    });
     if (response.statusCode === 200) return response.json();
-    throw new Error(`${call.method} ${call.path}: ${response.statusCode} ${response.body}`);
-  };
-  const hands: Hands = {
-    ...{ today, ask },
-    async findLink(id) {
-      const mails = db.selectFrom('mails').select('linkPath').where('requestId', '=', id).orderBy('id');
-      const { linkPath: link } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
-      return link!.slice(link!.lastIndexOf('/') + 1);
-    },
-    failBooking: (id, at) =>
-      inTransaction(db, async (tx) => {
-        const failed = {
-          tries: 11,
-          lastError: 'Harbour Saver does not answer',
-          dueAt: utcTime(today).add(1, 'hour').toDate(),
-        };
-        const jobs = tx.updateTable('jobs').set(failed).where('kind', '=', 'book-shipment');
-        await jobs.where('subjectId', '=', id).execute();
-        for (let tries = 1; tries <= failed.tries; tries += 1)
-          await recordBookingFailure(tx, { kind: 'book-shipment', subjectId: id, tries, error: failed.lastError }, at);
-      }),
-  };
-  const addAddresses = async () => {
-    for (const body of addressBook) await ask('customer', calls.addresses.create, { body });
-    await addDiscountCodes(hands, utcDay(opened));
+    throw new Error(`${endpoint.method} ${endpoint.path}: ${response.statusCode} ${response.body}`);
   };
   const followShipments = () => server.followShipments();
-  const steps: Step[] = [{ at: opened, act: addAddresses }, ...listSteps(hands), { at: today, act: followShipments }];
-  for (const { at, act } of steps) {
+  for (const { at, act } of [...listSteps({ db, today, send }, opened), { at: today, act: followShipments }]) {
     now = at;
     await act();
     await server.runDue();

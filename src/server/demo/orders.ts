@@ -3,9 +3,7 @@ import { numbersOf, rowsOf } from './people.ts';
 import { placeOf } from './places.ts';
 
 /** What is sent: sizes in cm and weights in kg, in inches and pounds for the sensors; values in USD. */
-const goods = rowsOf(
-  ['key', 'length', 'width', 'height', 'weight', 'value', 'contents', 'madeIn', 'quantity'],
-  `
+const goods = rowsOf('key length width height weight value contents madeIn quantity')`
   lamps      | 40  | 30 | 25 | 4.2  | 32   | LED bicycle lamps, aluminium  | DE | 1
   panniers   | 60  | 40 | 40 | 7.3  | 118  | Bicycle panniers, canvas      | DE | 2
   sensors    | 12  | 10 | 8  | 9    | 260  | Pressure sensors              | US | 3
@@ -21,8 +19,8 @@ const goods = rowsOf(
   shelves    | 120 | 80 | 95 | 140  | 1850 | Kiln shelves, silicon carbide | JP | 2
   mast       | 240 | 60 | 60 | 85   | 3400 | Carbon mast in two parts      | GB | 1
   objectives | 30  | 30 | 25 | 3.8  | 720  | Microscope objectives         | DE | 1
-  jackets    | 60  | 40 | 40 | 12   | 540  | Life jackets, adult           | GB | 3`,
-);
+  jackets    | 60  | 40 | 40 | 12   | 540  | Life jackets, adult           | GB | 3
+`;
 
 function packageOf(key: string) {
   const { contents, madeIn, key: _, ...sizes } = goods.find((each) => each.key === key)!;
@@ -32,72 +30,56 @@ function packageOf(key: string) {
   };
 }
 
-/** What support has to say on orders. */
-const comments: Record<string, string> = {
-  remote: 'Lerwick is a remote area: the customer knows the surcharge and agrees.',
-  extension: 'Mira asks for a call before the pick-up: +49 30 23125101, extension 4.',
-  budget: 'Waits for the budget of the new quarter. Ask again on Monday.',
-  callFirst: 'The customer asks for a call before the pick-up.',
-  crate: 'Packed in a crate: the courier needs a trolley.',
-  invoice: 'Asked twice for the commercial invoice, it comes on Friday.',
-};
-
-const listOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
+const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
 /**
- * Orders: whose, how many days ago, from where to where, what, and the stage it reached. A transfer waits or has arrived
- * (transferred); a freight order is one that forwarders were asked for.
+ * Orders: whose, how many days ago, from where to where, what, the stage it reached, and the comments of support. A transfer waits
+ * or has arrived (transferred); a freight order is one that forwarders were asked for.
  */
-const ordersOf = (table: string) =>
-  rowsOf(
-    ['daysAgo', 'user', 'from', 'to', 'goods', 'stage', 'insurance', 'code', 'papers', 'comments', 'reference'],
-    table,
-  ).map((row) => ({
+const ordersOf = (table: readonly string[]) =>
+  rowsOf('daysAgo user from to goods stage insurance code papers reference comments')(table).map((row) => ({
     ...row,
-    daysAgo: Number(row.daysAgo),
-    from: placeOf(row.from),
-    to: placeOf(row.to),
-    packages: listOf(row.goods).map(packageOf),
+    ...{ daysAgo: Number(row.daysAgo), insurance: Number(row.insurance), reference: row.reference || null },
+    ...{ from: placeOf(row.from), to: placeOf(row.to), packages: wordsOf(row.goods).map(packageOf) },
     system: row.goods === 'sensors' ? ('I' as const) : ('M' as const),
-    insurance: Number(row.insurance),
-    papers: listOf(row.papers) as DocumentType[],
-    comments: listOf(row.comments).map((key) => comments[key]!),
-    reference: row.reference || null,
+    papers: wordsOf(row.papers) as DocumentType[],
+    comments: row.comments.split(' / ').filter(Boolean),
   }));
 
 export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
 /** The orders of the tour, the oldest first. */
-export const tourOrders = ordersOf(`
+export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
-  24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO |                  | LR 2026-0391
-  20 | maple     | chicago  | hamburg  | sensors        | booked            | 500  |         | INV     |                  | PO 88213
-  16 | customer  | lyon     | lerwick  | lamps panniers | booked            | 2500 |         |         | remote extension | LR 2026-0402
+  24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO | LR 2026-0391
+  20 | maple     | chicago  | hamburg  | sensors        | booked            | 500  |         | INV     | PO 88213
+  16 | customer  | lyon     | lerwick  | lamps panniers | booked            | 2500 |         |         | LR 2026-0402 | Lerwick is a remote area: the customer knows the surcharge and agrees. / Mira asks for a call before the pick-up: +49 30 23125101, extension 4.
   12 | customer  | berlin   | sofia    | panniers       | booked
    6 | newcomer  | bergen   | hamburg  | granite        | quoted
-   5 | customer  | berlin   | hongKong | wheels lamps   | detailed          |      |         |         | budget
+   5 | customer  | berlin   | hongKong | wheels lamps   | detailed          |      |         |         |              | Waits for the budget of the new quarter. Ask again on Monday.
    5 | maple     | chicago  | tokyo    | sensors        | chosen
    3 | customer  | berlin   | lyon     | lamps          | booked
    2 | customer  | lyon     | tokyo    | papers         | chosen
-   1 | customer  | berlin   | newYork  | lamps panniers | quoted`);
+   1 | customer  | berlin   | newYork  | lamps panniers | quoted
+`;
 
 /** The orders that fill the lists, the oldest first: every status, over some weeks. */
-export const moreOrders = ordersOf(`
+export const moreOrders = ordersOf`
   44 | anneliese | berlin   | newYork  | lenses         | delivered         |      |         | CIN
   44 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
-  43 | magnus    | bergen   | newYork  | sails ropes    | delivered         |      |         |         | callFirst
+  43 | magnus    | bergen   | newYork  | sails ropes    | delivered         |      |         |         |              | The customer asks for a call before the pick-up.
   42 | florian   | berlin   | sofia    | lenses         | chosen
   41 | naoko     | tokyo    | berlin   | tiles          | invoiced          |      | AUTUMN5
   41 | inga      | hamburg  | lerwick  | sails          | cancelled         | 1000
   40 | anneliese | berlin   | newYork  | lenses         | freight delivered
   38 | magnus    | lerwick  | hamburg  | ropes          | detailed
-  37 | naoko     | tokyo    | hongKong | bowls tiles    | delivered         |      |         |         | crate
+  37 | naoko     | tokyo    | hongKong | bowls tiles    | delivered         |      |         |         |              | Packed in a crate: the courier needs a trolley.
   36 | florian   | berlin   | sofia    | lenses         | declined          | 1000
   35 | inga      | lerwick  | lyon     | ropes          | delivered         |      |         | CIN
   34 | anneliese | berlin   | lyon     | papers         | refunded
   34 | naoko     | tokyo    | chicago  | bowls          | quoted
   33 | magnus    | lerwick  | hamburg  | ropes          | freight ordered   |      | AUTUMN5
-  31 | florian   | hamburg  | chicago  | prisms lenses  | delivered         |      |         |         | invoice
+  31 | florian   | hamburg  | chicago  | prisms lenses  | delivered         |      |         |         |              | Asked twice for the commercial invoice, it comes on Friday.
   30 | naoko     | tokyo    | chicago  | bowls          | returned          |      |         | CIN
   29 | inga      | lerwick  | lyon     | ropes          | invoiced
   28 | anneliese | berlin   | lyon     | papers         | cancelled         | 1000
@@ -109,63 +91,47 @@ export const moreOrders = ordersOf(`
   23 | naoko     | tokyo    | hongKong | bowls tiles    | freight delivered
   22 | magnus    | lerwick  | bergen   | sails          | labelled
   21 | florian   | berlin   | sofia    | lenses         | booked            | 1000 |         | CIN
-  20 | inga      | lerwick  | lyon     | ropes          | refunded          |      |         |         | crate
+  20 | inga      | lerwick  | lyon     | ropes          | refunded          |      |         |         |              | Packed in a crate: the courier needs a trolley.
   20 | naoko     | tokyo    | chicago  | bowls          | delivered
   19 | anneliese | hamburg  | tokyo    | prisms         | transferred
-  18 | magnus    | bergen   | newYork  | sails ropes    | freight paid      |     
+  18 | magnus    | bergen   | newYork  | sails ropes    | freight paid
   17 | florian   | hamburg  | chicago  | prisms lenses  | chosen
   16 | naoko     | tokyo    | berlin   | tiles          | declined          |      | AUTUMN5
-  16 | inga      | lerwick  | lyon     | ropes          | booked            |      |         |         | invoice
-  15 | anneliese | berlin   | newYork  | lenses         | freight open      |     
+  16 | inga      | lerwick  | lyon     | ropes          | booked            |      |         |         |              | Asked twice for the commercial invoice, it comes on Friday.
+  15 | anneliese | berlin   | newYork  | lenses         | freight open
   14 | magnus    | lerwick  | hamburg  | ropes          | waiting
   13 | naoko     | tokyo    | hongKong | bowls tiles    | booked            |      |         | CIN
   13 | florian   | hamburg  | chicago  | prisms lenses  | freight ordered
   12 | inga      | hamburg  | lerwick  | sails          | cancelled         | 1000
-  11 | anneliese | berlin   | lyon     | papers         | booked            |      |         |         | callFirst
+  11 | anneliese | berlin   | lyon     | papers         | booked            |      |         |         |              | The customer asks for a call before the pick-up.
   10 | naoko     | tokyo    | chicago  | bowls          | freight open
    9 | magnus    | lerwick  | hamburg  | ropes          | booked            |      | AUTUMN5 | CIN
    9 | florian   | berlin   | sofia    | lenses         | waiting           | 1000
    8 | inga      | lerwick  | lyon     | ropes          | quoted
    7 | anneliese | hamburg  | tokyo    | prisms         | detailed
-   6 | naoko     | tokyo    | hongKong | bowls tiles    | booked            |      |         |         | crate
+   6 | naoko     | tokyo    | hongKong | bowls tiles    | booked            |      |         |         |              | Packed in a crate: the courier needs a trolley.
    6 | magnus    | lerwick  | bergen   | sails          | chosen            | 1000
    5 | florian   | hamburg  | chicago  | prisms lenses  | quoted
    4 | inga      | hamburg  | lerwick  | sails          | waiting
    3 | anneliese | berlin   | newYork  | lenses         | chosen
-   2 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000`);
+   2 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
+`;
 
 /** One order for each kind of the work queue (rule W-1) that no other order is of. */
-export const deskOrders = ordersOf(`
+export const deskOrders = ordersOf`
   10 | florian   | hamburg  | newYork  | objectives     | refund to send
    4 | magnus    | lerwick  | bergen   | mast           | price to enter
    2 | naoko     | tokyo    | berlin   | shelves        | deadline today
-   2 | inga      | hamburg  | lyon     | jackets        | booking failed`);
+   2 | inga      | hamburg  | lyon     | jackets        | booking failed
+`;
 
 /** Events that support entered: days after the pick-up (from) or the delivery (to), by the clock of that place. */
-export const journeys = rowsOf(
-  ['reference', 'code', 'where', 'days', 'time', 'note'],
-  `
+export const journeys = rowsOf('reference code where days time note')`
   LR 2026-0391 | DF | from | 0 | 21:40 | Flight QY 12
   LR 2026-0391 | IC | to   | 0 | 05:10
   LR 2026-0391 | CR | to   | 0 | 06:40
   LR 2026-0391 | NH | to   | 0 | 10:20 | The courier left a card
   LR 2026-0391 | OK | to   | 1 | 09:05
   PO 88213     | DF | from | 0 | 19:10
-  PO 88213     | CA | to   | 0 | 16:40 | The gate closes at four`,
-);
-
-export const customRequest = {
-  ...{ measurementSystem: 'M' as const, dimensions: '120 x 80 x 95.5', weight: 410.5, stackable: true },
-  ...{ seaFreight: true, airFreight: true, additionalInsurance: true, incoterms: 'DAP' as const },
-  ...{ hSCode: '851220', valueOfTheGoods: 12_000, otherRequirements: 'A tail lift is needed at the pickup.' },
-  pickUpAddress: 'Lumen Radteile GmbH\nLampenweg 12\n10115 Berlin\nGermany',
-  deliver: 'Hudson Cycles\n412 Lantern Avenue\nNew York, NY 10001\nUnited States',
-};
-
-/** The KYC form of a company that wants to order. */
-export const companyForm = {
-  ...{ legalName: 'Douro Cork Works Lda.', registrationNumber: '509 442 170', taxNumber: 'PT509442170' },
-  ...{ registeredAddress: 'Cais da Rolha 21\n4050-296 Porto\nPortugal', signatory: 'Beatriz Moura' },
-  ...{ goods: 'Cork tiles, bottle corks and yoga blocks', owners: 'Beatriz Moura, 60 %\nRui Moura, 40 %' },
-  ...{ position: 'Managing partner', confirmed: true },
-};
+  PO 88213     | CA | to   | 0 | 16:40 | The gate closes at four
+`;

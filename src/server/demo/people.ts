@@ -1,30 +1,35 @@
 /** The password of every demo sign-in. */
 export const demoPassword = 'quayside-demo';
 
+type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
+
 /** Reads a table that is written as text: a line for each row, `|` between the cells. An empty cell is ''. */
-export function rowsOf<const K extends string>(columns: readonly K[], table: string): Record<K, string>[] {
-  return table.split('\n').flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim());
-    if (cells.length === 1) return [];
-    return [Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ''])) as Record<K, string>];
-  });
-}
+export const rowsOf =
+  <const C extends string>(columns: C) =>
+  ([table = '']: readonly string[]) => {
+    const rows = table
+      .split('\n')
+      .filter((line) => line.includes('|'))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    const names = columns.split(' ');
+    return rows.map(
+      (cells) => Object.fromEntries(names.map((name, at) => [name, cells[at] ?? ''])) as Record<Words<C>, string>,
+    );
+  };
 
 export const numbersOf = <K extends string>(row: Record<K, string>): Record<K, number> =>
   Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])) as Record<K, number>;
 
 /** The companies; the first three are those of the tour through the portal. Amounts in cents; `code` is how staff call it. */
-const companies = rowsOf(
-  ['code', 'name', 'phone', 'email', 'address', 'access', 'debit', 'creditLimit', 'pricing'],
-  `
+export const companies = rowsOf('code name phone email address access debit creditLimit pricing')`
   LUMEN | Lumen Radteile GmbH         | +49 30 23125101 | shipping@lumen-radteile.example | Lampenweg 12, 10115 Berlin, Germany                    | yes | 500000  | 1000000 | 2.5000
   FJORD | Fjord & Granite Supplies AS | +47 55 012345   | post@fjord-granite.example      | Bryggen 7, 5003 Bergen, Norway                         |     | 0       | 0       | 0.0000
   MAPLE | Maple Instruments Inc.      | +1 312 555 0188 | logistics@maple-instruments.example | 233 Lakeside Drive, Chicago, IL 60601, United States | yes | 120000  | 300000  | 0.0000
   ALPEN | Alpen Optik GmbH            | +49 89 5551200  | versand@alpen-optik.example     | Linsengasse 4, 80331 München, Germany                  | yes | 1500000 | 500000  | 1.0000
   TIDAL | Tidal Boats & Sails Ltd     | +44 1595 550200 | stores@tidal-boats.example      | 9 Slipway Road, Lerwick ZE1 0BB, United Kingdom        | yes | 60000   | 1200000 | 3.0000
   KOBO  | Kobo Ceramics K.K.          | +81 3 5550 0260 | export@kobo-ceramics.example    | 2-8-1 Nihonbashi, Tokyo 103-0027, Japan                | yes | 1000000 | 0       | 0.0000
-  DOURO | Douro Cork Works Lda.       | +351 22 555 0170 | expedicao@douro-cork.example   | Cais da Rolha 21, 4050-296 Porto, Portugal             |     | 0       | 0       | 0.0000`,
-).map(({ access, debit, creditLimit, ...company }, at) => ({
+  DOURO | Douro Cork Works Lda.       | +351 22 555 0170 | expedicao@douro-cork.example   | Cais da Rolha 21, 4050-296 Porto, Portugal             |     | 0       | 0       | 0.0000
+`.map(({ access, debit, creditLimit, ...company }, at) => ({
   ...company,
   hash: `c0ffee51-1a5e-4b0a-9f3e-51a7e000000${at + 1}`,
   hasAccess: access === 'yes',
@@ -32,17 +37,14 @@ const companies = rowsOf(
   creditLimit: BigInt(creditLimit),
 }));
 
-/** A company of the demo data. */
-export type DemoCompany = (typeof companies)[number];
+type Company = (typeof companies)[number];
 
-export const demoCompanies = companies.slice(0, 3) as [lumen: DemoCompany, fjord: DemoCompany, maple: DemoCompany];
+export const demoCompanies = companies.slice(0, 3) as [lumen: Company, fjord: Company, maple: Company];
 /** Companies that fill the lists of support: nothing in the tour of a demo customer hangs on them. */
 export const moreCompanies = companies.slice(3);
 
 /** Everybody: `company` is null for staff, `what` the use of the sign-in. */
-const users = rowsOf(
-  ['userName', 'firstName', 'lastName', 'email', 'role', 'company', 'what'],
-  `
+export const users = rowsOf('userName firstName lastName email role company what')`
   customer  | Mira      | Vos       | mira@lumen-radteile.example     | Customer   | LUMEN | a customer with a deposit
   newcomer  | Sigrid    | Aas       | sigrid@fjord-granite.example    | Customer   | FJORD | a customer who may not order yet
   maple     | Sam       | Ortiz     | sam@maple-instruments.example   | Customer   | MAPLE | a customer of another company
@@ -54,8 +56,8 @@ const users = rowsOf(
   magnus    | Magnus    | Isbister  | magnus@tidal-boats.example      | Customer   | TIDAL | a customer beside the tour
   inga      | Inga      | Halcrow   | inga@tidal-boats.example        | Customer   | TIDAL | a customer beside the tour
   naoko     | Naoko     | Ishii     | naoko@kobo-ceramics.example     | Customer   | KOBO  | a customer beside the tour
-  beatriz   | Beatriz   | Moura     | beatriz@douro-cork.example      | Customer   | DOURO | a customer beside the tour`,
-).map(({ role, company, ...user }) => ({
+  beatriz   | Beatriz   | Moura     | beatriz@douro-cork.example      | Customer   | DOURO | a customer beside the tour
+`.map(({ role, company, ...user }) => ({
   ...user,
   role: role as 'Customer' | 'CSD' | 'CSDManager',
   company: company || null,
@@ -67,3 +69,11 @@ const users = rowsOf(
 export const demoUsers = users.slice(0, 6);
 /** Those beside the tour. They sign in with the demo password too, and the start does not list them. */
 export const moreUsers = users.slice(6);
+
+/** Codes as a manager would keep them, by the days that they are good for; one is over by now, one closed for a company. */
+export const discountCodes = rowsOf('code discountPercent maxUsagePerCompany days closedFor')`
+  WELCOME10 | 10 | 1 | 365
+  AUTUMN5   | 5  | 0 | 180
+  HARBOUR20 | 20 | 3 | 365 | Maple Instruments Inc.
+  EARLYBIRD | 15 | 0 | 3
+`;

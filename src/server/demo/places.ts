@@ -3,9 +3,7 @@ import { countryCodeOf } from '#server/places/countries.ts';
 import { rowsOf } from './people.ts';
 
 /** The ends of the demo shipments: real places, and an invented party in each. */
-export const demoPlaces = rowsOf(
-  ['key', 'country', 'city', 'postcode', 'street', 'company', 'contact', 'phone', 'email', 'state', 'taxID'],
-  `
+export const demoPlaces = rowsOf('key country city postcode street company contact phone email state taxID')`
   berlin   | 276 | Berlin    | 10115    | Lampenweg 12        | Lumen Radteile GmbH     | Mira Vos       | +49 30 23125101  | mira@lumen-radteile.example | | DE811234567
   newYork  | 840 | New York  | 10001    | 412 Lantern Avenue  | Hudson Cycles           | Dana Whitfield | +1 212 555 0147  | dana@hudson-cycles.example | NY |
   lyon     | 250 | Lyon      | 69002    | 8 rue des Tisserands | Atelier Vélo Rhône     | Camille Fabre  | +33 4 72 00 01 02 | camille@velo-rhone.example | |
@@ -15,8 +13,9 @@ export const demoPlaces = rowsOf(
   tokyo    | 392 | Tokyo     | 100-0001 | 1-4-2 Marunouchi    | Hikari Bicycle K.K.     | Aiko Tanaka    | +81 3 5550 0142  | aiko@hikari-bicycle.example | |
   sofia    | 100 | София     | 1000     | ул. Шипка 14        | Велосвят ООД            | Георги Димитров | +359 2 555 0110 | georgi@velosvyat.example | |
   hongKong | 344 | Hong Kong |          | 18 Connaught Quay   | Pearl Delta Trading     | Kelvin Lau     | +852 5550 0171   | kelvin@pearl-delta.example | |
-  bergen   | 578 | Bergen    | 5003     | Bryggen 7           | Fjord & Granite Supplies AS | Sigrid Aas | +47 55 012345    | sigrid@fjord-granite.example | |`,
-).map(({ key, country, city, postcode, state, taxID, ...party }) => ({
+  bergen   | 578 | Bergen    | 5003     | Bryggen 7           | Fjord & Granite Supplies AS | Sigrid Aas | +47 55 012345    | sigrid@fjord-granite.example | |
+  returns  | 276 | Hamburg   | 20457    | Große Elbstraße am Fischereihafen, Zufahrt über Kaistraße 148 | Norddeutsche Fahrradteile-Rücksendezentrale und Logistikgesellschaft mbH & Co. KG | Maximiliane Oberwalder-Schönfelder | +49 40 31992201 | ruecksendungen@fahrradteile-nord.example | |
+`.map(({ key, country, city, postcode, state, taxID, ...party }) => ({
   key,
   countryId: Number(country),
   city,
@@ -24,18 +23,13 @@ export const demoPlaces = rowsOf(
   party: { ...party, ...(state && { state }), ...(taxID && { taxID }) },
 }));
 
-export type Place = (typeof demoPlaces)[number];
-
-/** A place by its key. */
-export const placeOf = (key: string): Place => demoPlaces.find((place) => place.key === key)!;
+export const placeOf = (key: string) => demoPlaces.find((place) => place.key === key)!;
 
 /** The address book of the first demo company: short and long, with and without label, postcode and state. */
-export const addressBook = rowsOf(
-  ['type', 'name', 'key', 'apartment', 'suburb'],
-  `
+export const addressBook = rowsOf('type name key apartment suburb')`
   From | Workshop  | berlin   |                   |
   From | Lyon      | lyon     | Bâtiment C        |
-  From | Returns   | hamburg  | Rampe 12, Halle 3 |
+  From | Returns   | returns  | Rampe 12, Halle 3 |
   To   | NY        | newYork  | Suite 1200        |
   To   |           | chicago  |                   |
   To   | Tokyo     | tokyo    | 5F                |
@@ -44,28 +38,15 @@ export const addressBook = rowsOf(
   To   | Bergen    | bergen   |                   |
   To   | Lerwick   | lerwick  |                   |
   To   | Hamburg   | hamburg  |                   |
-  To   | Berlin    | berlin   |                   |`,
-).map(({ type, name, key, apartment, suburb }) => {
+  To   | Berlin    | berlin   |                   |
+`.map(({ type, name, key, apartment, suburb }) => {
   const { countryId, city, postcode, party } = placeOf(key);
-  return {
-    type: type as 'From' | 'To',
-    name: name || null,
-    ...{ countryId, city, postcode, ...party },
-    ...(name === 'Returns' && {
-      company: 'Norddeutsche Fahrradteile-Rücksendezentrale und Logistikgesellschaft mbH & Co. KG',
-      contact: 'Maximiliane Oberwalder-Schönfelder',
-      street: 'Große Elbstraße am Fischereihafen, Zufahrt über Kaistraße 148',
-      email: 'ruecksendungen@fahrradteile-nord.example',
-    }),
-    ...(apartment && { apartment }),
-    ...(suburb && { suburb }),
-  };
+  const more = { ...party, ...(apartment && { apartment }), ...(suburb && { suburb }) };
+  return { type: type as 'From' | 'To', name: name || null, countryId, city, postcode, ...more };
 });
 
 /** What the service points of each place are made of. Streets and names are made up; phones lack their last two digits. */
-const pointPlaces = rowsOf(
-  ['key', 'area', 'latitude', 'longitude', 'phone', 'kiosk', 'kioskStreet', 'counterStreet', 'lockerStreet'],
-  `
+const pointPlaces = rowsOf('key area latitude longitude phone kiosk kioskStreet counterStreet lockerStreet')`
   berlin   | BER | 52.5323 | 13.3846  | +49 30 231252  | Kiosk Lampenweg        | Lampenweg 30          | Gartenhof 4          | Alte Wache 1
   newYork  | NYC | 40.7506 | -73.9972 | +1 212 555 01  | Lantern Stationers     | 398 Lantern Avenue    | 17 Ferry Yard        | 250 Quarry Street
   lyon     | LYS | 45.753  | 4.829    | +33 4 72 00 02 | Tabac des Tisserands   | 21 rue des Tisserands | 5 quai du Vieux Port | 2 place des Lavandières
@@ -75,38 +56,37 @@ const pointPlaces = rowsOf(
   tokyo    | TYO | 35.684  | 139.753  | +81 3 5550 02  | Hikari Bunguten        | 1-5-8 Marunouchi      | 2-1-1 Kajibashi      | 3-4-9 Yanagi
   sofia    | SOF | 42.6977 | 23.3219  | +359 2 555 02  | Книжарница Липа        | ул. Липа 7            | ул. Складова 2       | пл. Извор 1
   hongKong | HKG | 22.282  | 114.1588 | +852 5550 02   | Quayside Stationery    | 22 Connaught Quay     | 6 Godown Lane        | 3 Lantern Steps
-  bergen   | BGO | 60.3971 | 5.3245   | +47 55 0124    | Bryggen Papir          | Bryggen 19            | Tollbodkaien 3       | Fiskegaten 10`,
-);
+  bergen   | BGO | 60.3971 | 5.3245   | +47 55 0124    | Bryggen Papir          | Bryggen 19            | Tollbodkaien 3       | Fiskegaten 10
+`;
 
-const noLimits = Array<string>(5).fill('');
-const workdays = (hours: string): string[] => Array<string>(5).fill(hours);
+const repeat = (cell: string, times: number): string[] => Array<string>(times).fill(cell);
 
 /**
  * The table of a carrier's service points: a kiosk, a counter and a locker in every place, each a little away from its middle.
  * `number` sets its points apart from those of other carriers; `year` is that of the holidays.
  */
 export function demoPoints(carrier: string, number: number, year: string): string[][] {
-  const rows = pointPlaces.flatMap(
-    ({ key, area, phone, kiosk, kioskStreet, counterStreet, lockerStreet, ...middle }) => {
-      const { city, postcode, countryId } = placeOf(key);
-      const point = (nth: number, name: string, local: string, street: string, [north, east]: [number, number]) => [
-        ...[`${area}${String(number * 10 + nth).padStart(3, '0')}`, name, local, street],
-        ...[city, postcode ?? '', countryCodeOf(countryId)],
-        String(Number((Number(middle.latitude) + north + number * 0.0017).toFixed(5))),
-        String(Number((Number(middle.longitude) + east - number * 0.0017).toFixed(5))),
-      ];
-      const kioskPoint = point(1, kiosk, `${carrier} partner shop`, kioskStreet, [0.004, 0.006]);
-      const counter = point(2, `${carrier} counter ${city}`, '', counterStreet, [-0.006, 0.003]);
-      const locker = point(3, `${carrier} locker ${area}`, '', lockerStreet, [0.011, -0.009]);
-      const kioskWeek = [...workdays('09:00-13:00 14:00-18:30'), '10:00-13:00', ''];
-      const holidays = `${year}-12-25..${year}-12-26 ${year}-12-31`;
-      // Phone, last hour, the hours of the week, closed days, and the limits of a piece.
-      return [
-        [...kioskPoint, `${phone}${10 + number}`, '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5'],
-        [...counter, `${phone}${40 + number}`, '18:00', ...workdays('08:00-19:00'), '', '', holidays, ...noLimits],
-        [...locker, '', '12:00', ...Array<string>(7).fill('00:00-24:00'), '', '15', '45', '35', '30', '1'],
-      ];
-    },
-  );
+  const kioskWeek = [...repeat('09:00-13:00 14:00-18:30', 5), '10:00-13:00', ''];
+  const counterWeek = [...repeat('08:00-19:00', 5), '', ''];
+  const holidays = `${year}-12-25..${year}-12-26 ${year}-12-31`;
+  const near = (middle: string, away: number): string => String(Number((Number(middle) + away).toFixed(5)));
+  const rows = pointPlaces.flatMap((place) => {
+    const { city, postcode, countryId } = placeOf(place.key);
+    const point = (nth: number, names: string[], north: number, east: number, more: string[]) => [
+      ...[`${place.area}${String(number * 10 + nth).padStart(3, '0')}`, ...names],
+      ...[city, postcode ?? '', countryCodeOf(countryId)],
+      ...[near(place.latitude, north + number * 0.0017), near(place.longitude, east - number * 0.0017), ...more],
+    ];
+    const kiosk = [place.kiosk, `${carrier} partner shop`, place.kioskStreet];
+    const counter = [`${carrier} counter ${city}`, '', place.counterStreet];
+    const locker = [`${carrier} locker ${place.area}`, '', place.lockerStreet];
+    const phone = (line: number): string => `${place.phone}${line + number}`;
+    // After the phone: last hour, the hours of the week, closed days, and the limits of a piece.
+    return [
+      point(1, kiosk, 0.004, 0.006, [phone(10), '16:30', ...kioskWeek, '', '25', '55', '45', '40', '5']),
+      point(2, counter, -0.006, 0.003, [phone(40), '18:00', ...counterWeek, holidays, ...repeat('', 5)]),
+      point(3, locker, 0.011, -0.009, ['', '12:00', ...repeat('00:00-24:00', 7), '', '15', '45', '35', '30', '1']),
+    ];
+  });
   return [[...pointColumns], ...rows];
 }
