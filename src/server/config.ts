@@ -21,6 +21,7 @@ import type { GivenFactorKeys } from './second-factor/factor-keys.ts';
 import type { RequiredFrom } from './second-factor/is-required.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import type { AppConfig } from '#contract/config.ts';
+import type { SettingName } from './settings.ts';
 import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 
 /** The settings for the page, without its build (rule C-10). */
@@ -37,12 +38,14 @@ const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
  * @throws StartupProblem
  */
 function readPageConfig(
-  from: Variables,
+  from: Variables<SettingName>,
   { cards, hasMarketplace, publicUrl }: { cards: CardsConfig; hasMarketplace: boolean; publicUrl: string | null },
 ): PageConfig {
-  const number = (name: string, min: number, max: number, unset: number) => from.wholeNumber(name, { min, max, unset });
-  const link = (name: string) => from.checked(name, isLink, 'an http or https address, or a path that starts with /');
-  const mail = (name: string) => from.checked(name, isMailAddress, 'an email address');
+  const number = (name: SettingName, min: number, max: number, unset: number) =>
+    from.wholeNumber(name, { min, max, unset });
+  const link = (name: SettingName) =>
+    from.checked(name, isLink, 'an http or https address, or a path that starts with /');
+  const mail = (name: SettingName) => from.checked(name, isMailAddress, 'an email address');
   const loginEnabled = from.flag('LOGIN_ENABLED', !hasMarketplace);
   return Object.freeze({
     publicUrl,
@@ -70,7 +73,7 @@ function readPageConfig(
 }
 
 /** `off` draws no map at all. */
-function readTileUrl(from: Variables): string | null {
+function readTileUrl(from: Variables<SettingName>): string | null {
   const isTileUrl = (text: string): boolean =>
     text === 'off' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)));
   const given = from.checked('TILE_URL', isTileUrl, 'an http or https address with {z}, {x} and {y}, or off');
@@ -163,7 +166,7 @@ export interface Config {
 const stages = ['production', 'development', 'test'];
 
 /** Null: none is named. Only the very words count, as they do for packages that read it themselves. */
-const readStage = (from: Variables): string | null =>
+const readStage = (from: Variables<SettingName>): string | null =>
   from.checked('NODE_ENV', (text) => stages.includes(text), `one of ${stages.join(', ')}`);
 
 /**
@@ -171,7 +174,7 @@ const readStage = (from: Variables): string | null =>
  * @throws StartupProblem naming the first variable that is wrong and what it may be
  */
 export function readConfig(environment: Environment): Config {
-  const from = readVariables(environment);
+  const from: Variables<SettingName> = readVariables(environment);
   const isProduction = readStage(from) === 'production';
   const cards = readCardsConfig(from, isProduction);
   const marketplace = readMarketplaceConfig(from, isProduction);
@@ -215,8 +218,11 @@ export function readConfig(environment: Environment): Config {
   });
 }
 
-function readDatabaseUrls(from: Variables): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> {
-  const address = (name: string) => from.checked(name, isDatabaseUrl, 'an address like postgres://user@host:5432/name');
+function readDatabaseUrls(
+  from: Variables<SettingName>,
+): Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl'> {
+  const address = (name: SettingName) =>
+    from.checked(name, isDatabaseUrl, 'an address like postgres://user@host:5432/name');
   const databaseUrl = address('DATABASE_URL');
   const databaseDirectUrl = address('DATABASE_DIRECT_URL');
   const databaseReadUrl = address('DATABASE_READ_URL');
@@ -230,7 +236,7 @@ const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
 const isMailSender = (text: string): boolean => email('MAIL_FROM', 255).safeParse(text).success;
 
-function readTls(from: Variables): Config['tls'] {
+function readTls(from: Variables<SettingName>): Config['tls'] {
   const [certPath, keyPath] = [from.text('TLS_CERT'), from.text('TLS_KEY')];
   if (certPath && keyPath) return Object.freeze({ certPath, keyPath });
   if (certPath || keyPath) {
@@ -239,17 +245,17 @@ function readTls(from: Variables): Config['tls'] {
   return null;
 }
 
-const readPublicUrl = (from: Variables): string | null =>
+const readPublicUrl = (from: Variables<SettingName>): string | null =>
   from.checked('PUBLIC_URL', isBareWebAddress, 'an http or https address without a path')?.replace(/\/$/, '') ?? null;
 
-function readClamd(from: Variables): ClamdAddress | null {
+function readClamd(from: Variables<SettingName>): ClamdAddress | null {
   const allowed = 'an address like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310';
   const given = from.checked('CLAMD_URL', (text) => readClamdAddress(text) !== null, allowed);
   return given === null ? null : readClamdAddress(given);
 }
 
 /** A server takes no mail from an address that nobody owns, so it needs one to be named. */
-function readMail(from: Variables): Config['mail'] {
+function readMail(from: Variables<SettingName>): Config['mail'] {
   const smtpUrl = from.checked('SMTP_URL', isSmtpUrl, 'an address like smtp://user:password@host:587');
   const sender = from.checked('MAIL_FROM', isMailSender, 'an email address');
   if (smtpUrl && !sender)
@@ -257,7 +263,7 @@ function readMail(from: Variables): Config['mail'] {
   return Object.freeze({ smtpUrl, from: sender ?? 'no-reply@quayside.example' });
 }
 
-function readBank(from: Variables): BankDetails | null {
+function readBank(from: Variables<SettingName>): BankDetails | null {
   const needed = ['BANK_NAME', 'BANK_ACCOUNT', 'BANK_RECEIVER'] as const;
   const [bank, accountNumber, receiverInfo] = needed.map((name) => from.text(name));
   const details = from.text('BANK_DETAILS');

@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
+import { otherSettings, serverSettings, setByPrograms } from './settings.ts';
 
 const whole = (min: number, max: number): string => `a whole number from ${min} to ${max}`;
 const flag = 'on or off';
@@ -276,34 +275,52 @@ describe('each setting', () => {
   );
 });
 
-describe('docs/settings.md', () => {
-  const text = readFileSync(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
-  const section = text.split('\n## The server\n')[1]!.split('\n## ')[0]!;
-  const rows = section
-    .split('\n')
-    .filter((line) => line.startsWith('| `'))
-    .map((line) => line.split('|').map((cell) => cell.trim()));
-  const codesIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code!);
-  const documented = rows.flatMap(([, names = '', defaults = '', meaning = '']) =>
-    codesIn(names).map((name, index, all) => ({
-      name,
-      given: codesIn(defaults)[all.length === 1 ? 0 : index],
-      defaults,
-      meaning,
-    })),
-  );
+const described = Object.values<Record<string, readonly [string | null, string]>>(serverSettings).flatMap(
+  Object.entries,
+);
 
-  test('lists every setting that is read and no other, each once', () => {
-    expect(documented.map(({ name }) => name).toSorted()).toEqual(namesThatAreRead());
+const printSettings = (sections: Record<string, Record<string, readonly [string | null, string]>>): string =>
+  Object.entries(sections)
+    .map(([title, section]) => {
+      const lines = Object.entries(section).map(
+        ([name, [unset, about]]) => `- \`${name}\`${unset === null ? '' : ` (${unset})`}: ${about}`,
+      );
+      return `### ${title}\n\n${lines.join('\n')}\n`;
+    })
+    .join('\n');
+
+const page = `# Settings
+
+All settings are environment variables, read once at the start. An empty one counts as not set; a value that makes no sense ends the
+start with a sentence that names the variable and what it may be. Brackets have the default. \`npm run settings\` writes this page
+from \`src/server/settings.ts\`.
+
+## The server
+
+${printSettings(serverSettings)}
+## Other programs and tests
+
+\`npm start\` and \`npm run dev\` start the sandboxes where nothing real is named, and choose their ports and folder.
+
+${printSettings(otherSettings)}
+\`npm run dev\` and the tests tell the processes that they start with ${setByPrograms.map((name) => `\`${name}\``).join(', ')}. Nobody sets these by hand.
+`;
+
+describe('docs/settings.md', () => {
+  test('has every setting that is read and no other', () => {
+    expect(described.map(([name]) => name).toSorted()).toEqual(namesThatAreRead());
   });
 
-  test.each(documented)('$name: what it names as the default changes nothing', ({ name, given, defaults, meaning }) => {
-    expect(defaults).not.toBe('');
-    expect(meaning).not.toBe('');
-    expect(given === undefined ? readConfig({}) : readConfig({ [name]: given })).toEqual(readConfig({}));
+  test.each(described)('%s: what it names as the default changes nothing', (name, [unset]) => {
+    const value = /`([^`]+)`/.exec(unset ?? '')?.[1];
+    expect(readConfig(value === undefined ? {} : { [name]: value })).toEqual(readConfig({}));
   });
 
   test('most defaults are named by their value', () => {
-    expect(documented.filter(({ given }) => given !== undefined).length).toBeGreaterThanOrEqual(18);
+    expect(described.filter(([, [unset]]) => unset?.startsWith('`')).length).toBeGreaterThanOrEqual(18);
+  });
+
+  test('is written from src/server/settings.ts; else run `npm run settings`', async () => {
+    await expect(page).toMatchFileSnapshot('../../docs/settings.md');
   });
 });

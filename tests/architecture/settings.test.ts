@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { otherSettings, serverSettings, setByPrograms } from '#server/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -22,14 +23,12 @@ function namesIn(text: string): string[] {
   return [...direct.map(([, name]) => name!), ...taken.map((name) => name.trim()), ...named.map(([, name]) => name!)];
 }
 
-// The test src/server/settings.test.ts compares the variables that `readConfig` reads with the same page.
-test('docs/settings.md names every variable that a program or a test reads by itself, and no other', () => {
-  const page = readFileSync(join(root, 'docs/settings.md'), 'utf8');
-  const [, server, others] = /\n## The server\n(.*?)\n(## Programs beside it\n.*?)\n## PostgreSQL\n/s.exec(page) ?? [];
-  const told = (text: string): string[] => [...text.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name!);
+// The test src/server/settings.test.ts compares `serverSettings` with the variables that `readConfig` reads, and writes the page.
+test('src/server/settings.ts has every variable that a program or a test reads by itself, and no other', () => {
+  const namesOfSections = (sections: Record<string, object>): string[] => Object.values(sections).flatMap(Object.keys);
   const read = new Set(sources.flatMap((path) => namesIn(readFileSync(join(root, path), 'utf8'))));
   expect(read.size).toBeGreaterThan(20);
-  const ofTheServer = told(server!);
+  const ofTheServer = namesOfSections(serverSettings);
   const ours = [...read].filter((name) => !ofTheSystem.includes(name) && !ofTheServer.includes(name));
-  expect([...new Set(told(others!))].toSorted()).toEqual(ours.toSorted());
+  expect([...namesOfSections(otherSettings), ...setByPrograms].toSorted()).toEqual(ours.toSorted());
 });

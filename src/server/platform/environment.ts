@@ -8,15 +8,15 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * Reads variables one by one. One that is missing, empty or blank counts as not set; one that is set and wrong throws
  * a StartupProblem which names it and says what is allowed, never what stood there.
  */
-export interface Variables {
+export interface Variables<Name extends string = string> {
   /** Null when not set. */
-  text(name: string): string | null;
-  wholeNumber(name: string, range: { min: number; max: number; unset: number }): number;
+  text(name: Name): string | null;
+  wholeNumber(name: Name, range: { min: number; max: number; unset: number }): number;
   /** `on` or `off`. */
-  flag(name: string, unset: boolean): boolean;
-  choice<const T extends string>(name: string, allowed: readonly T[], unset: T): T;
+  flag(name: Name, unset: boolean): boolean;
+  choice<const T extends string>(name: Name, allowed: readonly T[], unset: T): T;
   /** Text that `isGood` accepts; `allowed` finishes the sentence "must be …". */
-  checked(name: string, isGood: (text: string) => boolean, allowed: string): string | null;
+  checked(name: Name, isGood: (text: string) => boolean, allowed: string): string | null;
 }
 
 const refuse = (name: string, allowed: string): never => {
