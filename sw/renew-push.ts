@@ -1,5 +1,5 @@
-import { notificationCalls } from '#contract/notifications.ts';
-import { makeCall } from '#local/client.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { sendRequest } from '#local/client.ts';
 import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
 import { renewSubscription } from '#local/notifications/renew-subscription.ts';
 import { readStoredSender } from '#local/outbox/send-by-contract.ts';
@@ -23,9 +23,9 @@ async function renew({ registration }: ServiceWorkerGlobalScope): Promise<void> 
       isPermitted: () => Notification.permission === 'granted',
       subscribe: (publicKey) => subscribeBrowser(publicKey, registration),
       leave: () => leavePush(registration),
-      readKey: async () => (await makeCall(notificationCalls.read, {}, { token })).publicKey,
-      send: (body) => makeCall(notificationCalls.subscribe, { body }, { token }),
-      forget: () => makeCall(notificationCalls.unsubscribe, {}, { token }),
+      readKey: async () => (await sendRequest(notificationEndpoints.read, {}, { token })).publicKey,
+      send: (body) => sendRequest(notificationEndpoints.subscribe, { body }, { token }),
+      forget: () => sendRequest(notificationEndpoints.unsubscribe, {}, { token }),
     });
   } finally {
     store.close();

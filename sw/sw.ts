@@ -7,8 +7,8 @@ import {
 } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
-import { configCalls } from '#contract/config.ts';
-import { placeCalls } from '#contract/places.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { placeEndpoints } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
 import { renewPush } from './renew-push.ts';
 import { showNews } from './show-news.ts';
@@ -38,7 +38,7 @@ registerRoute(
 
 // The same for everybody, and needed by every screen.
 const openCache = 'quayside-open';
-const open = [configCalls.config.fullPath, placeCalls.countries.fullPath].map((path) => path.toLowerCase());
+const open = [configEndpoints.config.fullPath, placeEndpoints.countries.fullPath].map((path) => path.toLowerCase());
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && open.includes(url.pathname.toLowerCase()),
   new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
@@ -66,6 +66,6 @@ registerRoute(
 
 // The page that brings the worker has asked for its settings already: without this the next start could find none.
 self.addEventListener('install', (event) => {
-  const kept = self.caches.open(openCache).then((cache) => cache.add(configCalls.config.fullPath));
+  const kept = self.caches.open(openCache).then((cache) => cache.add(configEndpoints.config.fullPath));
   event.waitUntil(kept.catch(() => {}));
 });

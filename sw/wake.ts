@@ -1,5 +1,5 @@
-import { configCalls } from '#contract/config.ts';
-import { type Country, placeCalls } from '#contract/places.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { type Country, placeEndpoints } from '#contract/places.ts';
 import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
@@ -53,13 +53,13 @@ async function isPageShown(clients: Clients): Promise<boolean> {
 }
 
 async function readInactivityMs(caches: CacheStorage): Promise<number> {
-  const kept = await caches.match(configCalls.config.fullPath);
+  const kept = await caches.match(configEndpoints.config.fullPath);
   const config = (await kept?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
   return config?.inactivityTimeoutMs ?? usualInactivityMs;
 }
 
 async function readCountryCodes(caches: CacheStorage): Promise<(countryId: number) => string | null> {
-  const kept = await caches.match(placeCalls.countries.fullPath);
+  const kept = await caches.match(placeEndpoints.countries.fullPath);
   const answer = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
   return (id) => answer?.items?.find((each) => each.id === id)?.code ?? null;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { addressBookRules } from '#domain/address.ts';
 import { customersOnly, roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery, searchWords } from './list-query.ts';
 import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
@@ -25,34 +25,34 @@ const search = {
 };
 
 /** The address book (rule D-7). */
-export const addressCalls = {
-  list: call('GET', '/Addresses', {
+export const addressEndpoints = {
+  list: endpoint('GET', '/Addresses', {
     roles: customersOnly,
     query: listQuery(addressColumns, { sortField: 'name', sortOrder: 'asc' }),
     answer: listOf(address),
     cachedOffline: true,
   }),
-  create: call('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, answer: address }),
-  update: call('PUT', '/Addresses/{id}', {
+  create: endpoint('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, answer: address }),
+  update: endpoint('PUT', '/Addresses/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
     body: addressBookRules,
     answer: address,
   }),
-  remove: call('DELETE', '/Addresses/{id}', {
+  remove: endpoint('DELETE', '/Addresses/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
     answer: nothing,
   }),
-  duplicate: call('POST', '/Addresses/Duplicate/{id}', {
+  duplicate: endpoint('POST', '/Addresses/Duplicate/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
     answer: address,
   }),
   /** From the book, at most `mostFound`, those at the request's place first. For staff `customerId` or the request says whose. */
-  searchFrom: call('GET', '/addresses/from', { roles, query: search, answer: listOf(address) }),
-  searchTo: call('GET', '/addresses/to', { roles, query: search, answer: listOf(address) }),
+  searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, answer: listOf(address) }),
+  searchTo: endpoint('GET', '/addresses/to', { roles, query: search, answer: listOf(address) }),
 };

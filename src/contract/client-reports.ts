@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { nothing } from './shape.ts';
 
 /** The longest texts of a page's report about its own trouble, in characters; the page cuts longer texts, the call refuses them. */
@@ -32,8 +32,8 @@ const oldPolicyReport = z.object({ 'csp-report': told });
 const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: told })) });
 
 /** Trouble in the page, reported by the page itself or by the browser. */
-export const clientReportCalls = {
-  report: call('POST', '/client-reports', {
+export const clientReportEndpoints = {
+  report: endpoint('POST', '/client-reports', {
     roles: 'open',
     body: z.union([pageReport, oldPolicyReport, policyReports]),
     answer: nothing,

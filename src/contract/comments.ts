@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { commentRules } from '#domain/comment.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /** A colleague by id and name: one who can be mentioned, or one who was. */
@@ -20,15 +20,15 @@ export type Comment = z.infer<typeof comment>;
 const byId = { id: idInPath };
 
 /** Comments on a request, oldest first; staff alone read and write them (rule S-22). */
-export const commentCalls = {
-  list: call('GET', '/shipping/getAllComments/{id}', {
+export const commentEndpoints = {
+  list: endpoint('GET', '/shipping/getAllComments/{id}', {
     roles: staff,
     object: 'request',
     params: byId,
     answer: listOf(comment),
     cachedOffline: true,
   }),
-  add: call('POST', '/shipping/addComment/{id}', {
+  add: endpoint('POST', '/shipping/addComment/{id}', {
     roles: staff,
     object: 'request',
     params: byId,
@@ -37,8 +37,8 @@ export const commentCalls = {
     queueable: true,
   }),
   /** Those who can be mentioned: the users of customer support who can sign in, by name. */
-  colleagues: call('GET', '/shipping/colleagues', { roles: staff, answer: listOf(colleague), cachedOffline: true }),
-  remove: call('DELETE', '/shipping/deleteComment/{id}', {
+  colleagues: endpoint('GET', '/shipping/colleagues', { roles: staff, answer: listOf(colleague), cachedOffline: true }),
+  remove: endpoint('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,
     object: 'comment',
     params: byId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles, staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, idInPath, listOf, text } from './shape.ts';
 
 /** A customer as staff choose one; the hash names it in a quote (rule Q-15). */
@@ -11,14 +11,14 @@ export type Company = z.infer<typeof company>;
 const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
 
 /** Companies and their users by name, for pickers and filters. A file apart from the rules of the other calls, which no list needs. */
-export const companyCalls = {
-  companies: call('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
-  usersOfCompany: call('GET', '/shipping/GetAllUsersByCompany/{id}', {
+export const companyEndpoints = {
+  companies: endpoint('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
+  usersOfCompany: endpoint('GET', '/shipping/GetAllUsersByCompany/{id}', {
     roles,
     object: 'company',
     params: { id: idInPath },
     answer: listOf(companyUser),
   }),
   /** Of the caller's own company; staff have none. */
-  ownUsers: call('GET', '/shipping/getCompanyUsers', { roles, answer: listOf(companyUser) }),
+  ownUsers: endpoint('GET', '/shipping/getCompanyUsers', { roles, answer: listOf(companyUser) }),
 };

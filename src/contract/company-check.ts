@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileStates } from '#domain/file-state.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';
 
 /** A paper that came with a KYC form; `size` in bytes. */
@@ -49,4 +49,4 @@ export type CompanyCheck = z.infer<typeof companyCheck>;
 export const checkedRoles = roles.filter((role) => role === 'Customer');
 
 /** The check of the own company, which every page of its users follows. */
-export const ownCheck = call('GET', '/shipping/KycForm', { roles: checkedRoles, answer: companyCheck });
+export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: checkedRoles, answer: companyCheck });

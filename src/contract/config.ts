@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { nothing, text } from './shape.ts';
 
 const address = z.nullable(text);
@@ -34,11 +34,11 @@ export const configAnswer = z.strictObject({
 export type AppConfig = z.infer<typeof configAnswer>;
 
 /** The calls that anyone may make without a sign-in. */
-export const configCalls = {
-  config: call('GET', '/config', { roles: 'open', answer: configAnswer }),
-  health: call('GET', '/health', { roles: 'open', head: true, answer: nothing }),
+export const configEndpoints = {
+  config: endpoint('GET', '/config', { roles: 'open', answer: configAnswer }),
+  health: endpoint('GET', '/health', { roles: 'open', head: true, answer: nothing }),
   /** Names the migrations of a newer release that the database has had, and that this server can go on with. */
-  ready: call('GET', '/ready', {
+  ready: endpoint('GET', '/ready', {
     roles: 'open',
     head: true,
     answer: z.strictObject({ newerMigrations: z.array(text) }),

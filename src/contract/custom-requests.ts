@@ -5,7 +5,7 @@ import { customCareRules, customCommentRules, customStates } from '#domain/custo
 import { fileStates } from '#domain/file-state.ts';
 import { currencies, measurementSystems } from '#domain/package.ts';
 import { roles, staff } from '#domain/user.ts';
-import { call, uploadedFile } from './call.ts';
+import { endpoint, uploadedFile } from './endpoint.ts';
 import { listQuery, wordOf } from './list-query.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, listOf, text } from './shape.ts';
 
@@ -78,8 +78,8 @@ export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
 const byId = { id: idInPath };
 
 /** Custom requests: freight, dangerous goods, extra insurance. The calls send one and read it again (rule Q-26). */
-export const customRequestCalls = {
-  ask: call('POST', '/shipping/NewCustomShippingRequest', {
+export const customRequestEndpoints = {
+  ask: endpoint('POST', '/shipping/NewCustomShippingRequest', {
     roles,
     body: z.object({ JsonData: customRequestRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',
@@ -87,7 +87,7 @@ export const customRequestCalls = {
     answer: z.strictObject({ id, message: text }),
   }),
   /** Those one may see, the newest first; the search looks at ids, addresses and, for staff, companies. */
-  list: call('GET', '/shipping/CustomShippingRequests', {
+  list: endpoint('GET', '/shipping/CustomShippingRequests', {
     roles,
     query: {
       ...listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
@@ -95,21 +95,21 @@ export const customRequestCalls = {
     },
     answer: listOf(customRequestRow),
   }),
-  read: call('GET', '/shipping/CustomShippingRequest/{id}', {
+  read: endpoint('GET', '/shipping/CustomShippingRequest/{id}', {
     roles,
     object: 'customRequest',
     params: byId,
     answer: sentCustomRequest,
   }),
   /** Takes `If-Match`. */
-  care: call('PUT', '/shipping/CustomShippingRequest/{id}', {
+  care: endpoint('PUT', '/shipping/CustomShippingRequest/{id}', {
     roles: staff,
     object: 'customRequest',
     params: byId,
     body: customCareRules,
     answer: sentCustomRequest,
   }),
-  addComment: call('POST', '/shipping/CustomShippingRequestComment/{id}', {
+  addComment: endpoint('POST', '/shipping/CustomShippingRequestComment/{id}', {
     roles: staff,
     object: 'customRequest',
     params: byId,
@@ -117,7 +117,7 @@ export const customRequestCalls = {
     answer: sentCustomRequest,
   }),
   /** The file itself; `{id}` names the file. */
-  file: call('GET', '/shipping/CustomShippingRequestFile/{id}', {
+  file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',
     params: byId,

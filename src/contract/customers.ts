@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { customerRules } from '#domain/customer.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { amount, fineNumber, id, idInPath, text } from './shape.ts';
 
 /** A customer as staff see it. `credit` and `creditBalance` are both what is left of the limit. */
@@ -26,20 +26,20 @@ export type CustomerInfo = z.infer<typeof customerInfo>;
 const byId = { id: idInPath };
 
 /** Customers as staff see them (rule P-14); `{id}` names the customer, but a request in `ofRequest`. */
-export const customerCalls = {
-  info: call('GET', '/payment/customerInfo/{id}', {
+export const customerEndpoints = {
+  info: endpoint('GET', '/payment/customerInfo/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
     answer: customerInfo,
   }),
-  ofRequest: call('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
+  ofRequest: endpoint('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
     roles: staff,
     object: 'request',
     params: byId,
     answer: customerInfo,
   }),
-  update: call('POST', '/shipping/customer/{id}', {
+  update: endpoint('POST', '/shipping/customer/{id}', {
     roles: staff,
     object: 'company',
     params: byId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { codeToTryRules, discountCode, discountRules } from '#domain/discount.ts';
 import { customersOnly, managers } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { discountPath } from './back-office-paths.ts';
 import { searchWords, wholeNumber } from './list-query.ts';
 import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
@@ -28,8 +28,8 @@ const byId = { id: idInPath };
 const body = z.extend(discountRules, { companyDiscountUsages: ignored });
 
 /** Discount codes for managers, and trying one for customers (rule DC-1); `{id}` of `calculate` names a request. */
-export const discountCalls = {
-  list: call('GET', discountPath, {
+export const discountEndpoints = {
+  list: endpoint('GET', discountPath, {
     roles: managers,
     query: {
       page: wholeNumber('page', 1, (page) => page >= 1),
@@ -38,28 +38,33 @@ export const discountCalls = {
     },
     answer: listOf(discount),
   }),
-  create: call('POST', discountPath, { roles: managers, body, answer: discount }),
-  read: call('GET', `${discountPath}/{id}`, { roles: managers, object: 'discount', params: byId, answer: discount }),
-  update: call('PUT', `${discountPath}/{id}`, {
+  create: endpoint('POST', discountPath, { roles: managers, body, answer: discount }),
+  read: endpoint('GET', `${discountPath}/{id}`, {
+    roles: managers,
+    object: 'discount',
+    params: byId,
+    answer: discount,
+  }),
+  update: endpoint('PUT', `${discountPath}/{id}`, {
     roles: managers,
     object: 'discount',
     params: byId,
     body,
     answer: discount,
   }),
-  remove: call('DELETE', `${discountPath}/{id}`, {
+  remove: endpoint('DELETE', `${discountPath}/{id}`, {
     roles: managers,
     object: 'discount',
     params: byId,
     answer: nothing,
   }),
-  check: call('GET', `${discountPath}/check`, {
+  check: endpoint('GET', `${discountPath}/check`, {
     roles: customersOnly,
     query: { code: discountCode },
     answer: z.strictObject({ discountPercent: z.int() }),
   }),
   /** Answers what is due after the discount; nothing is used. */
-  calculate: call('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
+  calculate: endpoint('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
     acts: false,
     roles: customersOnly,
     object: 'request',

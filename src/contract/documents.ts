@@ -4,7 +4,7 @@ import { fileStates } from '#domain/file-state.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { roles } from '#domain/user.ts';
-import { call, uploadedFile } from './call.ts';
+import { endpoint, uploadedFile } from './endpoint.ts';
 import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
 
 /** A document of a shipment; `size` in bytes, `note` what its check found worth saying. */
@@ -25,9 +25,9 @@ const upload = z.object({
 });
 
 /** Documents of a shipment (rule S-14). */
-export const documentCalls = {
+export const documentEndpoints = {
   /** `{id}` is an AWB number, or a request's id while there is none. */
-  upload: call('POST', '/shipping/upload-invoice/{id}', {
+  upload: endpoint('POST', '/shipping/upload-invoice/{id}', {
     roles: orderRights.uploadDocuments.roles,
     object: 'request',
     params: { id: wordInPath(50) },
@@ -36,14 +36,14 @@ export const documentCalls = {
     uploads: { most: documentTypeCodes.length, largest: largestDocument },
     answer: listOf(shipmentDocument),
   }),
-  list: call('GET', '/shipping/documents/{id}', {
+  list: endpoint('GET', '/shipping/documents/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },
     answer: listOf(shipmentDocument),
   }),
   /** The file itself; `{id}` names the document. */
-  file: call('GET', '/shipping/document/{id}', {
+  file: endpoint('GET', '/shipping/document/{id}', {
     roles,
     object: 'document',
     params: { id: idInPath },

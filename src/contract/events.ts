@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id } from './shape.ts';
 
 /**
@@ -15,7 +15,7 @@ export const hint = z.strictObject({
 export type Hint = z.infer<typeof hint>;
 
 /** The changes while a page is open. */
-export const eventCalls = {
+export const eventEndpoints = {
   /** Hints about everything the caller may see, from now on. A caller that comes late or again asks for the data itself. */
-  follow: call('GET', '/events', { roles, answer: hint, stream: true }),
+  follow: endpoint('GET', '/events', { roles, answer: hint, stream: true }),
 };

@@ -3,7 +3,7 @@ import { customerFinanceRules } from '#domain/customer.ts';
 import { choice, day, orBlank } from '#domain/field.ts';
 import { paymentSources } from '#domain/payment.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, ignored, instant, listOf, text } from './shape.ts';
 import { finance } from './shipment-shapes.ts';
@@ -57,14 +57,14 @@ const financeType = choice('type', ['0', '1', '2', '3', '4']);
 const byId = { id: idInPath };
 
 /** A customer's money as staff see it (rule PAY-21); `{id}` names the customer, but a request in `ofOffer`. */
-export const financeCalls = {
-  ofOffer: call('GET', '/shipping/ShippingOfferFinance/{id}', {
+export const financeEndpoints = {
+  ofOffer: endpoint('GET', '/shipping/ShippingOfferFinance/{id}', {
     roles: staff,
     object: 'request',
     params: byId,
     answer: finance,
   }),
-  history: call('GET', '/payment/customerFinanceHistory/{id}', {
+  history: endpoint('GET', '/payment/customerFinanceHistory/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
@@ -79,13 +79,13 @@ export const financeCalls = {
     repeated: ['type'],
     answer: listOf(historyRow),
   }),
-  read: call('GET', '/payment/editCustomerFinance/{id}', {
+  read: endpoint('GET', '/payment/editCustomerFinance/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
     answer: customerFinance,
   }),
-  edit: call('POST', '/payment/editCustomerFinance/{id}', {
+  edit: endpoint('POST', '/payment/editCustomerFinance/{id}', {
     roles: staff,
     object: 'company',
     params: byId,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { searchWords } from './list-query.ts';
 import { id, text } from './shape.ts';
 import { shortOrder } from './short-order.ts';
@@ -25,12 +25,12 @@ const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id
 export type FoundPerson = z.infer<typeof foundPerson>;
 
 /** One question about everything that has a number or a name. */
-export const findCalls = {
+export const findEndpoints = {
   /**
    * Orders by id and by the beginning of AWB number, pick-up number or customer's reference, companies by the beginning of the words of their names, people by
    * those and by their email address. Customers find what is their company's, and no companies.
    */
-  find: call('GET', '/find', {
+  find: endpoint('GET', '/find', {
     roles,
     query: { text: searchWords },
     answer: z.strictObject({

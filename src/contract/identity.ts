@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { newPasswordRules } from '#domain/password.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { nothing, text } from './shape.ts';
 
 const everyone = roles;
@@ -10,29 +10,38 @@ const handover = z.strictObject({ data: z.strictObject({ token: text }) });
 const access = z.strictObject({ accessToken: text });
 
 /** Sign-in, renewal and sign-out (rule P-9). */
-export const identityCalls = {
-  getUserToken: call('POST', '/v1/get-user-token', { roles: 'open', body: form, bodyKind: 'form', answer: handover }),
-  getCsdUserToken: call('POST', '/v1/get-csd-user-token', {
+export const identityEndpoints = {
+  getUserToken: endpoint('POST', '/v1/get-user-token', {
+    roles: 'open',
+    body: form,
+    bodyKind: 'form',
+    answer: handover,
+  }),
+  getCsdUserToken: endpoint('POST', '/v1/get-csd-user-token', {
     roles: 'open',
     body: form,
     bodyKind: 'form',
     answer: handover,
   }),
   /** Sets a password in the place of an expired one; name and old password come as in a sign-in, by HTTP Basic. */
-  replacePassword: call('POST', '/authorization/password', { roles: 'open', body: newPasswordRules, answer: nothing }),
-  authorize: call('POST', '/authorization/authorize', {
+  replacePassword: endpoint('POST', '/authorization/password', {
+    roles: 'open',
+    body: newPasswordRules,
+    answer: nothing,
+  }),
+  authorize: endpoint('POST', '/authorization/authorize', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
     answer: access,
   }),
   // In phases of their own, so that no answer with a token is ever kept beside a key.
-  renew: call('POST', '/authorization/renew', {
+  renew: endpoint('POST', '/authorization/renew', {
     roles: everyone,
     answer: access,
     phases: true,
     beforeSecondFactor: true,
   }),
-  signOut: call('POST', '/authorization/signout', {
+  signOut: endpoint('POST', '/authorization/signout', {
     roles: everyone,
     answer: nothing,
     phases: true,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { editRefundRules, sendRefundOfRequestRules, sendRefundRules, vendorInvoiceRules } from '#domain/refund.ts';
 import { orderRights } from '#domain/order-rights.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { idInPath, ignored } from './shape.ts';
 import { invoice } from './shipment-shapes.ts';
 
@@ -11,18 +11,18 @@ const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 const sent = { roles: orderRights.sendRefund.roles, answer: z.partial(invoice), phases: true } as const;
 
 /** The vendor's invoice, and the money that the customer gets back of it (rules ). */
-export const invoiceCalls = {
-  enter: call('POST', '/shipping/enterVendorInvoice/{id}', {
+export const invoiceEndpoints = {
+  enter: endpoint('POST', '/shipping/enterVendorInvoice/{id}', {
     ...ofRequest,
     roles: orderRights.enterVendorInvoice.roles,
     body: z.extend(vendorInvoiceRules, { amountUSD: ignored }),
     answer: invoice,
   }),
-  editRefund: call('PUT', '/Shipping/EditRefund/', {
+  editRefund: endpoint('PUT', '/Shipping/EditRefund/', {
     roles: orderRights.editRefund.roles,
     body: editRefundRules,
     answer: invoice,
   }),
-  sendRefund: call('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
-  sendRefundOfRequest: call('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),
+  sendRefund: endpoint('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
+  sendRefundOfRequest: endpoint('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),
 };

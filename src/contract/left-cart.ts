@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimal, money, optionalText } from '#domain/field.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { idInPath } from './shape.ts';
 
 const place = (label: string) => optionalText(label, { max: 255 });
@@ -15,9 +15,9 @@ const draft = z.object({
 });
 
 /** The reminder of a left order (rule OFF-14). */
-export const leftCartCalls = {
+export const leftCartEndpoints = {
   /** `sent` is false when there is nothing to remind of, or somebody was reminded before. */
-  send: call('POST', '/shipping/sendLeftCartEmail/{id}', {
+  send: endpoint('POST', '/shipping/sendLeftCartEmail/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { listQuery } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
@@ -33,14 +33,14 @@ export const writtenMail = z.strictObject({
 export type WrittenMail = z.infer<typeof writtenMail>;
 
 /** The mails of the portal, for staff (rule S-23). */
-export const mailCalls = {
+export const mailEndpoints = {
   /** The newest first; the search looks at recipients and subjects. */
-  list: call('GET', '/mails', {
+  list: endpoint('GET', '/mails', {
     roles: staff,
     query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
     answer: listOf(mailRow),
   }),
-  read: call('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+  read: endpoint('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
   /** Sends it once more, to whom the order belongs to now; answers the new mail. */
-  resend: call('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+  resend: endpoint('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
 };

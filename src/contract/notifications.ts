@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { notificationChoiceRules, notificationKinds, pushSubscriptionRules } from '#domain/notifications.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, nothing, text } from './shape.ts';
 
 /** The caller's choice of notifications. */
@@ -16,11 +16,11 @@ export const notificationChoices = z.strictObject({
 export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 /** The notifications of browsers (rule S-37). */
-export const notificationCalls = {
-  read: call('GET', '/notificationChoices', { roles, answer: notificationChoices }),
-  save: call('PUT', '/notificationChoices', { roles, body: notificationChoiceRules, answer: notificationChoices }),
-  subscribe: call('PUT', '/pushSubscription', { roles, body: pushSubscriptionRules, answer: nothing }),
-  unsubscribe: call('DELETE', '/pushSubscription', { roles, answer: nothing }),
+export const notificationEndpoints = {
+  read: endpoint('GET', '/notificationChoices', { roles, answer: notificationChoices }),
+  save: endpoint('PUT', '/notificationChoices', { roles, body: notificationChoiceRules, answer: notificationChoices }),
+  subscribe: endpoint('PUT', '/pushSubscription', { roles, body: pushSubscriptionRules, answer: nothing }),
+  unsubscribe: endpoint('DELETE', '/pushSubscription', { roles, answer: nothing }),
 };
 
 /** The message that a browser gets and shows. Its words are for anybody who looks at the screen (rule S-38). */

@@ -4,7 +4,7 @@ import { fileStates } from '#domain/file-state.ts';
 import { moreOffersRules, moreOffersTarget, offerLabels } from '#domain/offer.ts';
 import { quoteRules } from '#domain/quote.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import {
   amount,
   dayText,
@@ -113,8 +113,8 @@ const newRequest = z.strictObject({ shippingRequestId: id });
 const ofRequest = { object: 'request', params: { id: idInPath }, roles } as const;
 
 /** The calls that ask for offers, read them and choose one (rules, O-18). */
-export const offerCalls = {
-  askExpress: call('POST', '/Shipping/ExpressOffers', {
+export const offerEndpoints = {
+  askExpress: endpoint('POST', '/Shipping/ExpressOffers', {
     roles,
     body: quoteRules('express'),
     answer: newRequest,
@@ -122,33 +122,33 @@ export const offerCalls = {
     // Carriers are asked with no transaction open.
     phases: true,
   }),
-  askAll: call('POST', '/Shipping/AllOffers', {
+  askAll: endpoint('POST', '/Shipping/AllOffers', {
     roles,
     body: allOffersRules,
     answer: newRequest,
     queueable: true,
     phases: true,
   }),
-  options: call('GET', '/shipping/shippingOptions/{id}', {
+  options: endpoint('GET', '/shipping/shippingOptions/{id}', {
     ...ofRequest,
     answer: shippingOptions,
     cachedOffline: true,
   }),
   /** Rates express anew where an offer expired or a carrier answered late; the GET does the same. */
-  refresh: call('POST', '/shipping/RefreshShippingOptions/{id}', {
+  refresh: endpoint('POST', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,
     answer: shippingOptions,
     phases: true,
   }),
-  refreshByGet: call('GET', '/shipping/RefreshShippingOptions/{id}', {
+  refreshByGet: endpoint('GET', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,
     answer: shippingOptions,
     acts: true,
     phases: true,
   }),
   /** Asks every provider not asked yet that is no express carrier; the GET does the same. */
-  askMore: call('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, answer: moreOffers }),
-  askMoreByGet: call('GET', '/shipping/MoreOffers/', {
+  askMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, answer: moreOffers }),
+  askMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
     roles,
     query: {
       shippingRequestId: idInQuery(offerLabels.shippingRequestId),
@@ -158,6 +158,6 @@ export const offerCalls = {
     answer: moreOffers,
     acts: true,
   }),
-  select: call('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
-  order: call('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
+  select: endpoint('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
+  order: endpoint('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
 };

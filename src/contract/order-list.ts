@@ -7,7 +7,7 @@ import { paymentSources } from '#domain/payment.ts';
 import { isDay } from '#domain/text-form.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
@@ -82,8 +82,8 @@ const dayInQuery = (label: string) =>
   );
 
 /** The list of requests (rule S-19), in a file apart from the calls of one request, because it is everybody's first screen. */
-export const orderListCalls = {
-  list: call('GET', '/shipping/RequestList', {
+export const orderListEndpoints = {
+  list: endpoint('GET', '/shipping/RequestList', {
     roles,
     query: {
       ...listQuery(orderColumns, { sortField: 'dateCreated', sortOrder: 'desc' }),
@@ -119,5 +119,5 @@ export const orderListCalls = {
     cachedOffline: true,
   }),
   /** The vendors of the orders that the caller may see, by name. */
-  vendors: call('GET', '/shipping/OrderVendors', { roles, answer: z.strictObject({ items: z.array(text) }) }),
+  vendors: endpoint('GET', '/shipping/OrderVendors', { roles, answer: z.strictObject({ items: z.array(text) }) }),
 };

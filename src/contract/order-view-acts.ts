@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { viewName, viewQuery } from '#domain/order-view.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { orderColumns } from './order-list.ts';
 import { orderViews } from './order-views.ts';
 import { idInPath } from './shape.ts';
@@ -19,12 +19,12 @@ const byId = { id: idInPath };
 
 /** The writes to what a user keeps of the orders list, in a file apart from the reading, which its first sight needs. */
 export const orderViewActs = {
-  keep: call('POST', '/shipping/OrderViews', {
+  keep: endpoint('POST', '/shipping/OrderViews', {
     roles,
     body: z.object({ name: viewName, query: viewQuery, replaces }),
     answer: orderViews,
   }),
-  change: call('PUT', '/shipping/OrderViews/{id}', {
+  change: endpoint('PUT', '/shipping/OrderViews/{id}', {
     roles,
     object: 'view',
     params: byId,
@@ -32,8 +32,8 @@ export const orderViewActs = {
     body: z.object({ name: viewName, shared: z.boolean(), replaces }),
     answer: orderViews,
   }),
-  remove: call('DELETE', '/shipping/OrderViews/{id}', { roles, object: 'view', params: byId, answer: orderViews }),
-  chooseColumns: call('PUT', '/shipping/OrderColumns', {
+  remove: endpoint('DELETE', '/shipping/OrderViews/{id}', { roles, object: 'view', params: byId, answer: orderViews }),
+  chooseColumns: endpoint('PUT', '/shipping/OrderColumns', {
     roles,
     body: z.object({ columns: z.nullable(columns) }),
     answer: orderViews,

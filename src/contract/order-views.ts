@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, text } from './shape.ts';
 
 /** A view of the orders list under a name (rule S-33). `owner` names who keeps it, for all but their own eyes: null. */
@@ -19,6 +19,6 @@ export const orderViews = z.strictObject({ items: z.array(orderView), columns: z
 export type OrderViews = z.infer<typeof orderViews>;
 
 /** The views and the columns of the orders list that a user keeps (rules S-33, S-34). Every write answers them all. */
-export const orderViewCalls = {
-  read: call('GET', '/shipping/OrderViews', { roles, answer: orderViews, cachedOffline: true }),
+export const orderViewEndpoints = {
+  read: endpoint('GET', '/shipping/OrderViews', { roles, answer: orderViews, cachedOffline: true }),
 };

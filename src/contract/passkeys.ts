@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passkeyName } from '#domain/passkey.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { attemptId, base64, proof, recoveryCodes, shownPasskey, unkept } from './second-factor-proof.ts';
 import { id, instant, nothing, text } from './shape.ts';
 
@@ -66,29 +66,33 @@ const madePasskey = z.object({
 });
 
 /** Passkeys of staff (rule P-28). */
-export const passkeyCalls = {
-  start: call('POST', '/passkeys/start', { ...unkept, body: proof, answer: newPasskeyQuestion }),
+export const passkeyEndpoints = {
+  start: endpoint('POST', '/passkeys/start', { ...unkept, body: proof, answer: newPasskeyQuestion }),
   /** No recovery codes for one who had a second factor before. */
-  add: call('POST', '/passkeys/add', {
+  add: endpoint('POST', '/passkeys/add', {
     ...unkept,
     body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
     answer: recoveryCodes,
   }),
-  remove: call('POST', '/passkeys/remove', {
+  remove: endpoint('POST', '/passkeys/remove', {
     ...unkept,
     body: z.object({ ...proof.shape, id }),
     answer: nothing,
   }),
   /** Asks for one in the place of a code, to prove who sits there. */
-  prove: call('POST', '/passkeys/prove', { ...unkept, answer: passkeyQuestion }),
+  prove: endpoint('POST', '/passkeys/prove', { ...unkept, answer: passkeyQuestion }),
   /** Asks for one at the second step of a sign-in. */
-  startStep: call('POST', '/authorization/secondStep/passkey', {
+  startStep: endpoint('POST', '/authorization/secondStep/passkey', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
     answer: passkeyQuestion,
   }),
-  startSignIn: call('POST', '/authorization/passkey/start', { roles: 'open', limited: true, answer: passkeyQuestion }),
-  signIn: call('POST', '/authorization/passkey', {
+  startSignIn: endpoint('POST', '/authorization/passkey/start', {
+    roles: 'open',
+    limited: true,
+    answer: passkeyQuestion,
+  }),
+  signIn: endpoint('POST', '/authorization/passkey', {
     roles: 'open',
     body: shownPasskey,
     answer: z.strictObject({ accessToken: text }),

@@ -5,7 +5,7 @@ import { orderRights } from '#domain/order-rights.ts';
 import { paymentTypes, transferReceiptRules } from '#domain/payment.ts';
 import { tidyWord } from '#domain/tidy-text.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { amount, idInPath, ignored, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
@@ -48,15 +48,15 @@ const confirmation = z.object({
 const byId = { id: idInPath };
 
 /** The payment of a request (rule PAY-2). */
-export const paymentCalls = {
-  method: call('GET', '/payment/getPaymentMethod/{id}', {
+export const paymentEndpoints = {
+  method: endpoint('GET', '/payment/getPaymentMethod/{id}', {
     roles,
     object: 'request',
     params: byId,
     query: { companyHash: ignored },
     answer: paymentMethod,
   }),
-  confirm: call('PUT', '/payment/confirmPaymentMethod/{id}', {
+  confirm: endpoint('PUT', '/payment/confirmPaymentMethod/{id}', {
     roles,
     object: 'request',
     params: byId,
@@ -65,7 +65,7 @@ export const paymentCalls = {
     phases: true,
   }),
   /** Writes down money that has come for an agreed transfer (rule PAY-27). */
-  receiveTransfer: call('POST', '/payment/receiveTransfer/{id}', {
+  receiveTransfer: endpoint('POST', '/payment/receiveTransfer/{id}', {
     roles: orderRights.changeStatus.roles,
     object: 'request',
     params: byId,
@@ -73,7 +73,7 @@ export const paymentCalls = {
     answer: mainInfo,
   }),
   /** The receipt of a payment, for the payer's books. */
-  receipt: call('GET', '/payment/receipt/{id}', {
+  receipt: endpoint('GET', '/payment/receipt/{id}', {
     roles,
     object: 'request',
     params: byId,
@@ -81,5 +81,5 @@ export const paymentCalls = {
     file: 'application/pdf',
   }),
   /** A token for the card provider's form. */
-  clientToken: call('GET', '/payment/getClientToken', { roles, answer: z.strictObject({ clientToken: text }) }),
+  clientToken: endpoint('GET', '/payment/getClientToken', { roles, answer: z.strictObject({ clientToken: text }) }),
 };

@@ -10,7 +10,7 @@ import {
   roleRules,
 } from '#domain/person.ts';
 import { managers, roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { peoplePath } from './back-office-paths.ts';
 import { listQuery, wordOf } from './list-query.ts';
 import { proof } from './second-factor-proof.ts';
@@ -89,8 +89,8 @@ const optionalId = (label: string) =>
 const byId = { id: idInPath };
 
 /** Users and customers, for managers; `{id}` names a user, but a customer in `changeAccess`. Edits take `If-Match`. */
-export const peopleCalls = {
-  users: call('GET', `${peoplePath}/users`, {
+export const peopleEndpoints = {
+  users: endpoint('GET', `${peoplePath}/users`, {
     roles: managers,
     query: {
       ...listQuery(personColumns, { sortField: 'userName', sortOrder: 'asc' }),
@@ -100,7 +100,7 @@ export const peopleCalls = {
     },
     answer: listOf(person),
   }),
-  customers: call('GET', `${peoplePath}/customers`, {
+  customers: endpoint('GET', `${peoplePath}/customers`, {
     roles: managers,
     query: {
       ...listQuery(customerColumns, { sortField: 'name', sortOrder: 'asc' }),
@@ -109,7 +109,7 @@ export const peopleCalls = {
     answer: listOf(customerRow),
   }),
   /** The newest first; those of a customer hold those of its users. */
-  actions: call('GET', `${peoplePath}/actions`, {
+  actions: endpoint('GET', `${peoplePath}/actions`, {
     roles: managers,
     query: {
       ...listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
@@ -121,26 +121,26 @@ export const peopleCalls = {
   // Who could add a manager, make somebody one, or take a colleague's second factor or password with a session alone could stay for good:
   // for these four the manager proves who they are. No hash of a body with a password is kept, so no key either: a repeat is held
   // against the version, that of a new user against the user name.
-  addUser: call('POST', `${peoplePath}/users`, {
+  addUser: endpoint('POST', `${peoplePath}/users`, {
     roles: managers,
     body: z.safeExtend(newUserRules, proof.shape),
     answer: withPassword,
     phases: true,
   }),
-  addCustomer: call('POST', `${peoplePath}/customers`, {
+  addCustomer: endpoint('POST', `${peoplePath}/customers`, {
     roles: managers,
     body: newCustomerRules,
     answer: customerRow,
   }),
   /** Name and email address; the user name and the sign-ins stay as they are. */
-  rename: call('PUT', `${peoplePath}/users/{id}/name`, {
+  rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, {
     roles: managers,
     object: 'person',
     params: byId,
     body: personNameRules,
     answer: person,
   }),
-  changeRole: call('PUT', `${peoplePath}/users/{id}/role`, {
+  changeRole: endpoint('PUT', `${peoplePath}/users/{id}/role`, {
     roles: managers,
     object: 'person',
     params: byId,
@@ -148,27 +148,27 @@ export const peopleCalls = {
     answer: person,
     phases: true,
   }),
-  disable: call('POST', `${peoplePath}/users/{id}/disable`, {
+  disable: endpoint('POST', `${peoplePath}/users/{id}/disable`, {
     roles: managers,
     object: 'person',
     params: byId,
     answer: person,
   }),
-  enable: call('POST', `${peoplePath}/users/{id}/enable`, {
+  enable: endpoint('POST', `${peoplePath}/users/{id}/enable`, {
     roles: managers,
     object: 'person',
     params: byId,
     answer: person,
   }),
   /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
-  unlock: call('POST', `${peoplePath}/users/{id}/unlock`, {
+  unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, {
     roles: managers,
     object: 'person',
     params: byId,
     answer: person,
   }),
   /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
-  removeSecondFactor: call('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
+  removeSecondFactor: endpoint('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,
     object: 'person',
     params: byId,
@@ -176,7 +176,7 @@ export const peopleCalls = {
     answer: person,
     phases: true,
   }),
-  resetPassword: call('POST', `${peoplePath}/users/{id}/password`, {
+  resetPassword: endpoint('POST', `${peoplePath}/users/{id}/password`, {
     roles: managers,
     object: 'person',
     params: byId,
@@ -184,7 +184,7 @@ export const peopleCalls = {
     answer: withPassword,
     phases: true,
   }),
-  changeAccess: call('PUT', `${peoplePath}/customers/{id}/access`, {
+  changeAccess: endpoint('PUT', `${peoplePath}/customers/{id}/access`, {
     roles: managers,
     object: 'company',
     params: byId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { servicePointRules } from '#domain/service-point.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { text } from './shape.ts';
 
@@ -13,14 +13,14 @@ const message = z.nullable(text);
  * calls read, and ask the carrier of the request's chosen offer. Without country, city or request they answer 'Not enough
  * info' as a warning.
  */
-export const pickupCalls = {
-  phone: call('POST', '/pickUp/servicePoints', {
+export const pickupEndpoints = {
+  phone: endpoint('POST', '/pickUp/servicePoints', {
     roles,
     acts: false,
     body: servicePointRules,
     answer: z.strictObject({ phoneNumber: z.nullable(text), message }),
   }),
-  dropOffPoints: call('POST', '/pickUp/DropOffServicePoints', {
+  dropOffPoints: endpoint('POST', '/pickUp/DropOffServicePoints', {
     roles,
     acts: false,
     body: servicePointRules,

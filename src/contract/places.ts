@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, listOf, text } from './shape.ts';
 
 /** A country of the selectors. `hasPostCode` false: its addresses have no postcode (rule Q-2). */
@@ -18,15 +18,15 @@ export type Places = z.infer<typeof places>;
 const toLookUp = (longest: number) => z.string().check(z.minLength(1), z.maxLength(longest));
 
 /** Countries, and the look-ups of cities and postcodes by each other (rule Q-3). */
-export const placeCalls = {
-  countries: call('GET', '/Addresses/CountriesForSelect', { roles, answer: listOf(country) }),
-  citiesOfPostcode: call('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
+export const placeEndpoints = {
+  countries: endpoint('GET', '/Addresses/CountriesForSelect', { roles, answer: listOf(country) }),
+  citiesOfPostcode: endpoint('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
     roles,
     params: { countryCode: toLookUp(2), postcode: toLookUp(12) },
     answer: places,
     cachedOffline: true,
   }),
-  postcodesOfCity: call('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
+  postcodesOfCity: endpoint('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
     params: { countryCode: toLookUp(2), cityText: toLookUp(45) },
     answer: places,

@@ -5,7 +5,7 @@ import { describe } from '#domain/field-facts.ts';
 import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { answerKinds, linkStates, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
 import { staff } from '#domain/user.ts';
-import { call, uploadedFile } from './call.ts';
+import { endpoint, uploadedFile } from './endpoint.ts';
 import { insurance } from './insurance-shape.ts';
 import { wishes } from './wishes-shape.ts';
 import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
@@ -77,19 +77,19 @@ const ofLink = { roles: 'open', limited: true, params: byToken, answer: provider
  * A provider's answer by its link, without a sign-in (rule PR-8). A provider that sends the `version` it read as `If-Match`
  * gets 409 with the page as it is now when another answer came meanwhile (rule PR-10).
  */
-export const providerAnswerCalls = {
-  read: call('GET', '/shipping/OfferLink/{token}', ofLink),
-  answer: call('POST', '/shipping/OfferLink/{token}', {
+export const providerAnswerEndpoints = {
+  read: endpoint('GET', '/shipping/OfferLink/{token}', ofLink),
+  answer: endpoint('POST', '/shipping/OfferLink/{token}', {
     ...ofLink,
     body: z.object({ JsonData: providerAnswerRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',
     uploads: { most: 1, largest: largestCustomFile },
   }),
-  refuse: call('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
+  refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
   /** Tells customer support that a provider whose deadline has passed needs more time. */
-  requestTime: call('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
+  requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
   /** The PDF that came with an offer; `{id}` names the offer. */
-  file: call('GET', '/shipping/OfferFile/{id}', {
+  file: endpoint('GET', '/shipping/OfferFile/{id}', {
     roles: staff,
     params: { id: idInPath },
     answer: z.unknown(),

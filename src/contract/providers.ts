@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { providerRules } from '#domain/provider.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { providerPath } from './back-office-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
@@ -43,21 +43,26 @@ export type Scorecard = z.infer<typeof scorecard>;
 const byId = { id: idInPath };
 
 /** Shipping providers and their margins (rule PR-1). */
-export const providerCalls = {
-  list: call('GET', providerPath, {
+export const providerEndpoints = {
+  list: endpoint('GET', providerPath, {
     roles: staff,
     query: { searchText: searchWords },
     answer: listOf(provider),
   }),
-  create: call('POST', providerPath, { roles: staff, body: providerRules, answer: provider }),
-  update: call('PUT', `${providerPath}/{id}`, {
+  create: endpoint('POST', providerPath, { roles: staff, body: providerRules, answer: provider }),
+  update: endpoint('PUT', `${providerPath}/{id}`, {
     roles: staff,
     object: 'provider',
     params: byId,
     body: providerRules,
     answer: provider,
   }),
-  remove: call('DELETE', `${providerPath}/{id}`, { roles: staff, object: 'provider', params: byId, answer: nothing }),
+  remove: endpoint('DELETE', `${providerPath}/{id}`, {
+    roles: staff,
+    object: 'provider',
+    params: byId,
+    answer: nothing,
+  }),
   /** Of the providers that are asked: express carriers are rated by their tariffs. */
-  scorecards: call('GET', `${providerPath}/Scorecards`, { roles: staff, answer: listOf(scorecard) }),
+  scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, answer: listOf(scorecard) }),
 };

@@ -4,7 +4,7 @@ import { assignRules, mostQueued, queueNoteRules, snoozeRules } from '#domain/qu
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { staff } from '#domain/user.ts';
 import { queuePath } from './back-office-paths.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, listQuery } from './list-query.ts';
 import { amount, dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
@@ -64,9 +64,9 @@ const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join(
 const byId = { roles: staff, object: 'queued', params: { id: idInPath } } as const;
 
 /** The open work of customer support (rules W-1 to W-7). A row that is done answers 404 to every act. */
-export const queueCalls = {
+export const queueEndpoints = {
   /** The most urgent first. `hasMore`: only so many are counted as the total says. */
-  list: call('GET', queuePath, {
+  list: endpoint('GET', queuePath, {
     roles: staff,
     query: {
       ...listQuery(['dueAt', 'since'], { sortField: 'dueAt', sortOrder: 'asc' }),
@@ -85,13 +85,13 @@ export const queueCalls = {
     },
     answer: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
   }),
-  counts: call('GET', `${queuePath}/counts`, { roles: staff, answer: queueCounts }),
+  counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, answer: queueCounts }),
   /** Gives a row to the caller or to nobody; 409 where somebody else than `seen` has it. */
-  assign: call('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, answer: queueRow }),
-  snooze: call('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, answer: queueRow }),
-  note: call('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, answer: queueRow }),
+  assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, answer: queueRow }),
+  snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, answer: queueRow }),
+  note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, answer: queueRow }),
   /** Has the carrier of a failed booking asked at once. */
-  bookAgain: call('POST', `${queuePath}/{id}/bookAgain`, { ...byId, answer: nothing, phases: true }),
+  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, answer: nothing, phases: true }),
 };
 
 /** A number of rows in words, as the badges say it. */

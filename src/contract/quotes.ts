@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { measurementSystems, packageTypes } from '#domain/package.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { amount, id, idInPath, text } from './shape.ts';
 import { packageFields, shipmentParty } from './shipment-shapes.ts';
 import { requestWishes } from './wishes-shape.ts';
@@ -47,14 +47,14 @@ export const askedQuote = z.strictObject({
 export type AskedQuote = z.infer<typeof askedQuote>;
 
 /** The data from which a new quote can start (rules ). */
-export const quoteCalls = {
-  returnInfo: call('GET', '/shipping/ReturnShippingInfo/{id}', {
+export const quoteEndpoints = {
+  returnInfo: endpoint('GET', '/shipping/ReturnShippingInfo/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },
     answer: returnInfo,
   }),
-  asked: call('GET', '/shipping/AskedQuote/{id}', {
+  asked: endpoint('GET', '/shipping/AskedQuote/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },

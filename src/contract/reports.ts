@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day } from '#domain/field.ts';
 import { customersOnly, managers } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { amount, dayText, fineNumber, id, idInQuery, instant, listOf, text } from './shape.ts';
 
 const count = z.int();
@@ -59,13 +59,13 @@ const refreshedAt = z.nullable(instant);
 const period = { dateFrom: day('dateFrom'), dateTo: day('dateTo') };
 
 /** Sums by week and by provider over UTC days, both of which count (rule PAY-25). */
-export const reportCalls = {
-  portal: call('GET', '/reports', {
+export const reportEndpoints = {
+  portal: endpoint('GET', '/reports', {
     roles: managers,
     query: { ...period, customerId: z.optional(idInQuery('customerId')) },
     answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerReport), refreshedAt }),
   }),
-  own: call('GET', '/reports/own', {
+  own: endpoint('GET', '/reports/own', {
     roles: customersOnly,
     query: period,
     answer: z.extend(listOf(ownWeek), { refreshedAt }),

@@ -4,7 +4,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { handOverRules, longestCode, mostCodes } from '#domain/scan.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { shortOrder } from './short-order.ts';
@@ -22,12 +22,12 @@ const code = describe(
 );
 
 /** The codes of parcels: who they belong to, and ticking them off (rules S-31, S-32). */
-export const scanCalls = {
+export const scanEndpoints = {
   /**
    * The orders of the first of the codes of a picture that any order has: by AWB number, id, pick-up number or tracking link.
    * Words and links to elsewhere are no code of an order; none found is an empty list.
    */
-  find: call('GET', '/shipping/scannedOrders', {
+  find: endpoint('GET', '/shipping/scannedOrders', {
     roles: staff,
     query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
     repeated: ['code'],
@@ -35,7 +35,7 @@ export const scanCalls = {
     answer: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
   }),
   /** Writes down that a parcel was handed over to its carrier; of one that is known to be nothing changes. */
-  handOver: call('POST', '/shipping/handOver', {
+  handOver: endpoint('POST', '/shipping/handOver', {
     roles: orderRights.addTracking.roles,
     body: handOverRules,
     /** `entryId` is the tracking entry, by which it is taken back; `isNew` is false where it was handed over before. */

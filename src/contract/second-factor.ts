@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { ownPasskey } from './passkeys.ts';
 import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from './second-factor-proof.ts';
 import { instant, nothing, text } from './shape.ts';
@@ -16,14 +16,14 @@ const newAuthenticator = z.strictObject({
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
 /** The second factor of staff: codes of an authenticator app and recovery codes (rule P-27), beside passkeys. */
-export const secondFactorCalls = {
+export const secondFactorEndpoints = {
   /** The second step of a sign-in: the token comes with the refusal `second-factor-needed`. */
-  passStep: call('POST', '/authorization/secondStep', {
+  passStep: endpoint('POST', '/authorization/secondStep', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)), ...shownFactor }),
     answer: z.strictObject({ accessToken: text }),
   }),
-  show: call('GET', '/secondFactor', {
+  show: endpoint('GET', '/secondFactor', {
     ...ofStaff,
     answer: z.strictObject({
       /** The settings ask for one from the caller's role. */
@@ -38,12 +38,12 @@ export const secondFactorCalls = {
     }),
   }),
   /** The app in force, if there is one, stays so until the new one is confirmed. */
-  start: call('POST', '/secondFactor/start', { ...unkept, body: proof, answer: newAuthenticator }),
-  confirm: call('POST', '/secondFactor/confirm', {
+  start: endpoint('POST', '/secondFactor/start', { ...unkept, body: proof, answer: newAuthenticator }),
+  confirm: endpoint('POST', '/secondFactor/confirm', {
     ...unkept,
     body: z.object({ code: shortText }),
     answer: recoveryCodes,
   }),
-  renewCodes: call('POST', '/secondFactor/recoveryCodes', { ...unkept, body: proof, answer: recoveryCodes }),
-  remove: call('POST', '/secondFactor/remove', { ...unkept, body: proof, answer: nothing }),
+  renewCodes: endpoint('POST', '/secondFactor/recoveryCodes', { ...unkept, body: proof, answer: recoveryCodes }),
+  remove: endpoint('POST', '/secondFactor/remove', { ...unkept, body: proof, answer: nothing }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { managers } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { givenRows, tableCells, tableError } from './table-shapes.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
@@ -30,20 +30,20 @@ const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
 const longest = 8 * 1024 * 1024;
 
 /** The service points of the express carriers, as tables of cells that a CSV file holds. `{id}` names the carrier. */
-export const servicePointCalls = {
-  list: call('GET', '/ServicePoints', { roles: managers, answer: listOf(carrierPoints) }),
-  read: call('GET', '/ServicePoints/{id}', {
+export const servicePointEndpoints = {
+  list: endpoint('GET', '/ServicePoints', { roles: managers, answer: listOf(carrierPoints) }),
+  read: endpoint('GET', '/ServicePoints/{id}', {
     roles: managers,
     params: byId,
     answer: z.strictObject({ providerId: id, rows: tableCells }),
   }),
-  preview: call('POST', '/ServicePoints/Preview', {
+  preview: endpoint('POST', '/ServicePoints/Preview', {
     roles: managers,
     body: previewBody,
     longest,
     answer: pointsPreview,
   }),
-  replace: call('PUT', '/ServicePoints/{id}', {
+  replace: endpoint('PUT', '/ServicePoints/{id}', {
     roles: managers,
     object: 'points',
     params: byId,

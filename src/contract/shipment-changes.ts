@@ -6,7 +6,7 @@ import { pickupChangeRules } from '#domain/shipping-details.ts';
 import { measurementSystems } from '#domain/package.ts';
 import { orderRights } from '#domain/order-rights.ts';
 import { staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { searchWords, wordOf } from './list-query.ts';
 import { amount, id, idInPath, idInQuery, instant, listOf, text } from './shape.ts';
 import { packageDetail, parties } from './shipment-shapes.ts';
@@ -56,40 +56,40 @@ export const orderDetails = z.strictObject({
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
 /** The changes of a request after its quote, and the data that staff look up about it (rules S-9, S-21). */
-export const shipmentChangeCalls = {
-  updateContacts: call('PUT', '/shipping/UpdateShippingContacts/{id}', {
+export const shipmentChangeEndpoints = {
+  updateContacts: endpoint('PUT', '/shipping/UpdateShippingContacts/{id}', {
     ...ofRequest,
     roles: orderRights.editContacts.roles,
     body: shipmentContactRules,
     answer: z.strictObject({ shippingInfo: parties }),
   }),
-  changeState: call('POST', '/shipping/changeShippingState/{id}', {
+  changeState: endpoint('POST', '/shipping/changeShippingState/{id}', {
     ...ofRequest,
     roles: orderRights.changeStatus.roles,
     body: statusChangeRules,
     answer: mainInfo,
   }),
   /** Lists the mails that giving the orders the status would cause, with whom each is for. It changes nothing. */
-  statusMails: call('POST', '/shipping/statusMails', {
+  statusMails: endpoint('POST', '/shipping/statusMails', {
     roles: orderRights.changeStatus.roles,
     acts: false,
     body: z.extend(manyOrdersRules, statusChangeRules.shape),
     answer: listOf(z.strictObject({ shippingRequestId: id, name: text, email: text, subject: text })),
   }),
-  editPackageDescription: call('POST', '/shipping/editPackageDescription/{id}', {
+  editPackageDescription: endpoint('POST', '/shipping/editPackageDescription/{id}', {
     ...ofRequest,
     roles: orderRights.editPackageDescription.roles,
     body: packageDescriptionRules,
     answer: packageDetail,
   }),
-  setTrackingNumbers: call('PUT', '/shipping/trackingNumbers/{id}', {
+  setTrackingNumbers: endpoint('PUT', '/shipping/trackingNumbers/{id}', {
     ...ofRequest,
     roles: orderRights.setTrackingNumbers.roles,
     body: trackingNumberRules,
     answer: mainInfo,
   }),
   /** Another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
-  changePickup: call('PUT', '/shipping/pickup/{id}', {
+  changePickup: endpoint('PUT', '/shipping/pickup/{id}', {
     ...ofRequest,
     roles: orderRights.changePickup.roles,
     body: pickupChangeRules,
@@ -97,16 +97,16 @@ export const shipmentChangeCalls = {
     phases: true,
   }),
   /** Mails the customer, unless `notify` says `false` (rule R-8). */
-  cancel: call('DELETE', '/Shipping/{id}', {
+  cancel: endpoint('DELETE', '/Shipping/{id}', {
     ...ofRequest,
     roles: orderRights.cancel.roles,
     query: { notify: wordOf('notify', ['true', 'false'], 'true') },
     answer: mainInfo,
   }),
-  actions: call('GET', '/Shipping/ShippingRequestActions/', {
+  actions: endpoint('GET', '/Shipping/ShippingRequestActions/', {
     roles: staff,
     query: { shippingRequestId: idInQuery('shippingRequestId'), searchText: searchWords },
     answer: listOf(actionRow),
   }),
-  orderDetails: call('GET', '/shipping/getOrderDetails/{id}', { ...ofRequest, roles: staff, answer: orderDetails }),
+  orderDetails: endpoint('GET', '/shipping/getOrderDetails/{id}', { ...ofRequest, roles: staff, answer: orderDetails }),
 };

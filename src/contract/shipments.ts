@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { shippingDetailsRules } from '#domain/shipping-details.ts';
 import { trackingStateNames } from '#domain/tracking-state.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
 import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
@@ -41,49 +41,49 @@ export type PickupAvailability = z.infer<typeof availability>;
 const byId = { id: idInPath };
 
 /** One request from its details to its label. */
-export const shipmentCalls = {
-  details: call('GET', '/shipping/shippingDetails/{id}', {
+export const shipmentEndpoints = {
+  details: endpoint('GET', '/shipping/shippingDetails/{id}', {
     roles,
     object: 'request',
     params: byId,
     answer: shippingDetails,
     cachedOffline: true,
   }),
-  saveDetails: call('POST', '/shipping/shippingDetails/{id}', {
+  saveDetails: endpoint('POST', '/shipping/shippingDetails/{id}', {
     roles,
     object: 'request',
     params: byId,
     body: shippingDetailsRules,
     answer: mainInfo,
   }),
-  pickupAvailability: call('GET', '/shipping/PickupAvailability/{id}', {
+  pickupAvailability: endpoint('GET', '/shipping/PickupAvailability/{id}', {
     roles,
     object: 'request',
     params: byId,
     answer: availability,
   }),
-  mainInfo: call('GET', '/Shipping/ShippingRequestMainInfo/{id}', {
+  mainInfo: endpoint('GET', '/Shipping/ShippingRequestMainInfo/{id}', {
     roles,
     object: 'request',
     params: byId,
     answer: mainInfo,
     cachedOffline: true,
   }),
-  label: call('GET', '/shipping/GetLableImagePdf/{id}', {
+  label: endpoint('GET', '/shipping/GetLableImagePdf/{id}', {
     roles,
     object: 'request',
     params: byId,
     answer: z.unknown(),
     file: 'application/pdf',
   }),
-  detailsForPay: call('GET', '/shipping/getShippingDetailsForPay/{id}', {
+  detailsForPay: endpoint('GET', '/shipping/getShippingDetailsForPay/{id}', {
     roles,
     object: 'request',
     params: byId,
     answer: detailsForPay,
     cachedOffline: true,
   }),
-  validate: call('GET', '/shipping/ValidateShippingRequest/{id}', {
+  validate: endpoint('GET', '/shipping/ValidateShippingRequest/{id}', {
     roles,
     object: 'request',
     params: byId,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { describe } from '#domain/field-facts.ts';
 import { roles } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { instant, listOf, nothing, text } from './shape.ts';
 
 const signInId = describe(z.uuid(), { format: 'uuid' });
@@ -22,10 +22,10 @@ export type OwnSignIn = z.infer<typeof ownSignIn>;
 const ofAll = { roles, beforeSecondFactor: true } as const;
 
 /** The sign-ins of a user, looked at and ended by themselves (rule P-24). */
-export const signInCalls = {
+export const signInEndpoints = {
   /** This one first, then the one used last. */
-  list: call('GET', '/signIns', { ...ofAll, answer: listOf(ownSignIn) }),
+  list: endpoint('GET', '/signIns', { ...ofAll, answer: listOf(ownSignIn) }),
   /** Ends one of them; one that has ended already is no reason to complain. */
-  end: call('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), answer: nothing }),
-  endOthers: call('POST', '/signIns/endOthers', { ...ofAll, answer: nothing }),
+  end: endpoint('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), answer: nothing }),
+  endOthers: endpoint('POST', '/signIns/endOthers', { ...ofAll, answer: nothing }),
 };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { supportMessageRules } from '#domain/support-message.ts';
 import { roles, staff } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 /** A message of an order's thread. `byStaff` says that customer support wrote it. */
@@ -27,29 +27,29 @@ export type OrderMail = z.infer<typeof orderMail>;
 const ofOrder = { roles, object: 'request', params: { id: idInPath } } as const;
 
 /** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
-export const supportCalls = {
+export const supportEndpoints = {
   /** The oldest first. `awaitsReply`, for staff alone: the customer wrote last and support has not replied. */
-  messages: call('GET', '/shipping/supportMessages/{id}', {
+  messages: endpoint('GET', '/shipping/supportMessages/{id}', {
     ...ofOrder,
     answer: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
   }),
   /** Staff name the last message they have read: where a colleague has replied since, 409 tells so. */
-  write: call('POST', '/shipping/supportMessages/{id}', {
+  write: endpoint('POST', '/shipping/supportMessages/{id}', {
     ...ofOrder,
     body: z.extend(supportMessageRules, { lastMessageId: z.optional(id) }),
     answer: supportMessage,
   }),
   /** Says that the customer's messages need no reply, up to the last one that was read. */
-  noReply: call('PUT', '/shipping/supportMessages/{id}/noReply', {
+  noReply: endpoint('PUT', '/shipping/supportMessages/{id}/noReply', {
     ...ofOrder,
     roles: staff,
     body: z.object({ lastMessageId: id }),
     answer: nothing,
   }),
   /** The newest first. */
-  mails: call('GET', '/shipping/orderMails/{id}', { ...ofOrder, answer: listOf(orderMail) }),
+  mails: endpoint('GET', '/shipping/orderMails/{id}', { ...ofOrder, answer: listOf(orderMail) }),
   /** Sends an email of an order once more, to whom the order belongs to now. */
-  resend: call('POST', '/shipping/orderMails/{id}', {
+  resend: endpoint('POST', '/shipping/orderMails/{id}', {
     ...ofOrder,
     body: z.object({ mailId: id }),
     answer: orderMail,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pricedServices } from '#domain/compare-tariffs.ts';
 import { day } from '#domain/field.ts';
 import { managers } from '#domain/user.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 import { givenRows, tableCells, tableError } from './table-shapes.ts';
 
@@ -58,22 +58,22 @@ export type TariffPreview = z.infer<typeof tariffPreview>;
 const byId = { id: idInPath };
 
 /** Versions of the express carriers' tariffs, as tables of cells that a CSV file holds. */
-export const tariffCalls = {
-  list: call('GET', '/Tariffs', { roles: managers, answer: listOf(carrierTariffs) }),
-  read: call('GET', '/Tariffs/{id}', {
+export const tariffEndpoints = {
+  list: endpoint('GET', '/Tariffs', { roles: managers, answer: listOf(carrierTariffs) }),
+  read: endpoint('GET', '/Tariffs/{id}', {
     roles: managers,
     params: byId,
     answer: z.strictObject({ id, providerId: id, validFrom: dayText, rows: tableCells }),
   }),
-  preview: call('POST', '/Tariffs/Preview', {
+  preview: endpoint('POST', '/Tariffs/Preview', {
     roles: managers,
     body: z.object({ providerId: z.optional(id), rows: givenRows }),
     answer: tariffPreview,
   }),
-  putInForce: call('POST', '/Tariffs', {
+  putInForce: endpoint('POST', '/Tariffs', {
     roles: managers,
     body: z.object({ providerId: id, validFrom: day('Valid from'), rows: givenRows }),
     answer: z.strictObject({ id }),
   }),
-  takeBack: call('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, answer: nothing }),
+  takeBack: endpoint('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, answer: nothing }),
 };

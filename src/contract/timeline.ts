@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { timelineKinds } from '#domain/timeline.ts';
 import { staff } from '#domain/user.ts';
 import { timelinePath } from './back-office-paths.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { pageFields, wordOf } from './list-query.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 import { doer } from './shipment-changes.ts';
@@ -25,9 +25,9 @@ const timelineEntry = z.strictObject({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 /** Everything that happened to an order, for staff. */
-export const timelineCalls = {
+export const timelineEndpoints = {
   /** The newest first; of one kind, or of all. */
-  list: call('GET', `${timelinePath}/{id}`, {
+  list: endpoint('GET', `${timelinePath}/{id}`, {
     roles: staff,
     object: 'request',
     params: { id: idInPath },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { orderRights } from '#domain/order-rights.ts';
 import { trackingEntryRules } from '#domain/tracking-entry.ts';
-import { call } from './call.ts';
+import { endpoint } from './endpoint.ts';
 import { idInPath, nothing, text } from './shape.ts';
 import { shipmentTracking } from './tracking-shape.ts';
 
@@ -23,23 +23,23 @@ const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[\w.:[\]-]+$/i));
 
 /** The tracking of a shipment, and its public page (rules S-15, S-18). */
-export const trackingCalls = {
+export const trackingEndpoints = {
   /** Writes down an entry, or another one in place of the one that it `replaces`. */
-  add: call('POST', '/shipping/tracking/{id}', {
+  add: endpoint('POST', '/shipping/tracking/{id}', {
     ...ofRequest,
     roles: orderRights.addTracking.roles,
     body: trackingEntryRules,
     answer: tracked,
   }),
   /** Takes an entry back; for one that is gone already nothing changes. */
-  withdraw: call('DELETE', '/shipping/tracking/{id}/{entryId}', {
+  withdraw: endpoint('DELETE', '/shipping/tracking/{id}/{entryId}', {
     ...ofRequest,
     params: { id: idInPath, entryId: idInPath },
     roles: orderRights.addTracking.roles,
     answer: tracked,
   }),
   /** The public page as it is, which reading never opens; `origin` as in `share`. */
-  sharedPage: call('GET', '/shipping/trackingPage/{id}', {
+  sharedPage: endpoint('GET', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     query: { origin },
@@ -50,14 +50,14 @@ export const trackingCalls = {
     }),
   }),
   /** Opens the public page, or finds it open; `origin` is where the caller sees the portal. */
-  share: call('POST', '/shipping/trackingPage/{id}', {
+  share: endpoint('POST', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     body: z.object({ origin }),
     answer: trackingPage,
   }),
   /** Closes it: its link leads nowhere any more. */
-  unshare: call('DELETE', '/shipping/trackingPage/{id}', {
+  unshare: endpoint('DELETE', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     answer: nothing,

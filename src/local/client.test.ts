@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { checkAnswer } from './check-answer.ts';
-import { checkAnswersWith, makeCall } from './client.ts';
+import { checkAnswersWith, sendRequest } from './client.ts';
 import { connection } from './connection.ts';
 import { sendByContract } from './outbox/send-by-contract.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -11,7 +11,7 @@ import { currentToken, keepToken, onRefusal } from './token-store.ts';
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number) => `head.${write({ userid, jti: `j${userid}` })}.sign`;
 const kind = defineKind({
-  call: offerCalls.askExpress,
+  endpoint: offerEndpoints.askExpress,
   schemaVersions: [1],
   describe: () => 'Quote',
   keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
@@ -73,7 +73,7 @@ test('a 401 of a token that was given signs nobody out; one of the token at hand
   answering = answer(401, {});
   expect(await send(token(1))).toMatchObject({ status: 401 });
   expect(currentToken()?.token).toBe(token(1));
-  await expect(makeCall(offerCalls.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
   expect(currentToken()).toBeNull();
 });
 
@@ -84,7 +84,7 @@ test('a 401 that comes when somebody has signed in anew ends nothing and is told
     await keepToken(token(2));
     return Response.json({}, { status: 401 });
   };
-  await expect(makeCall(offerCalls.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
   stop();
   expect([currentToken()?.token, told]).toEqual([token(2), []]);
 });
@@ -110,16 +110,16 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
   answering = answer(200, { shippingRequestId: 17 });
   const broken = { ...entry, input: { body: { CityFrom: 1n } } } as unknown as Entry;
   await expect(sendByContract(kind, broken, token(1), new AbortController().signal)).rejects.toThrow(TypeError);
-  await expect(makeCall(offerCalls.askExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
+  await expect(sendRequest(offerEndpoints.askExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
   await expect(
-    makeCall(offerCalls.askExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
+    sendRequest(offerEndpoints.askExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
   ).rejects.toThrow(TypeError);
   expect([asked.length, connection.isReachable()]).toEqual([0, true]);
 });
 
 test('an answer of another shape is an error where answers are checked', async () => {
   answering = answer(200, { shippingRequestId: 'seventeen' });
-  const ask = () => makeCall(offerCalls.askExpress, { body: {} as never });
+  const ask = () => sendRequest(offerEndpoints.askExpress, { body: {} as never });
   expect(await ask()).toEqual({ shippingRequestId: 'seventeen' });
   checkAnswersWith(checkAnswer);
   await expect(ask()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);

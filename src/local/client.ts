@@ -1,8 +1,8 @@
 import ky from 'ky';
-import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
+import { type Answer, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
 import { makeId } from './browser-id.ts';
 import { noticeBuild, ownBuild } from './build.ts';
-import { CallFailed } from './call-failed.ts';
+import { RequestFailed } from './request-failed.ts';
 import { connection, isFromServer } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken, refuseToken } from './token-store.ts';
@@ -10,7 +10,7 @@ import { currentToken, refuseToken } from './token-store.ts';
 const readTimeout = 10_000;
 const writeTimeout = 60_000;
 
-export interface CallOptions {
+export interface RequestOptions {
   key?: string;
   /** Sent instead of the stored one; its 401 is the caller's to handle. */
   token?: string;
@@ -35,18 +35,18 @@ const http = ky.create({
 });
 
 /** A call without a sign-in has a key only where its caller gives one. */
-function writeKey(call: AnyCall, given: string | undefined): Record<string, string> {
-  const key = given ?? (call.roles === 'open' ? undefined : makeId());
-  return call.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
+function writeKey(endpoint: AnyEndpoint, given: string | undefined): Record<string, string> {
+  const key = given ?? (endpoint.roles === 'open' ? undefined : makeId());
+  return endpoint.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
 }
 
-export function headersFor(call: AnyCall, options: CallOptions): Record<string, string> {
-  const token = call.roles === 'open' ? null : (options.token ?? currentToken()?.token);
+export function headersFor(endpoint: AnyEndpoint, options: RequestOptions): Record<string, string> {
+  const token = endpoint.roles === 'open' ? null : (options.token ?? currentToken()?.token);
   const build = ownBuild();
   return {
     ...lastingHeaders,
     ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    ...writeKey(call, options.key),
+    ...writeKey(endpoint, options.key),
     ...(build ? { 'X-Build': build } : {}),
     ...options.headers,
   };
@@ -57,53 +57,53 @@ const searchOf = (query: Sent['query'] = {}): string[][] =>
     value === undefined ? [] : [value].flat().map((each) => [name, String(each)]),
   );
 
-const bodyOf = (call: AnyCall, body: unknown): { body?: string | URLSearchParams | FormData } => {
-  if (call.bodyKind === 'json') return body === undefined ? {} : { body: JSON.stringify(body) };
-  if (call.bodyKind === 'multipart') return { body: writeForm(body as object) };
-  return call.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
+const bodyOf = (endpoint: AnyEndpoint, body: unknown): { body?: string | URLSearchParams | FormData } => {
+  if (endpoint.bodyKind === 'json') return body === undefined ? {} : { body: JSON.stringify(body) };
+  if (endpoint.bodyKind === 'multipart') return { body: writeForm(body as object) };
+  return endpoint.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
 };
 
-let answerCheck: ((call: AnyCall, answer: unknown) => void) | null = null;
+let answerCheck: ((endpoint: AnyEndpoint, answer: unknown) => void) | null = null;
 
 export function checkAnswersWith(check: typeof answerCheck): void {
   answerCheck = check;
 }
 
-async function failureOf(response: Response): Promise<CallFailed> {
+async function failureOf(response: Response): Promise<RequestFailed> {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const body: unknown = await response.json().catch(() => null);
-  return new CallFailed(response.status, body, retryAfter > 0 ? retryAfter : null);
+  return new RequestFailed(response.status, body, retryAfter > 0 ? retryAfter : null);
 }
 
-async function send(call: AnyCall, input: Sent, options: CallOptions): Promise<Response> {
-  const limit = AbortSignal.timeout(call.method === 'GET' ? readTimeout : writeTimeout);
+async function send(endpoint: AnyEndpoint, input: Sent, options: RequestOptions): Promise<Response> {
+  const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readTimeout : writeTimeout);
   const sentWith = options.token ? null : currentToken()?.token;
   // A screen may still call right after a sign-out.
-  if (call.roles !== 'open' && sentWith === undefined) throw new CallFailed(401, null, null);
+  if (endpoint.roles !== 'open' && sentWith === undefined) throw new RequestFailed(401, null, null);
   // Built before sending: an error here is a bug and says nothing of the connection.
-  const headers = new Headers(headersFor(call, options));
-  const body = bodyOf(call, input.body);
+  const headers = new Headers(headersFor(endpoint, options));
+  const body = bodyOf(endpoint, input.body);
   if (typeof body.body === 'string') headers.set('Content-Type', 'application/json');
-  const path = fillPath(call, input.params);
+  const path = fillPath(endpoint, input.params);
   const searchParams = searchOf(input.query);
   const signal = options.signal ? AbortSignal.any([options.signal, limit]) : limit;
   let response: Response;
   try {
-    response = await http(path, { method: call.method, headers, searchParams, signal, ...body });
+    response = await http(path, { method: endpoint.method, headers, searchParams, signal, ...body });
   } catch (reason) {
     if (options.signal?.aborted) throw reason;
     connection.note(false);
-    throw new CallFailed(null, null, null);
+    throw new RequestFailed(null, null, null);
   }
-  return await checkResponse(call, response, sentWith);
+  return await checkResponse(endpoint, response, sentWith);
 }
 
 /**
- * Also notes connection, build and sign-in; `sentWith` is the token of the call. @throws CallFailed without
+ * Also notes connection, build and sign-in; `sentWith` is the token of the call. @throws RequestFailed without
  * success
  */
 export async function checkResponse(
-  call: AnyCall,
+  endpoint: AnyEndpoint,
   response: Response,
   sentWith: string | null | undefined,
 ): Promise<Response> {
@@ -111,38 +111,38 @@ export async function checkResponse(
   noticeBuild(response.headers);
   if (response.ok) return response;
   // A stale sign-in ends here, unless a fresh one came meanwhile (rule P-13).
-  if (response.status === 401 && call.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
+  if (response.status === 401 && endpoint.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
     await refuseToken(sentWith);
   throw await failureOf(response);
 }
 
 /**
- * A 401 signs this browser out. @throws CallFailed without success or response; AbortError by the caller's
+ * A 401 signs this browser out. @throws RequestFailed without success or response; AbortError by the caller's
  * signal; TypeError for a request that cannot be built
  */
-export async function makeCall<C extends AnyCall>(
-  call: C,
-  input: GivenInput<C>,
-  options: CallOptions = {},
+export async function sendRequest<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  options: RequestOptions = {},
 ): Promise<Answer<C>> {
-  return await readAnswer(call, await send(call, input as Sent, options));
+  return await readAnswer(endpoint, await send(endpoint, input as Sent, options));
 }
 
-/** @throws CallFailed without a status when the response broke off */
-export async function readAnswer<C extends AnyCall>(call: C, response: Response): Promise<Answer<C>> {
+/** @throws RequestFailed without a status when the response broke off */
+export async function readAnswer<C extends AnyEndpoint>(endpoint: C, response: Response): Promise<Answer<C>> {
   const answer: unknown = await response.json().catch(() => {
-    throw new CallFailed(null, null, null);
+    throw new RequestFailed(null, null, null);
   });
-  answerCheck?.(call, answer);
+  answerCheck?.(endpoint, answer);
   return answer as Answer<C>;
 }
 
-/** @throws CallFailed as {@link makeCall} */
-export async function fetchFile<C extends AnyCall>(
-  call: C,
-  input: GivenInput<C>,
-  options: CallOptions = {},
+/** @throws RequestFailed as {@link sendRequest} */
+export async function fetchFile<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  options: RequestOptions = {},
 ): Promise<Blob> {
-  const response = await send(call, input as Sent, options);
+  const response = await send(endpoint, input as Sent, options);
   return await response.blob();
 }

@@ -1,9 +1,9 @@
-import { type Claims, identityCalls } from '#contract/identity.ts';
+import { type Claims, identityEndpoints } from '#contract/identity.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import type { Role } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { CallFailed } from './call-failed.ts';
-import { makeCall } from './client.ts';
+import { RequestFailed } from './request-failed.ts';
+import { sendRequest } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
@@ -73,7 +73,7 @@ const basicCredentials = (userName: string, password: string): string => {
 };
 
 /** A newer server may send unknown codes: their sentence is shown. */
-function outcomeOf(failure: CallFailed): SignInOutcome {
+function outcomeOf(failure: RequestFailed): SignInOutcome {
   const { status, code } = failure;
   if (status === 401 && (code === null || code === 'sign-in-wrong')) return { kind: 'wrong' };
   if (status === 403 && (code === null || code === 'password-expired')) return { kind: 'expired' };
@@ -82,7 +82,7 @@ function outcomeOf(failure: CallFailed): SignInOutcome {
 }
 
 /** An older server knows apps alone. Null for other refusals. */
-export function stepOf({ code, current }: CallFailed): StepAsked | null {
+export function stepOf({ code, current }: RequestFailed): StepAsked | null {
   if (code !== 'second-factor-needed') return null;
   return { hasApp: true, hasPasskey: false, ...(current as Pick<StepAsked, 'token'> & Partial<StepAsked>) };
 }
@@ -90,10 +90,10 @@ export function stepOf({ code, current }: CallFailed): StepAsked | null {
 /** Staff have their own door (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
   const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
-  const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const endpoint = csd ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
   try {
-    const { data } = await makeCall(call, { body: { ip: 'false', appid: '1' } }, { headers });
-    const granted = await redeemHandover(data.token).catch((failure: CallFailed) => failure);
+    const { data } = await sendRequest(endpoint, { body: { ip: 'false', appid: '1' } }, { headers });
+    const granted = await redeemHandover(data.token).catch((failure: RequestFailed) => failure);
     if ('keep' in granted) {
       await granted.keep();
       return { kind: 'signed-in' };
@@ -101,7 +101,7 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
     const step = stepOf(granted);
     return step ? { kind: 'second-step', step } : { kind: 'failed', sentence: joinSentences(granted.sentences) };
   } catch (failure) {
-    if (failure instanceof CallFailed) return outcomeOf(failure);
+    if (failure instanceof RequestFailed) return outcomeOf(failure);
     throw failure;
   }
 }
@@ -117,9 +117,9 @@ export async function replacePassword(
 ): Promise<SignInOutcome | { kind: 'refused'; sentence: string }> {
   const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
   try {
-    await makeCall(identityCalls.replacePassword, { body: { password: next } }, { headers });
+    await sendRequest(identityEndpoints.replacePassword, { body: { password: next } }, { headers });
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     if (failure.status === 400) return { kind: 'refused', sentence: joinSentences(failure.sentences) };
     return outcomeOf(failure);
   }
@@ -140,11 +140,11 @@ function isElsewhereNow({ userid, customerid, roles }: Claims): boolean {
   return present?.userid === userid && (present.customerid !== customerid || present.roles !== roles);
 }
 
-/** Uses the token up. @throws CallFailed */
+/** Uses the token up. @throws RequestFailed */
 export async function redeemHandover(token: string): Promise<GrantedSignIn> {
-  const { accessToken } = await makeCall(identityCalls.authorize, { body: { token } });
+  const { accessToken } = await sendRequest(identityEndpoints.authorize, { body: { token } });
   const claims = readClaims(accessToken);
-  if (!claims) throw new CallFailed(null, null, null);
+  if (!claims) throw new RequestFailed(null, null, null);
   return {
     user: userOf(claims),
     async keep() {
@@ -158,10 +158,12 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
 /** A 401 says that it has ended. */
 const revoke = async (token: string): Promise<boolean> => {
   try {
-    await makeCall(identityCalls.signOut, {}, { token });
+    await sendRequest(identityEndpoints.signOut, {}, { token });
     return true;
   } catch (failure) {
-    return failure instanceof CallFailed && failure.status !== null && failure.status < 500 && failure.status !== 429;
+    return (
+      failure instanceof RequestFailed && failure.status !== null && failure.status < 500 && failure.status !== 429
+    );
   }
 };
 
@@ -188,7 +190,7 @@ export async function renewWhenOld(nowSeconds: number): Promise<void> {
   const kept = currentToken();
   if (!kept || nowSeconds - kept.claims.iat < renewAfterSeconds || kept.claims.exp <= nowSeconds) return;
   try {
-    const { accessToken } = await makeCall(identityCalls.renew, {});
+    const { accessToken } = await sendRequest(identityEndpoints.renew, {});
     if (currentToken()?.claims.userid === kept.claims.userid) await keepToken(accessToken);
   } catch {
     // The old one is good for a while yet; a real 401 has signed out already.

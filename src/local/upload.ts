@@ -1,5 +1,5 @@
-import { type Answer, type AnyCall, fillPath, type GivenInput } from '#contract/call.ts';
-import { CallFailed } from './call-failed.ts';
+import { type Answer, type AnyEndpoint, fillPath, type RequestInput } from '#contract/endpoint.ts';
+import { RequestFailed } from './request-failed.ts';
 import { checkResponse, headersFor, readAnswer } from './client.ts';
 import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
@@ -25,22 +25,22 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
       return [line.slice(0, at), line.slice(at + 2)];
     });
 
-/** `fetch` tells no progress. @throws AbortError, CallFailed without a response */
-const sendForm = (call: AnyCall, path: string, form: FormData, options: UploadOptions): Promise<Response> =>
+/** `fetch` tells no progress. @throws AbortError, RequestFailed without a response */
+const sendForm = (endpoint: AnyEndpoint, path: string, form: FormData, options: UploadOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let pause: ReturnType<typeof setTimeout>;
     const giveUp = (): void => {
       connection.note(false);
-      reject(new CallFailed(null, null, null));
+      reject(new RequestFailed(null, null, null));
       request.abort();
     };
     const go = (): void => {
       clearTimeout(pause);
       pause = setTimeout(giveUp, longestPause);
     };
-    request.open(call.method, path);
-    for (const [name, value] of Object.entries(headersFor(call, { key: options.key })))
+    request.open(endpoint.method, path);
+    for (const [name, value] of Object.entries(headersFor(endpoint, { key: options.key })))
       request.setRequestHeader(name, value);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       go();
@@ -59,15 +59,15 @@ const sendForm = (call: AnyCall, path: string, form: FormData, options: UploadOp
     request.send(form);
   });
 
-/** Like `makeCall`, with progress. After an AbortError it may have arrived nevertheless. */
-export async function uploadCall<C extends AnyCall>(
-  call: C,
-  input: GivenInput<C> & { body: object },
+/** Like `sendRequest`, with progress. After an AbortError it may have arrived nevertheless. */
+export async function uploadFiles<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C> & { body: object },
   options: UploadOptions,
 ): Promise<Answer<C>> {
   const sentWith = currentToken()?.token;
-  if (sentWith === undefined) throw new CallFailed(401, null, null);
-  const path = fillPath(call, (input as { params?: Record<string, unknown> }).params);
-  const answered = await sendForm(call, path, writeForm(input.body), options);
-  return await readAnswer(call, await checkResponse(call, answered, sentWith));
+  if (sentWith === undefined) throw new RequestFailed(401, null, null);
+  const path = fillPath(endpoint, (input as { params?: Record<string, unknown> }).params);
+  const answered = await sendForm(endpoint, path, writeForm(input.body), options);
+  return await readAnswer(endpoint, await checkResponse(endpoint, answered, sentWith));
 }

@@ -165,7 +165,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     readLists: parts.database.readLists,
     log: parts.log,
     now,
-    calls: implementAll(services, hub, readiness),
+    endpoints: implementAll(services, hub, readiness),
     authenticate: (shown, at) => authenticate(db, services.tokenKey, shown, at),
     needsSecondFactor: (role) => isRequiredOf(parts.config.requireSecondFactor, role),
     exportLimits: exportLimitsOf,

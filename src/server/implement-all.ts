@@ -1,55 +1,55 @@
-import { listCalls } from '#contract/all-calls.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { addressHandlers } from './addresses/calls.ts';
-import { commentHandlers } from './comments/calls.ts';
-import { customRequestHandlers } from './custom-requests/calls.ts';
-import { documentHandlers } from './documents/calls.ts';
-import { discountHandlers, exclusionHandlers } from './discounts/calls.ts';
-import { customerHandlers } from './customers/calls.ts';
-import { findHandlers } from './find/calls.ts';
-import { identityHandlers } from './identity/calls.ts';
-import { signInHandlers } from './identity/sign-in-calls.ts';
-import { invoicesHandlers } from './refunds/calls.ts';
-import { leftCartHandlers } from './left-cart/calls.ts';
-import { eventHandlers } from './live/calls.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { addressHandlers } from './addresses/routes.ts';
+import { commentHandlers } from './comments/routes.ts';
+import { customRequestHandlers } from './custom-requests/routes.ts';
+import { documentHandlers } from './documents/routes.ts';
+import { discountHandlers, exclusionHandlers } from './discounts/routes.ts';
+import { customerHandlers } from './customers/routes.ts';
+import { findHandlers } from './find/routes.ts';
+import { identityHandlers } from './identity/routes.ts';
+import { signInHandlers } from './identity/sign-in-routes.ts';
+import { invoicesHandlers } from './refunds/routes.ts';
+import { leftCartHandlers } from './left-cart/routes.ts';
+import { eventHandlers } from './live/routes.ts';
 import type { Hub } from './live/hub.ts';
 import { warnOwner } from './mail/warn-owner.ts';
-import { emailChoiceHandlers } from './mail/choice-calls.ts';
-import { mailHandlers } from './mail/calls.ts';
+import { emailChoiceHandlers } from './mail/choice-routes.ts';
+import { mailHandlers } from './mail/routes.ts';
 import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { resendMail } from './support/resend-mail.ts';
-import { reportHandlers } from './reports/calls.ts';
+import { reportHandlers } from './reports/routes.ts';
 import type { AllHandlers } from './all-handlers.ts';
-import { orderViewHandlers } from './orders/view-calls.ts';
-import { notificationHandlers } from './notifications/calls.ts';
-import { offerActHandlers } from './offers/offer-act-calls.ts';
-import { offersHandlers } from './offers/calls.ts';
-import { providerAnswerHandlers } from './offers/provider-answer-calls.ts';
-import { paymentsHandlers } from './payments/calls.ts';
-import { kycHandlers } from './kyc/calls.ts';
+import { orderViewHandlers } from './orders/view-routes.ts';
+import { notificationHandlers } from './notifications/routes.ts';
+import { offerActHandlers } from './offers/offer-act-routes.ts';
+import { offersHandlers } from './offers/routes.ts';
+import { providerAnswerHandlers } from './offers/provider-answer-routes.ts';
+import { paymentsHandlers } from './payments/routes.ts';
+import { kycHandlers } from './kyc/routes.ts';
 import { recordOwnPassword } from './people/record-own-password.ts';
-import { peopleHandlers } from './people/calls.ts';
-import { pickupHandlers } from './pickup/calls.ts';
-import { placeHandlers } from './places/calls.ts';
+import { peopleHandlers } from './people/routes.ts';
+import { pickupHandlers } from './pickup/routes.ts';
+import { placeHandlers } from './places/routes.ts';
 import type { Handler } from './platform/handler.ts';
-import type { ImplementedCall } from './platform/http-options.ts';
-import { portalHandlers, type Readiness } from './portal/calls.ts';
+import type { ImplementedEndpoint } from './platform/http-options.ts';
+import { portalHandlers, type Readiness } from './portal/routes.ts';
 import { clientReportHandlers } from './portal/client-reports.ts';
 import type { Services } from './services.ts';
-import { scanHandlers } from './scans/calls.ts';
-import { secondFactorHandlers } from './second-factor/calls.ts';
-import { passkeyHandlers } from './second-factor/passkey-calls.ts';
-import { servicePointHandlers } from './service-points/calls.ts';
-import { shipmentChangesHandlers } from './shipments/change-calls.ts';
-import { shipmentsHandlers } from './shipments/calls.ts';
-import { providerHandlers } from './providers/calls.ts';
-import { queueHandlers } from './queue/calls.ts';
-import { financeHandlers } from './payments/finance-calls.ts';
+import { scanHandlers } from './scans/routes.ts';
+import { secondFactorHandlers } from './second-factor/routes.ts';
+import { passkeyHandlers } from './second-factor/passkey-routes.ts';
+import { servicePointHandlers } from './service-points/routes.ts';
+import { shipmentChangesHandlers } from './shipments/change-routes.ts';
+import { shipmentsHandlers } from './shipments/routes.ts';
+import { providerHandlers } from './providers/routes.ts';
+import { queueHandlers } from './queue/routes.ts';
+import { financeHandlers } from './payments/finance-routes.ts';
 import { quotesHandlers } from './shipments/start-quote.ts';
-import { supportHandlers } from './support/calls.ts';
-import { timelineHandlers } from './timeline/calls.ts';
-import { trackingHandlers } from './tracking/calls.ts';
-import { tariffHandlers } from './tariffs/calls.ts';
+import { supportHandlers } from './support/routes.ts';
+import { timelineHandlers } from './timeline/routes.ts';
+import { trackingHandlers } from './tracking/routes.ts';
+import { tariffHandlers } from './tariffs/routes.ts';
 
 const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHandlers => ({
   config: portalHandlers(services, readiness),
@@ -96,11 +96,14 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   kyc: kycHandlers(services),
 });
 
-/** Every call of the contract with the code that does it. */
-export function implementAll(services: Services, hub: Hub, readiness: Readiness): ImplementedCall[] {
-  const handlers = handlersOf(services, hub, readiness) as unknown as Record<string, Record<string, Handler<AnyCall>>>;
-  return listCalls().map(({ name, call }) => {
+/** Every endpoint of the contract with the code that does it. */
+export function implementAll(services: Services, hub: Hub, readiness: Readiness): ImplementedEndpoint[] {
+  const handlers = handlersOf(services, hub, readiness) as unknown as Record<
+    string,
+    Record<string, Handler<AnyEndpoint>>
+  >;
+  return listEndpoints().map(({ name, endpoint }) => {
     const [noun, act] = name.split('.') as [string, string];
-    return { name, call, handler: handlers[noun]![act]! };
+    return { name, endpoint: endpoint, handler: handlers[noun]![act]! };
   });
 }

@@ -1,4 +1,4 @@
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { isAddressVisible } from './addresses/edit-book.ts';
 import { isCommentVisible } from './comments/remove-comment.ts';
 import { isCustomRequestFileVisible, isCustomRequestVisible } from './custom-requests/visible.ts';
@@ -16,7 +16,7 @@ import { isQueuedVisible } from './queue/take-care.ts';
 import { isOrderVisible } from './orders/order.ts';
 import { isCarrierVisible } from './service-points/replace-points.ts';
 
-type Kind = NonNullable<AnyCall['object']>;
+type Kind = NonNullable<AnyEndpoint['object']>;
 type IsVisible = (db: Db, id: number, caller: Caller) => Promise<boolean>;
 
 const byKind: Readonly<Record<Kind, IsVisible>> = {

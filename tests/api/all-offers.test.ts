@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { dayInWords } from '#domain/date-text.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
@@ -15,7 +15,7 @@ describe('a quote of all providers', () => {
   const api = useApi();
 
   const question = (more: object = {}) => ({
-    ...(validBodies.get(offerCalls.askAll) as object),
+    ...(validBodies.get(offerEndpoints.askAll) as object),
     ...lampsQuote(),
     TargetPrice: 220,
     PickupDate: dayAfter(7),
@@ -33,11 +33,13 @@ describe('a quote of all providers', () => {
       .orderBy('id')
       .execute();
   const ask = async (more: object = {}, key: string = randomUUID()) => {
-    const answered = await (await api().as('customer')).try(offerCalls.askAll, { body: question(more) as never }, key);
+    const answered = await (
+      await api().as('customer')
+    ).try(offerEndpoints.askAll, { body: question(more) as never }, key);
     return { ...answered, id: (answered.body as { shippingRequestId?: number }).shippingRequestId ?? 0 };
   };
   const options = async (id: number, who: 'customer' | 'csd' = 'customer') =>
-    await (await api().as(who)).ask(offerCalls.options, { params: { id } });
+    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } });
 
   test('has express offers, and asks every other provider by a mail with a link of its own', async () => {
     const { status, id } = await ask();
@@ -157,12 +159,14 @@ describe('a quote of all providers', () => {
     };
     for (const who of ['customer', 'csd'] as const) {
       expect((await options(id, who)).wishes).toEqual(wishes);
-      const details = await (await api().as(who)).ask(shipmentCalls.details, { params: { id } });
+      const details = await (await api().as(who)).ask(shipmentEndpoints.details, { params: { id } });
       expect(details.wishes).toEqual(wishes);
     }
     const [mail] = await mailsOf(id);
     expect(mail!.body).toContain(`It must arrive by ${dayInWords(dayAfter(14))} at the latest.`);
-    const { shippingRequestId } = await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await (
+      await api().as('customer')
+    ).ask(offerEndpoints.askExpress, { body: lampsQuote() });
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });
 
@@ -174,19 +178,19 @@ describe('a quote of all providers', () => {
 
   test('more offers are asked for once: repeating it changes nothing more', async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
     expect(await options(shippingRequestId)).toMatchObject({ moreOffersRequested: false, shippingOfferRequests: [] });
     const body = { shippingRequestId, dueTime: 2, targetPrice: 90 };
-    const first = await customer.ask(offerCalls.askMore, { body });
+    const first = await customer.ask(offerEndpoints.askMore, { body });
     expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
     const warned = {
       status: 400,
       body: { Warnings: { '': ['More offers have already been requested for this order.'] }, code: 'nothing-done' },
     };
-    const again = await customer.try(offerCalls.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
+    const again = await customer.try(offerEndpoints.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
     expect(again).toMatchObject(warned);
-    expect(await customer.try(offerCalls.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);
+    expect(await customer.try(offerEndpoints.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);
     const { shippingOfferRequests } = await options(shippingRequestId);
     expect(shippingOfferRequests).toEqual(first.items);
     expect(await mailsOf(shippingRequestId)).toHaveLength(first.items.length);
@@ -198,7 +202,7 @@ describe('a quote of all providers', () => {
   test('nobody asks for more offers of a request that is not theirs', async () => {
     const { id } = await ask();
     const maple = await api().as('maple');
-    const { status } = await maple.try(offerCalls.askMore, {
+    const { status } = await maple.try(offerEndpoints.askMore, {
       body: { shippingRequestId: id, dueTime: 24, targetPrice: null },
     });
     expect(status).toBe(404);

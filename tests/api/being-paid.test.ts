@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { useApi } from '#tests/support/api.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
@@ -24,7 +24,7 @@ describe('a request whose payment is on its way', () => {
     const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, createdAt: today });
     await beginPayment(db(), id);
     const read = async () => {
-      const options = await (await api().as('manager')).ask(offerCalls.options, { params: { id } });
+      const options = await (await api().as('manager')).ask(offerEndpoints.options, { params: { id } });
       return { options, request: await db().selectFrom('requests').selectAll().where('id', '=', id).execute() };
     };
     return { id, firmId, estimateId, links, read };
@@ -35,46 +35,46 @@ describe('a request whose payment is on its way', () => {
   test.each([
     [
       'choosing',
-      offerCalls.order,
+      offerEndpoints.order,
       'customer',
       ({ id, firmId }: Paid) => ({ params: { id }, body: { OfferId: firmId } }),
     ],
     [
       'asking for more offers',
-      offerCalls.askMore,
+      offerEndpoints.askMore,
       'customer',
       ({ id }: Paid) => ({ body: { shippingRequestId: id, dueTime: 2, targetPrice: null } }),
     ],
     [
       'asking a target price',
-      offerActCalls.askTargetPrice,
+      offerActEndpoints.askTargetPrice,
       'customer',
       ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
     ],
     [
       'entering a price',
-      offerActCalls.enterTargetPrice,
+      offerActEndpoints.enterTargetPrice,
       'csd',
       ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 400, ...days } }),
     ],
     [
       'declining',
-      offerActCalls.decline,
+      offerActEndpoints.decline,
       'csd',
       ({ firmId }: Paid) => ({ params: { id: firmId }, body: { reason: null } }),
     ],
     [
       'overriding',
-      offerActCalls.overridePrice,
+      offerActEndpoints.overridePrice,
       'manager',
       ({ firmId }: Paid) => ({
         body: { ShippingOfferId: firmId, OfferPrice: 550, newShippingProviderPrice: 1, newTotalMargin: 1 },
       }),
     ],
-  ] as const)('%s is refused with the reason, and nothing changes', async (_, call, who, input) => {
+  ] as const)('%s is refused with the reason, and nothing changes', async (_, endpoint, who, input) => {
     const paid = await beingPaid();
     const before = await paid.read();
-    const { status, body } = await (await api().as(who)).try(call, input(paid));
+    const { status, body } = await (await api().as(who)).try(endpoint, input(paid));
     expect([status, body]).toEqual([400, { Errors: { '': [orderMessages.beingChecked] }, code: 'being-checked' }]);
     expect(await paid.read()).toEqual(before);
   });
@@ -83,7 +83,7 @@ describe('a request whose payment is on its way', () => {
     const paid = await beingPaid();
     const before = await paid.read();
     const token = paid.links[0]!.token;
-    const { status, body } = await callLink(api(), providerAnswerCalls.answer, {
+    const { status, body } = await requestByLink(api(), providerAnswerEndpoints.answer, {
       params: { token },
       body: { JsonData: forwardersAnswer(), Files: [] },
     });
@@ -95,7 +95,7 @@ describe('a request whose payment is on its way', () => {
     const paid = await beingPaid();
     await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', paid.id).execute();
     const before = await paid.read();
-    await (await api().as('customer')).ask(offerCalls.refresh, { params: { id: paid.id } });
+    await (await api().as('customer')).ask(offerEndpoints.refresh, { params: { id: paid.id } });
     expect(await paid.read()).toEqual(before);
   });
 });

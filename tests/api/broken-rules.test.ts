@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -192,7 +192,7 @@ describe('a body that breaks a rule', () => {
       const before = await countRequests();
       const answered = await (
         await api().as('customer')
-      ).try(offerCalls.askExpress, { body: { ...lampsQuote(), ...broken } });
+      ).try(offerEndpoints.askExpress, { body: { ...lampsQuote(), ...broken } });
       expect(answered.status).toBe(400);
       expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
       expect(await countRequests()).toBe(before);
@@ -205,15 +205,15 @@ describe('a body that breaks a rule', () => {
       [null, 'Company value is required'],
       ['nobody', 'Company value is not valid'],
     ] as const) {
-      const answered = await staff.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash } });
+      const answered = await staff.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash } });
       expect(answered).toMatchObject({ status: 400, body: { Errors: { CmpnHash: [sentence] } } });
     }
   });
 
   test("a customer's company comes from the sign-in, whatever the body says", async () => {
     const maple = await api().as('maple');
-    const { shippingRequestId } = await maple.ask(offerCalls.askExpress, { body: lampsQuote() });
-    expect(await maple.ask(shipmentCalls.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({
+    const { shippingRequestId } = await maple.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    expect(await maple.ask(shipmentEndpoints.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({
       customerName: 'Maple Instruments Inc.',
     });
   });
@@ -222,16 +222,16 @@ describe('a body that breaks a rule', () => {
     'details with %s are told where, and nothing is written',
     async (_what, broken, field, sentence) => {
       const customer = await api().as('customer');
-      const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 10 } });
+      const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
       const { id } = items.find(({ step, status }) => step === 1 && status === 'N')!;
-      const before = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
-      const answered = await customer.try(shipmentCalls.saveDetails, {
+      const before = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
+      const answered = await customer.try(shipmentEndpoints.saveDetails, {
         params: { id },
         body: { ...details, ...broken },
       });
       expect(answered.status).toBe(400);
       expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
-      expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toEqual(before);
+      expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toEqual(before);
     },
   );
 
@@ -244,7 +244,7 @@ describe('a body that breaks a rule', () => {
       { pageSize: 7 },
       { searchText: 'x'.repeat(256) },
     ]) {
-      const answered = await customer.try(orderListCalls.list, { query });
+      const answered = await customer.try(orderListEndpoints.list, { query });
       expect(answered.status, JSON.stringify(query)).toBe(400);
       expect(answered.body).toHaveProperty('Errors');
     }

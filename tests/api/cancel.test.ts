@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -27,25 +27,25 @@ describe('cancelling over the wire', () => {
   ) =>
     inject(
       api().app,
-      shipmentChangeCalls.cancel,
+      shipmentChangeEndpoints.cancel,
       { params: { id }, query },
       { ...(await api().as(who)).headers, 'idempotency-key': randomUUID(), ...headers },
     );
   const balances = async () => {
     const { debitCredit } = await (
       await api().as('customer')
-    ).ask(paymentCalls.method, { params: { id: await payable() } });
+    ).ask(paymentEndpoints.method, { params: { id: await payable() } });
     return debitCredit;
   };
 
   /** An order of the demo customer that waits for its payment. */
   async function payable(): Promise<number> {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
     const params = { id };
-    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params });
-    await customer.ask(offerCalls.order, { params, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentCalls.saveDetails, { params, body: lampsDetails('2026-11-20') });
+    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params });
+    await customer.ask(offerEndpoints.order, { params, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentEndpoints.saveDetails, { params, body: lampsDetails('2026-11-20') });
     return id;
   }
 
@@ -54,16 +54,16 @@ describe('cancelling over the wire', () => {
     const before = await balances();
     const customer = await api().as('customer');
     const params = { id };
-    await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 3, awbNumber: null } });
     expect(await balances()).toEqual(before);
     await api().runDue();
-    const info = await customer.ask(shipmentCalls.mainInfo, { params });
+    const info = await customer.ask(shipmentEndpoints.mainInfo, { params });
     expect(info).toMatchObject({ status: 'D', awbNumber: null, packageLableAvailable: false });
-    const details = await customer.ask(shipmentCalls.details, { params });
+    const details = await customer.ask(shipmentEndpoints.details, { params });
     expect(details).toMatchObject({ info: { status: 'D' }, payments: { totalAmount: expect.any(Number) } });
     for (const who of ['customer', 'csd']) {
-      const { items } = await (await api().as(who)).ask(orderListCalls.list, { query: { searchText: String(id) } });
+      const { items } = await (await api().as(who)).ask(orderListEndpoints.list, { query: { searchText: String(id) } });
       expect(items.find((row) => row.id === id)).toMatchObject({ status: 'D' });
     }
   });
@@ -79,7 +79,7 @@ describe('cancelling over the wire', () => {
     const [paid, quiet, unpaid] = [await payable(), await payable(), await payable()];
     const customer = await api().as('customer');
     for (const id of [paid, quiet])
-      await customer.ask(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+      await customer.ask(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
     const key = { 'idempotency-key': randomUUID() };
     for (const _ of [1, 2]) expect(await cancel(paid, 'csd', key)).toMatchObject({ status: 200 });
     expect(await mails(paid)).toMatchObject([
@@ -99,12 +99,12 @@ describe('cancelling over the wire', () => {
     const csd = await api().as('csd');
     const refused = [
       await cancel(id),
-      await customer.try(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }),
-      await customer.try(shipmentCalls.saveDetails, { params, body: lampsDetails('2026-11-20') }),
-      await customer.try(shipmentCalls.validate, { params }),
-      await csd.try(invoiceCalls.enter, { params, body: { number: '1', date: '2026-11-18', amountEUR: 1 } }),
-      await csd.try(invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 1 } }),
-      await csd.try(invoiceCalls.sendRefund, { params, body: { sendRefundAmount: 1 } }),
+      await customer.try(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } }),
+      await customer.try(shipmentEndpoints.saveDetails, { params, body: lampsDetails('2026-11-20') }),
+      await customer.try(shipmentEndpoints.validate, { params }),
+      await csd.try(invoiceEndpoints.enter, { params, body: { number: '1', date: '2026-11-18', amountEUR: 1 } }),
+      await csd.try(invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 1 } }),
+      await csd.try(invoiceEndpoints.sendRefund, { params, body: { sendRefundAmount: 1 } }),
     ];
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
     expect(refused[0]!.body).toEqual({ Errors: { '': ['This order was deleted.'] }, code: 'deleted' });
@@ -114,13 +114,13 @@ describe('cancelling over the wire', () => {
     const id = await payable();
     const params = { id };
     const customer = await api().as('customer');
-    expect(await customer.try(paymentCalls.receipt, { params })).toMatchObject({
+    expect(await customer.try(paymentEndpoints.receipt, { params })).toMatchObject({
       status: 404,
       body: { Errors: { '': ['There is no receipt, because nothing was paid for this order.'] } },
     });
-    await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
     const { headers } = customer;
-    const url = paymentCalls.receipt.fullPath.replace('{id}', String(id));
+    const url = paymentEndpoints.receipt.fullPath.replace('{id}', String(id));
     const answered = await api().app.inject({ url, headers });
     expect(answered.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -128,7 +128,7 @@ describe('cancelling over the wire', () => {
       'cache-control': 'no-store',
     });
     expect(answered.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await (await api().as('maple')).try(paymentCalls.receipt, { params })).status).toBe(404);
+    expect((await (await api().as('maple')).try(paymentEndpoints.receipt, { params })).status).toBe(404);
   });
 
   test('customers may not, a number that names nothing is not found, and a stale page is told', async () => {
@@ -154,11 +154,11 @@ describe('cancelling over the wire', () => {
     expect(after.debit).toBeCloseTo(before.debit + 120, 2);
     const csd = await api().as('csd');
     const send = (sendRefundAmount: number) =>
-      csd.try(invoiceCalls.sendRefund, { params: { id }, body: { sendRefundAmount } });
+      csd.try(invoiceEndpoints.sendRefund, { params: { id }, body: { sendRefundAmount } });
     expect((await send(120.01)).status).toBe(400);
     expect(await send(70)).toMatchObject({ status: 200, body: {} });
     // The customer reads where the money went.
-    const { returned } = await (await api().as('customer')).ask(shipmentCalls.details, { params: { id } });
+    const { returned } = await (await api().as('customer')).ask(shipmentEndpoints.details, { params: { id } });
     expect(returned).toEqual({ toCardUSD: 70, toDepositUSD: 50 });
     expect((await send(50.01)).status).toBe(400);
     expect((await send(50)).status).toBe(200);

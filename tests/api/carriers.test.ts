@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Offer, offerCalls } from '#contract/offers.ts';
-import { companyCalls } from '#contract/companies.ts';
+import { type Offer, offerEndpoints } from '#contract/offers.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -29,10 +29,10 @@ describe('carriers of another kind', () => {
   const ask = async (key = randomUUID()): Promise<number> => {
     const customer = await api().as('customer');
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
-    return (await customer.ask(offerCalls.askExpress, { body }, key)).shippingRequestId;
+    return (await customer.ask(offerEndpoints.askExpress, { body }, key)).shippingRequestId;
   };
   const offersOf = async (id: number): Promise<Offer[]> =>
-    (await (await api().as('customer')).ask(offerCalls.options, { params: { id } })).expressShippingOffers;
+    (await (await api().as('customer')).ask(offerEndpoints.options, { params: { id } })).expressShippingOffers;
   const namesOf = async (id: number): Promise<string[]> =>
     (await offersOf(id)).map((offer) => offer.shippingProviderName).toSorted();
   const actionsOf = async (id: number): Promise<string[]> =>
@@ -127,7 +127,7 @@ describe('carriers of another kind', () => {
     const asking = ask();
     await isAsked.promise;
     const staff = await api().as('csd');
-    for (let time = 0; time < 5; time += 1) await staff.ask(companyCalls.companies, {});
+    for (let time = 0; time < 5; time += 1) await staff.ask(companyEndpoints.companies, {});
     answer.resolve([]);
     expect(await namesOf(await asking)).toEqual(others);
   });
@@ -186,7 +186,7 @@ describe('carriers of another kind', () => {
     const { id, answer } = await askLate();
     const customer = await api().as('customer');
     const [first] = await offersOf(id);
-    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: first!.id } });
+    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: first!.id } });
     const before = await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await answer();
     expect(await namesOf(id)).toEqual(all);
@@ -225,7 +225,7 @@ describe('carriers of another kind', () => {
     const customer = await api().as('customer');
     const twin = randomUUID();
     const tries = await Promise.all(
-      [1, 2, 3].map(() => customer.try(offerCalls.askExpress, { body: lampsQuote() }, twin)),
+      [1, 2, 3].map(() => customer.try(offerEndpoints.askExpress, { body: lampsQuote() }, twin)),
     );
     const made = tries.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
     expect(new Set(made).size).toBe(1);
@@ -240,7 +240,7 @@ describe('carriers of another kind', () => {
     const asked = distant.asked;
     const customer = await api().as('customer');
     const other = { ...lampsQuote(), PostCodeFrom: '10117' };
-    expect((await customer.try(offerCalls.askExpress, { body: other }, key)).status).toBe(409);
+    expect((await customer.try(offerEndpoints.askExpress, { body: other }, key)).status).toBe(409);
     expect(distant.asked).toBe(asked);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { GivenInput } from '#contract/call.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import { findCalls } from '#contract/find.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { quoteCalls } from '#contract/quotes.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { findEndpoints } from '#contract/find.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { expireOrders } from '#server/orders/order.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -18,13 +18,13 @@ describe('a quote that is changed', () => {
   const at = (id: number) => ({ params: { id } });
   const ask = async (ReplacesId: number | null = null) => {
     const body = { ...quote, ReplacesId };
-    return (await (await api().as('customer')).ask(offerCalls.askExpress, { body })).shippingRequestId;
+    return (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body })).shippingRequestId;
   };
 
   test('takes the place of the first once it is asked, and not before', async () => {
     const customer = await api().as('customer');
     const first = await ask();
-    const asked = await customer.ask(quoteCalls.asked, at(first));
+    const asked = await customer.ask(quoteEndpoints.asked, at(first));
     expect(asked).toMatchObject({
       ...{ CityFrom: 'Berlin', CityTo: 'New York', InsuranceAmount: 1500, ReturnShippingId: null },
       ...{
@@ -36,26 +36,26 @@ describe('a quote that is changed', () => {
     });
     expect(asked).not.toHaveProperty('ContactId');
     expect(asked).not.toHaveProperty('CmpnHash');
-    expect((await customer.ask(shipmentCalls.mainInfo, at(first))).status).toBe('N');
+    expect((await customer.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('N');
 
     const second = await ask(first);
-    expect((await customer.ask(shipmentCalls.mainInfo, at(first))).status).toBe('E');
-    expect((await customer.ask(shipmentCalls.mainInfo, at(second))).status).toBe('N');
-    expect((await customer.ask(quoteCalls.asked, at(first))).replacedBy).toBe(second);
-    const { expressShippingOffers } = await customer.ask(offerCalls.options, at(first));
+    expect((await customer.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('E');
+    expect((await customer.ask(shipmentEndpoints.mainInfo, at(second))).status).toBe('N');
+    expect((await customer.ask(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
+    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, at(first));
     const body = { OfferId: expressShippingOffers[0]!.id };
-    expect((await customer.try(offerCalls.order, { ...at(first), body })).body).toMatchObject({ code: 'expired' });
+    expect((await customer.try(offerEndpoints.order, { ...at(first), body })).body).toMatchObject({ code: 'expired' });
 
     const csd = await api().as('csd');
-    const { items } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: first } });
+    const { items } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: first } });
     expect(items[0]!.content).toBe(`The quote was changed; order ${second} replaces this one`);
-    expect(await csd.ask(quoteCalls.asked, at(first))).toMatchObject({ CmpnHash: quote.CmpnHash, ContactId: null });
+    expect(await csd.ask(quoteEndpoints.asked, at(first))).toMatchObject({ CmpnHash: quote.CmpnHash, ContactId: null });
   });
 
   test('leaves the list once another one took its place, and is found by search and by filter', async () => {
     const customer = await api().as('customer');
-    const list = async (query: NonNullable<GivenInput<typeof orderListCalls.list>['query']> = {}) =>
-      await customer.ask(orderListCalls.list, { query: { pageSize: 100, ...query } });
+    const list = async (query: NonNullable<RequestInput<typeof orderListEndpoints.list>['query']> = {}) =>
+      await customer.ask(orderListEndpoints.list, { query: { pageSize: 100, ...query } });
     const numbers = async (query?: Parameters<typeof list>[0]) => (await list(query)).items.map(({ id }) => id);
     const before = (await list()).totalNumberOfItems;
     const expired = (await list({ status: 'E' })).totalNumberOfItems;
@@ -78,9 +78,12 @@ describe('a quote that is changed', () => {
     expect(totalNumberOfItems).toBe(items.length);
     expect((await list({ searchText: String(first) })).items[0]).toMatchObject({ id: first, replacedBy: second });
     expect(await numbers({ searchText: 'Berlin', status: 'E' })).toContain(first);
-    expect(await customer.ask(shipmentCalls.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
-    expect(await customer.ask(shipmentCalls.mainInfo, at(third))).toMatchObject({ status: 'N', replacedBy: null });
-    expect((await customer.ask(findCalls.find, { query: { text: String(first) } })).orders[0]).toMatchObject({
+    expect(await customer.ask(shipmentEndpoints.mainInfo, at(first))).toMatchObject({
+      status: 'E',
+      replacedBy: second,
+    });
+    expect(await customer.ask(shipmentEndpoints.mainInfo, at(third))).toMatchObject({ status: 'N', replacedBy: null });
+    expect((await customer.ask(findEndpoints.find, { query: { text: String(first) } })).orders[0]).toMatchObject({
       id: first,
       replacedBy: second,
     });
@@ -90,19 +93,19 @@ describe('a quote that is changed', () => {
   test('leaves an order alone that was closed meanwhile', async () => {
     const first = await ask();
     const csd = await api().as('csd');
-    await csd.ask(shipmentChangeCalls.changeState, { ...at(first), body: { status: 'R' } });
+    await csd.ask(shipmentChangeEndpoints.changeState, { ...at(first), body: { status: 'R' } });
     const second = await ask(first);
-    expect((await csd.ask(shipmentCalls.mainInfo, at(first))).status).toBe('R');
-    expect((await csd.ask(quoteCalls.asked, at(first))).replacedBy).toBe(second);
+    expect((await csd.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('R');
+    expect((await csd.ask(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
   });
 
   test('replaces no order of another company', async () => {
     const first = await ask();
     const maple = await api().as('maple');
-    const told = await maple.try(offerCalls.askExpress, { body: { ...quote, ReplacesId: first } });
+    const told = await maple.try(offerEndpoints.askExpress, { body: { ...quote, ReplacesId: first } });
     expect(told.status).toBe(400);
     expect(told.body).toMatchObject({ Errors: { ReplacesId: ['Replaced order value is not valid'] } });
-    expect((await maple.try(quoteCalls.asked, at(first))).status).toBe(404);
+    expect((await maple.try(quoteEndpoints.asked, at(first))).status).toBe(404);
   });
 
   describe('and had its details', () => {
@@ -110,9 +113,9 @@ describe('a quote that is changed', () => {
     const withDetails = async (): Promise<number> => {
       const customer = await api().as('customer');
       const id = await ask();
-      const { expressShippingOffers } = await customer.ask(offerCalls.options, at(id));
-      await customer.ask(offerCalls.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
-      await customer.ask(shipmentCalls.saveDetails, { ...at(id), body: details });
+      const { expressShippingOffers } = await customer.ask(offerEndpoints.options, at(id));
+      await customer.ask(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+      await customer.ask(shipmentEndpoints.saveDetails, { ...at(id), body: details });
       return id;
     };
 
@@ -122,7 +125,7 @@ describe('a quote that is changed', () => {
       // The second never got to its details: the third finds those of the first.
       const third = await ask(await ask(first));
       const { company, street, phone } = details.shipFrom;
-      const opened = await customer.ask(shipmentCalls.details, at(third));
+      const opened = await customer.ask(shipmentEndpoints.details, at(third));
       expect(opened).toMatchObject({
         shipFrom: { company, street, phone, name: null },
         shipTo: { company: details.shipTo.company, contact: details.shipTo.contact },
@@ -146,8 +149,8 @@ describe('a quote that is changed', () => {
       const first = await withDetails();
       const open = async (moved: Partial<typeof quote>) => {
         const body = { ...quote, ...moved, ReplacesId: first };
-        const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body });
-        return await customer.ask(shipmentCalls.details, at(shippingRequestId));
+        const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body });
+        return await customer.ask(shipmentEndpoints.details, at(shippingRequestId));
       };
       const elsewhere = await open({ PostCodeFrom: '80331', CityFrom: 'München' });
       expect(elsewhere.shipFrom).toMatchObject({ company: null, street: null });
@@ -164,14 +167,14 @@ describe('a quote that is changed', () => {
       api().clock.now = utcTime(now).add(31, 'day').toDate();
       const later = await api().freshAs('customer');
       const body = { ...quote, ReplacesId: first };
-      const { shippingRequestId: second } = await later.ask(offerCalls.askExpress, { body });
-      const opened = await later.ask(shipmentCalls.details, at(second));
+      const { shippingRequestId: second } = await later.ask(offerEndpoints.askExpress, { body });
+      const opened = await later.ask(shipmentEndpoints.details, at(second));
       expect(opened.shipFrom.company).toBe(details.shipFrom.company);
       const kysely = api().database.kysely;
       expect(await inspectOrderRows(kysely)).toEqual([]);
       await expireOrders(kysely, api().clock.now);
       expect(await inspectOrderRows(kysely)).toEqual([]);
-      expect(await later.ask(shipmentCalls.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
+      expect(await later.ask(shipmentEndpoints.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
       api().clock.now = now;
     });
   });

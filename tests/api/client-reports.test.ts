@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { configCalls } from '#contract/config.ts';
-import { clientReportCalls } from '#contract/client-reports.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { clientReportEndpoints } from '#contract/client-reports.ts';
 import { createLog } from '#server/platform/log.ts';
 import { useApi } from '#tests/support/api.ts';
 import { brokenScreen } from '#tests/support/valid-bodies.ts';
 
-const url = clientReportCalls.report.fullPath;
+const url = clientReportEndpoints.report.fullPath;
 const lines: string[] = [];
 const log = createLog({ level: 'info', destination: { write: (line) => lines.push(line) } });
 const reports = (): Record<string, any>[] =>
@@ -140,12 +140,12 @@ describe('reports of trouble in the page', () => {
     // Refusals are lines too: from the 601st in a minute on they are only counted.
     expect(lines.length).toBeLessThanOrEqual(600);
     api().clock.now = new Date(api().clock.now.getTime() + 60_000);
-    await api().nobody.ask(configCalls.health, {});
+    await api().nobody.ask(configEndpoints.health, {});
     expect(lines.map((line) => JSON.parse(line)).at(-2)).toMatchObject({ level: 'warn', leftOut: expect.any(Number) });
   });
 
   test('the policy tells browsers where to report', async () => {
-    const { headers } = await api().app.inject({ url: configCalls.config.fullPath });
+    const { headers } = await api().app.inject({ url: configEndpoints.config.fullPath });
     expect(headers['content-security-policy']).toContain(`report-uri ${url}`);
     expect(headers['content-security-policy']).toContain('report-to page');
     expect(headers['reporting-endpoints']).toBe(`page="${url}"`);

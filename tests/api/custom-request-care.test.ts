@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { customRequestCalls, type SentCustomRequest } from '#contract/custom-requests.ts';
-import { queueCalls, type QueueRow } from '#contract/queue.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { customRequestEndpoints, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { mostCustomComments } from '#domain/custom-request-care.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
@@ -19,21 +19,21 @@ describe('support takes care of a custom request', () => {
     (
       await (
         await api().as('customer')
-      ).ask(customRequestCalls.ask, {
-        body: validBodies.get(customRequestCalls.ask) as never,
+      ).ask(customRequestEndpoints.ask, {
+        body: validBodies.get(customRequestEndpoints.ask) as never,
       })
     ).id;
   const read = async (id: number, who = 'csd') =>
-    await (await api().as(who)).ask(customRequestCalls.read, { params: { id } });
+    await (await api().as(who)).ask(customRequestEndpoints.read, { params: { id } });
   const care = async (id: number, body: object, who = 'csd', version?: number) => {
     const person = await api().as(who);
     const input = { params: { id }, body: { state: null, owner: null, ...body } };
     return version === undefined
-      ? await person.try(customRequestCalls.care, input)
-      : await tryWith(api(), person, customRequestCalls.care, input, version);
+      ? await person.try(customRequestEndpoints.care, input)
+      : await tryWith(api(), person, customRequestEndpoints.care, input, version);
   };
   const listed = async (who: string, query: object = {}) =>
-    (await (await api().as(who)).ask(customRequestCalls.list, { query })).items;
+    (await (await api().as(who)).ask(customRequestEndpoints.list, { query })).items;
 
   test('it is taken, commented on, closed and found by its state; the customer sees the state alone', async () => {
     const id = await askOne();
@@ -53,16 +53,16 @@ describe('support takes care of a custom request', () => {
     const csd = await api().as('csd');
     const key = randomUUID();
     const comment = { params: { id }, body: { commentBody: '  Tail lift is booked.\nCall at 8  ' } };
-    await csd.ask(customRequestCalls.addComment, comment, key);
-    const { entries } = await csd.ask(customRequestCalls.addComment, comment, key);
+    await csd.ask(customRequestEndpoints.addComment, comment, key);
+    const { entries } = await csd.ask(customRequestEndpoints.addComment, comment, key);
     expect(entries!.map(({ kind, content }) => [kind, content])).toEqual([
       ['change', customRequestMessages.taken('Ada Brandt')],
       ['change', 'State changed from New to In progress'],
       ['comment', 'Tail lift is booked.\nCall at 8'],
     ]);
-    expect((await csd.try(customRequestCalls.addComment, { params: { id }, body: { commentBody: ' ' } })).status).toBe(
-      400,
-    );
+    expect(
+      (await csd.try(customRequestEndpoints.addComment, { params: { id }, body: { commentBody: ' ' } })).status,
+    ).toBe(400);
     await care(id, { state: 'closed', owner: 'nobody' });
     expect((await listed('csd', { state: 'closed' })).map((row) => row.id)).toContain(id);
     expect((await listed('csd', { state: 'new' })).map((row) => row.id)).not.toContain(id);
@@ -88,11 +88,11 @@ describe('support takes care of a custom request', () => {
     const csd = await api().as('csd');
     const manager = await api().as('manager');
     const rowOf = async () =>
-      (await csd.ask(queueCalls.list, { query: { kind: 'customRequestNew', pageSize: '100' } })).items.find(
+      (await csd.ask(queueEndpoints.list, { query: { kind: 'customRequestNew', pageSize: '100' } })).items.find(
         ({ subjectId }) => subjectId === id,
       );
     const assign = (who: typeof csd, rowId: number, assignee: 'me' | 'nobody', seen: number | null) =>
-      who.try(queueCalls.assign, { params: { id: rowId }, body: { assignee, seen } });
+      who.try(queueEndpoints.assign, { params: { id: rowId }, body: { assignee, seen } });
     const first = (await rowOf())!;
     expect(first.assignee).toBeNull();
     const taken = (await assign(csd, first.id, 'me', null)).body as QueueRow;
@@ -132,7 +132,7 @@ describe('support takes care of a custom request', () => {
       .values(Array.from({ length: mostCustomComments }, () => ({ ...row, clientId: null, createdAt: new Date() })))
       .execute();
     const csd = await api().as('csd');
-    const refused = await csd.try(customRequestCalls.addComment, { params: { id }, body: { commentBody: 'More' } });
+    const refused = await csd.try(customRequestEndpoints.addComment, { params: { id }, body: { commentBody: 'More' } });
     expect(refused.body).toMatchObject({
       Errors: { commentBody: [customRequestMessages.tooManyComments(mostCustomComments)] },
     });
@@ -142,7 +142,7 @@ describe('support takes care of a custom request', () => {
     const id = await askOne();
     const csd = await api().as('csd');
     const order = (CustomRequestId: number, company: string = demoCompanies[0].hash) =>
-      csd.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash: company, CustomRequestId } });
+      csd.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash: company, CustomRequestId } });
     expect((await order(id, demoCompanies[2].hash)).body).toMatchObject({
       Errors: { CustomRequestId: [expect.any(String)] },
     });
@@ -151,7 +151,7 @@ describe('support takes care of a custom request', () => {
     const { shippingRequestId } = made.body as { shippingRequestId: number };
     expect(await read(id)).toMatchObject({ state: 'ordered', orderId: shippingRequestId });
     expect((await read(id)).entries!.at(-1)!.content).toBe(customRequestMessages.ordered(shippingRequestId));
-    const { items } = await csd.ask(shipmentChangeCalls.actions, { query: { shippingRequestId } });
+    const { items } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId } });
     expect(items.map(({ content }) => content)).toContain(customRequestMessages.madeFrom(id));
     expect((await order(id)).body).toMatchObject({
       Errors: { '': [customRequestMessages.isOrdered(id, shippingRequestId)] },

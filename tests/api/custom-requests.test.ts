@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { companyCalls } from '#contract/companies.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -10,14 +10,14 @@ import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: Record<string, unknown> };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: Record<string, unknown> };
 const pdf = (name = 'plan.pdf', size = 200) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
 describe('a custom shipping request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
 
   const ask = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>
-    person.try(customRequestCalls.ask, { body: { JsonData: { ...crate, ...changes }, Files: [...files] } }, key);
+    person.try(customRequestEndpoints.ask, { body: { JsonData: { ...crate, ...changes }, Files: [...files] } }, key);
   const countRows = async () =>
     (await api().database.kysely.selectFrom('customRequests').select('id').execute()).length;
   const mails = async (id: number) =>
@@ -28,7 +28,9 @@ describe('a custom shipping request', () => {
       .orderBy('id')
       .execute();
   const companyOf = async (name: string) =>
-    (await (await api().as('csd')).ask(companyCalls.companies, {})).items.find((each) => each.name.startsWith(name))!;
+    (await (await api().as('csd')).ask(companyEndpoints.companies, {})).items.find((each) =>
+      each.name.startsWith(name),
+    )!;
 
   test('is kept whole, with its files, and read again by its company and by support', async () => {
     const customer = await api().as('customer');
@@ -44,7 +46,7 @@ describe('a custom shipping request', () => {
 
     for (const name of ['customer', 'csd', 'manager']) {
       const person = await api().as(name);
-      const sent = await person.ask(customRequestCalls.read, { params: { id } });
+      const sent = await person.ask(customRequestEndpoints.read, { params: { id } });
       expect(sent).toMatchObject({
         ...crate,
         id,
@@ -58,7 +60,7 @@ describe('a custom shipping request', () => {
           { fileName: 'plan.txt.pdf', size: largestCustomFile },
         ],
       });
-      const file = await person.try(customRequestCalls.file, { params: { id: sent.additionalDocuments[0]!.id } });
+      const file = await person.try(customRequestEndpoints.file, { params: { id: sent.additionalDocuments[0]!.id } });
       expect(new Uint8Array(file.bytes)).toEqual(pdfOf(5000));
       expect(file.headers).toMatchObject({
         'content-type': 'application/pdf',
@@ -66,16 +68,16 @@ describe('a custom shipping request', () => {
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       });
-      const { items } = await person.ask(customRequestCalls.list, {});
+      const { items } = await person.ask(customRequestEndpoints.list, {});
       expect(items[0]).toMatchObject({ id, documents: 2, weight: 410.5, pickupDate: '2026-11-20' });
     }
     const stranger = await api().as('maple');
-    const { additionalDocuments } = await customer.ask(customRequestCalls.read, { params: { id } });
-    expect((await stranger.try(customRequestCalls.read, { params: { id } })).status).toBe(404);
-    expect((await stranger.try(customRequestCalls.file, { params: { id: additionalDocuments[0]!.id } })).status).toBe(
-      404,
-    );
-    expect((await stranger.ask(customRequestCalls.list, {})).items).toEqual([]);
+    const { additionalDocuments } = await customer.ask(customRequestEndpoints.read, { params: { id } });
+    expect((await stranger.try(customRequestEndpoints.read, { params: { id } })).status).toBe(404);
+    expect(
+      (await stranger.try(customRequestEndpoints.file, { params: { id: additionalDocuments[0]!.id } })).status,
+    ).toBe(404);
+    expect((await stranger.ask(customRequestEndpoints.list, {})).items).toEqual([]);
   });
 
   test('is told to support and to the one who sent it, by mail', async () => {
@@ -103,13 +105,13 @@ describe('a custom shipping request', () => {
       'desk@quayside.example',
       'logistics@maple-instruments.example',
     ]);
-    const read = await (await api().as('maple')).ask(customRequestCalls.read, { params: { id } });
+    const read = await (await api().as('maple')).ask(customRequestEndpoints.read, { params: { id } });
     expect(read).toMatchObject({ customerName: maple.name, additionalDocuments: [] });
-    expect((await (await api().as('customer')).try(customRequestCalls.read, { params: { id } })).status).toBe(404);
+    expect((await (await api().as('customer')).try(customRequestEndpoints.read, { params: { id } })).status).toBe(404);
 
     const own = await ask(await api().as('customer'), { customerId: maple.id });
     const ownId = (own.body as { id: number }).id;
-    expect(await csd.ask(customRequestCalls.read, { params: { id: ownId } })).toMatchObject({
+    expect(await csd.ask(customRequestEndpoints.read, { params: { id: ownId } })).toMatchObject({
       customerName: 'Lumen Radteile GmbH',
     });
     for (const [customerId, sentence] of [
@@ -217,22 +219,24 @@ describe('a custom shipping request', () => {
   test('the list is paged and searched', async () => {
     const csd = await api().as('csd');
     await ask(await api().as('customer'), { deliver: '50% Lane_7, Oslo' });
-    const found = await csd.ask(customRequestCalls.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
+    const found = await csd.ask(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
     expect([found.totalNumberOfItems, found.items[0]?.deliver]).toEqual([1, '50% Lane_7, Oslo']);
     // Capitals of any alphabet, over the end of a line, and for staff the company.
     const customer = await api().as('customer');
     await ask(customer, { deliver: 'ул. Шипка 14\n1000 София' });
     for (const searchText of ['ШИПКА 14 1000 софия', 'шипка  14'])
-      expect((await customer.ask(customRequestCalls.list, { query: { searchText } })).totalNumberOfItems).toBe(1);
+      expect((await customer.ask(customRequestEndpoints.list, { query: { searchText } })).totalNumberOfItems).toBe(1);
     const ofCompany = { query: { searchText: 'lumen radteile gmbh', pageSize: 10 } } as const;
-    const named = (await csd.ask(customRequestCalls.list, ofCompany)).items;
+    const named = (await csd.ask(customRequestEndpoints.list, ofCompany)).items;
     expect(named.length).toBeGreaterThan(0);
     expect(named.every(({ customerName }) => customerName.startsWith('Lumen'))).toBe(true);
-    const all = await csd.ask(customRequestCalls.list, { query: { pageSize: 10 } });
+    const all = await csd.ask(customRequestEndpoints.list, { query: { pageSize: 10 } });
     const ids = all.items.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expect((await csd.ask(customRequestCalls.list, { query: { pageNumber: 99, pageSize: 10 } })).items).toEqual([]);
-    expect((await csd.ask(customRequestCalls.list, { query: { searchText: 'Atlantis' } })).totalNumberOfItems).toBe(0);
+    expect((await csd.ask(customRequestEndpoints.list, { query: { pageNumber: 99, pageSize: 10 } })).items).toEqual([]);
+    expect((await csd.ask(customRequestEndpoints.list, { query: { searchText: 'Atlantis' } })).totalNumberOfItems).toBe(
+      0,
+    );
   });
 
   test('a refusal in the middle of a body arrives over a real connection', async () => {
@@ -243,7 +247,7 @@ describe('a custom shipping request', () => {
         yield Buffer.from(head);
         for (let piece = 0; piece < pieces; piece++) yield Buffer.alloc(65_536, 'x');
       }
-      const answered = await fetch(`${address}${customRequestCalls.ask.fullPath}`, {
+      const answered = await fetch(`${address}${customRequestEndpoints.ask.fullPath}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
         body: body() as unknown as ReadableStream,
@@ -263,7 +267,7 @@ describe('a custom shipping request', () => {
 
   test('anything but a form is refused, and a form that is broken', async () => {
     const { headers } = await api().as('customer');
-    const url = customRequestCalls.ask.fullPath;
+    const url = customRequestEndpoints.ask.fullPath;
     const send = async (contentType: string, payload: string) =>
       (await api().app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': contentType }, payload }))
         .statusCode;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
-import { configCalls } from '#contract/config.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { createServer, type Server } from '#server/create-server.ts';
 import { inject } from '#tests/support/inject.ts';
 import { demoPassword } from '#server/demo/people.ts';
@@ -48,7 +48,7 @@ describe('a database that goes away', () => {
 
   test('is told as 503 with a time to come back, and everything goes on when it is there again', async () => {
     const headers = await signInAs(server.app, 'customer', demoPassword);
-    const list = () => inject(server.app, orderListCalls.list, { query: {} }, headers);
+    const list = () => inject(server.app, orderListEndpoints.list, { query: {} }, headers);
     expect((await list()).status).toBe(200);
 
     await askPostgres(`alter database ${name} allow_connections false`);
@@ -56,11 +56,11 @@ describe('a database that goes away', () => {
     const away = await list();
     expect(away).toMatchObject({ status: 503, body: { Errors: { '': ['Service is temporary not available'] } } });
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await inject(server.app, configCalls.ready, {})).status).toBe(503);
-    expect((await inject(server.app, configCalls.health, {})).status).toBe(200);
+    expect((await inject(server.app, configEndpoints.ready, {})).status).toBe(503);
+    expect((await inject(server.app, configEndpoints.health, {})).status).toBe(200);
 
     await askPostgres(`alter database ${name} allow_connections true`);
     expect((await list()).status).toBe(200);
-    expect((await inject(server.app, configCalls.ready, {})).status).toBe(200);
+    expect((await inject(server.app, configEndpoints.ready, {})).status).toBe(200);
   });
 });

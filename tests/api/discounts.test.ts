@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { companyCalls } from '#contract/companies.ts';
-import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
-import { discountCalls } from '#contract/discounts.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { inject } from '#tests/support/inject.ts';
@@ -12,13 +12,13 @@ describe('discount codes over the wire', () => {
 
   test('the demo has one for everybody, one that is over and one that is closed for a company', async () => {
     const manager = await api().as('manager');
-    const { items, totalNumberOfItems } = await manager.ask(discountCalls.list, {});
+    const { items, totalNumberOfItems } = await manager.ask(discountEndpoints.list, {});
     expect(items.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTUMN5', 'HARBOUR20', 'EARLYBIRD']);
     expect(totalNumberOfItems).toBe(4);
-    const { items: found } = await manager.ask(discountCalls.list, { query: { search: 'our', pageSize: 10_000 } });
+    const { items: found } = await manager.ask(discountEndpoints.list, { query: { search: 'our', pageSize: 10_000 } });
     expect(found.map(({ code }) => code)).toEqual(['HARBOUR20']);
-    const { items: companies } = await manager.ask(companyCalls.companies, {});
-    const closed = await manager.ask(discountExclusionCalls.list, { params: { id: found[0]!.id } });
+    const { items: companies } = await manager.ask(companyEndpoints.companies, {});
+    const closed = await manager.ask(discountExclusionEndpoints.list, { params: { id: found[0]!.id } });
     expect(companies.filter(({ id }) => closed.items.includes(id)).map(({ name }) => name)).toEqual([
       'Maple Instruments Inc.',
     ]);
@@ -27,13 +27,13 @@ describe('discount codes over the wire', () => {
   test('a customer tries a code, and learns nothing of one that is not for them', async () => {
     const [customer, maple] = [await api().as('customer'), await api().as('maple')];
     const tried = { query: { code: ' harbour20 ' } };
-    expect(await customer.ask(discountCalls.check, tried)).toEqual({ discountPercent: 20 });
+    expect(await customer.ask(discountEndpoints.check, tried)).toEqual({ discountPercent: 20 });
     for (const [person, code] of [
       [maple, 'HARBOUR20'],
       [customer, 'EARLYBIRD'],
       [customer, 'NO-SUCH'],
     ] as const) {
-      const refused = await person.try(discountCalls.check, { query: { code } });
+      const refused = await person.try(discountEndpoints.check, { query: { code } });
       expect(refused).toMatchObject({ status: 400, body: { Errors: { code: [discountMessages.notUsable] } } });
     }
   });
@@ -59,7 +59,7 @@ describe('discount codes over the wire', () => {
       validFrom: '2027-05-01',
       validTo: '2027-06-01',
     };
-    const refused = await manager.try(discountCalls.create, { body: { ...right, ...wrong } });
+    const refused = await manager.try(discountEndpoints.create, { body: { ...right, ...wrong } });
     expect(refused.status).toBe(400);
     const { Errors } = refused.body as { Errors: Record<string, string[]> };
     const [field] = Object.keys(wrong).slice(-1);
@@ -70,7 +70,7 @@ describe('discount codes over the wire', () => {
   const edit = (person: Person, id: number, body: object, version: number) =>
     inject(
       api().app,
-      discountCalls.update,
+      discountEndpoints.update,
       { params: { id }, body: { ...code, code: 'x', ...body } },
       { ...person.headers, 'if-match': `"${version}"` },
     );
@@ -78,7 +78,7 @@ describe('discount codes over the wire', () => {
   test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
     const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 8; round++) {
-      const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: `PAIR${round}` } });
+      const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: `PAIR${round}` } });
       const both = await Promise.all([
         edit(manager, id, { code: `ONE${round}`, discountPercent: 20 }, 1),
         edit(other, id, { code: `TWO${round}`, discountPercent: 30 }, 1),
@@ -90,7 +90,7 @@ describe('discount codes over the wire', () => {
         code: 'changed-meanwhile',
         current: saved!.body,
       });
-      expect(await manager.ask(discountCalls.read, { params: { id } })).toEqual(saved!.body);
+      expect(await manager.ask(discountEndpoints.read, { params: { id } })).toEqual(saved!.body);
     }
   });
 
@@ -99,7 +99,7 @@ describe('discount codes over the wire', () => {
     for (let round = 0; round < 8; round++) {
       const both = await Promise.all(
         [manager, other].map((person, at) =>
-          person.try(discountCalls.create, { body: { ...code, code: at === 0 ? `same${round}` : `SAME${round}` } }),
+          person.try(discountEndpoints.create, { body: { ...code, code: at === 0 ? `same${round}` : `SAME${round}` } }),
         ),
       );
       const [made, refused] = both.toSorted((one, two) => one.status - two.status);
@@ -114,36 +114,36 @@ describe('discount codes over the wire', () => {
   test('an edit and a deletion at once end with a deleted code, twenty times over', async () => {
     const [manager, other] = [await api().as('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 20; round++) {
-      const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: `GONE${round}` } });
+      const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: `GONE${round}` } });
       const [removed, edited] = await Promise.all([
-        manager.try(discountCalls.remove, { params: { id } }),
+        manager.try(discountEndpoints.remove, { params: { id } }),
         edit(other, id, { code: `GONE${round}` }, 1),
       ]);
       expect(removed.status).toBe(200);
       expect([200, 404]).toContain(edited.status);
-      expect((await manager.try(discountCalls.read, { params: { id } })).status).toBe(404);
+      expect((await manager.try(discountEndpoints.read, { params: { id } })).status).toBe(404);
     }
   });
 
   test('companies are excluded in one go, those that do not exist are told, and nothing of such a bulk is kept', async () => {
     const manager = await api().as('manager');
-    const { id } = await manager.ask(discountCalls.create, { body: { ...code, code: 'BULK' } });
-    const { items: companies } = await manager.ask(companyCalls.companies, {});
+    const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: 'BULK' } });
+    const { items: companies } = await manager.ask(companyEndpoints.companies, {});
     const companyIds = companies.map((company) => company.id);
     const bulk = (body: object) =>
-      manager.try(discountExclusionCalls.exclude, { body: { discountCodeId: id, ...body } });
+      manager.try(discountExclusionEndpoints.exclude, { body: { discountCodeId: id, ...body } });
     for (const wrong of [[...companyIds, 999_999], [-999], ['1'], [1.5], 'all', null]) {
       const refused = await bulk({ companyIds: wrong });
       expect(refused.status, JSON.stringify(wrong)).toBe(400);
       expect(Object.keys((refused.body as { Errors: object }).Errors)[0]).toMatch(/^companyIds/);
     }
     expect((await bulk({ companyIds: Array.from({ length: 10_001 }, (_, at) => at + 1) })).status).toBe(400);
-    const read = () => manager.ask(discountExclusionCalls.list, { params: { id } });
+    const read = () => manager.ask(discountExclusionEndpoints.list, { params: { id } });
     expect((await read()).items).toEqual([]);
     expect((await bulk({ companyIds: [...companyIds, ...companyIds] })).status).toBe(200);
     expect((await read()).items).toEqual(companyIds.toSorted((one, other) => one - other));
-    await manager.ask(discountExclusionCalls.include, { params: { id, companyId: companyIds[0]! } });
-    await manager.ask(discountExclusionCalls.include, { params: { id, companyId: companyIds[0]! } });
+    await manager.ask(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
+    await manager.ask(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
     expect((await read()).items).not.toContain(companyIds[0]);
   });
 });

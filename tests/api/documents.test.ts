@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentCalls } from '#contract/documents.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { largestDocument, mostDocuments } from '#domain/document.ts';
 import { pdfOf, plainFiles } from '#domain/files.testing.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
@@ -37,16 +37,16 @@ describe('documents of a shipment', () => {
   let unbooked = 0;
   beforeAll(async () => {
     [customer, stranger, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     const booked = items.find(({ awbNumber }) => awbNumber !== null)!;
     order = { id: booked.id, awb: booked.awbNumber! };
     unbooked = items.find(({ awbNumber, status }) => awbNumber === null && status === 'N')!.id;
   });
 
   const upload = (person: Person, id: string | number, sent: readonly Sent[] = [{}], key?: string) =>
-    person.try(documentCalls.upload, { params: { id: String(id) }, body: bodyOf(sent) }, key);
+    person.try(documentEndpoints.upload, { params: { id: String(id) }, body: bodyOf(sent) }, key);
   const list = async (id: number, person = customer!) =>
-    (await person.ask(documentCalls.list, { params: { id } })).items;
+    (await person.ask(documentEndpoints.list, { params: { id } })).items;
   const actions = async (id: number) =>
     (
       await api()
@@ -71,7 +71,7 @@ describe('documents of a shipment', () => {
         { typeCode: 'COO', imageFormat: 'PNG', fileName: 'origin.png', size: plainFiles.PNG.length },
         { typeCode: 'CIN', imageFormat: 'PDF', fileName: 'Rechnung "7" 図.pdf', size: plainFiles.PDF.length },
       ]);
-      const file = await person.try(documentCalls.file, { params: { id: items[0]!.id } });
+      const file = await person.try(documentEndpoints.file, { params: { id: items[0]!.id } });
       expect(new Uint8Array(file.bytes)).toEqual(plainFiles.PNG);
       expect(file.headers).toMatchObject({
         'content-type': 'image/png',
@@ -101,16 +101,16 @@ describe('documents of a shipment', () => {
     }
     expect(await list(order.id)).toHaveLength(before);
     const [document] = await list(order.id);
-    const read = (id: number) => stranger!.try(documentCalls.file, { params: { id } });
+    const read = (id: number) => stranger!.try(documentEndpoints.file, { params: { id } });
     const none = { status: 404, body: { Errors: { '': ['We couldn’t find this document.'] } } };
     expect(await read(document!.id)).toMatchObject(none);
     expect(await read(999_999)).toMatchObject(none);
-    expect((await stranger!.try(documentCalls.list, { params: { id: order.id } })).status).toBe(404);
+    expect((await stranger!.try(documentEndpoints.list, { params: { id: order.id } })).status).toBe(404);
   });
 
   test('are never given to another order than the one that is meant', async () => {
     const db = api().database.kysely;
-    const [other] = (await csd!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.filter(
+    const [other] = (await csd!.ask(orderListEndpoints.list, { query: { pageSize: 100 } })).items.filter(
       ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
     );
     await changeOrder(db, other!.id, { awbNumber: String(unbooked) });
@@ -199,7 +199,7 @@ describe('documents of a shipment', () => {
       size: content.length,
       note: 'e-invoice (factur-x.xml) inside',
     });
-    const fetched = await customer!.try(documentCalls.file, { params: { id: kept!.id } });
+    const fetched = await customer!.try(documentEndpoints.file, { params: { id: kept!.id } });
     expect(Buffer.from(fetched.bytes)).toEqual(content);
   });
 
@@ -208,7 +208,7 @@ describe('documents of a shipment', () => {
     expect((await upload(customer!, order.awb, [{ name: 'form.pdf', content: pdfWith(field) }])).status).toBe(200);
     const [kept] = await list(order.id);
     expect(kept).toMatchObject({ fileName: 'form.pdf', note: 'scripts of form fields removed' });
-    const { bytes } = await customer!.try(documentCalls.file, { params: { id: kept!.id } });
+    const { bytes } = await customer!.try(documentEndpoints.file, { params: { id: kept!.id } });
     const text = Buffer.from(bytes).toString('latin1');
     expect([text.startsWith('%PDF-'), text.includes('JavaScript')]).toEqual([true, false]);
     expect(kept!.size).toBe(bytes.length);
@@ -240,7 +240,7 @@ describe('documents of a shipment', () => {
   });
 
   test('change nothing else of the order', async () => {
-    const read = () => customer!.ask(shipmentCalls.mainInfo, { params: { id: order.id } });
+    const read = () => customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order.id } });
     const before = await read();
     await upload(customer!, order.awb);
     expect(await read()).toEqual(before);

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyCall } from '#contract/call.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { customerCalls } from '#contract/customers.ts';
-import { financeCalls } from '#contract/finance.ts';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { financeEndpoints } from '#contract/finance.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { saveParty } from '#server/shipments/store.ts';
+import { saveParty } from '#server/shipments/repository.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
@@ -23,7 +23,7 @@ import { isFull } from '#tests/support/test-scope.ts';
 
 /** The calls of two people at once: the call, the body of each, and the row as it reads. */
 interface Edit {
-  call: AnyCall;
+  endpoint: AnyEndpoint;
   /** The thing that the path names. */
   id: number;
   bodyOf: (words: string, amount: number) => object;
@@ -43,11 +43,11 @@ describe('two members of staff who save one row at once', () => {
   let company: number;
 
   const db = () => api().database.kysely;
-  const details = async (id = order.id) => (await api().as('csd')).ask(shipmentCalls.details, { params: { id } });
+  const details = async (id = order.id) => (await api().as('csd')).ask(shipmentEndpoints.details, { params: { id } });
   const versionOfRequest = async () =>
-    (await (await api().as('csd')).ask(shipmentCalls.mainInfo, { params: { id: order.id } })).version;
-  const info = async () => (await api().as('csd')).ask(customerCalls.info, { params: { id: company } });
-  const finance = async () => (await api().as('csd')).ask(financeCalls.read, { params: { id: company } });
+    (await (await api().as('csd')).ask(shipmentEndpoints.mainInfo, { params: { id: order.id } })).version;
+  const info = async () => (await api().as('csd')).ask(customerEndpoints.info, { params: { id: company } });
+  const finance = async () => (await api().as('csd')).ask(financeEndpoints.read, { params: { id: company } });
 
   beforeAll(async () => {
     const { id, customerId } = await addPaid(db(), await demoCaller(db(), 'customer'), gateway);
@@ -66,11 +66,11 @@ describe('two members of staff who save one row at once', () => {
     });
     const { packageDetails } = await details(id);
     order = { id, packageId: packageDetails.packages[0]!.id };
-    const { items } = await (await api().as('csd')).ask(companyCalls.companies, {});
+    const { items } = await (await api().as('csd')).ask(companyEndpoints.companies, {});
     company = items.find(({ name }) => name.startsWith('Lumen'))!.id;
     await (
       await api().as('csd')
-    ).ask(invoiceCalls.enter, {
+    ).ask(invoiceEndpoints.enter, {
       params: { id },
       body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 },
     });
@@ -90,7 +90,7 @@ describe('two members of staff who save one row at once', () => {
     'contacts of a side': {
       status: 'N',
       edit: () => ({
-        call: shipmentChangeCalls.updateContacts,
+        endpoint: shipmentChangeEndpoints.updateContacts,
         id: order.id,
         bodyOf: (words) => ({
           from: { contact: words, company: 'Nord', phone: '+33 1 40 20 50 50', email: 'a@nord.example' },
@@ -102,7 +102,7 @@ describe('two members of staff who save one row at once', () => {
     'contents of a package': {
       status: 'N',
       edit: () => ({
-        call: shipmentChangeCalls.editPackageDescription,
+        endpoint: shipmentChangeEndpoints.editPackageDescription,
         id: order.id,
         bodyOf: (words) => ({ id: order.packageId, DescriptionOfContents: words }),
         readVersion: versionOfRequest,
@@ -112,7 +112,7 @@ describe('two members of staff who save one row at once', () => {
     'the status': {
       status: 'O',
       edit: () => ({
-        call: shipmentChangeCalls.changeState,
+        endpoint: shipmentChangeEndpoints.changeState,
         id: order.id,
         // Two pairs in a row share no status: giving an order the one it has changes nothing.
         bodyOf: (_, amount) => ({ status: ['P', 'O', 'F', 'R'][amount % 4] }),
@@ -123,18 +123,18 @@ describe('two members of staff who save one row at once', () => {
     'waybill and pick-up number': {
       status: 'P',
       edit: () => ({
-        call: shipmentChangeCalls.setTrackingNumbers,
+        endpoint: shipmentChangeEndpoints.setTrackingNumbers,
         id: order.id,
         bodyOf: (words) => ({ awbNumber: words.replaceAll(' ', '-'), prgNumber: null }),
         readVersion: versionOfRequest,
         read: async () =>
-          (await (await api().as('csd')).ask(shipmentCalls.mainInfo, { params: { id: order.id } })).awbNumber,
+          (await (await api().as('csd')).ask(shipmentEndpoints.mainInfo, { params: { id: order.id } })).awbNumber,
       }),
     },
     'the invoice of a vendor': {
       status: 'P',
       edit: () => ({
-        call: invoiceCalls.enter,
+        endpoint: invoiceEndpoints.enter,
         id: order.id,
         bodyOf: (words, amount) => ({ number: words.slice(0, 20), date: '2026-11-18', amountEUR: amount }),
         readVersion: async () => (await details()).invoice!.version,
@@ -144,7 +144,7 @@ describe('two members of staff who save one row at once', () => {
     'the refund': {
       status: 'P',
       edit: () => ({
-        call: invoiceCalls.editRefund,
+        endpoint: invoiceEndpoints.editRefund,
         id: order.id,
         bodyOf: (_, amount) => ({ shippingRequestId: order.id, refundAmountUSD: amount / 100 }),
         readVersion: async () => (await details()).invoice!.version,
@@ -154,7 +154,7 @@ describe('two members of staff who save one row at once', () => {
     'the data of a customer': {
       status: 'P',
       edit: () => ({
-        call: customerCalls.update,
+        endpoint: customerEndpoints.update,
         id: company,
         bodyOf: (words) => ({ name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: words }),
         readVersion: async () => (await info()).version,
@@ -164,7 +164,7 @@ describe('two members of staff who save one row at once', () => {
     'the finance of a customer': {
       status: 'P',
       edit: () => ({
-        call: financeCalls.edit,
+        endpoint: financeEndpoints.edit,
         id: company,
         bodyOf: (words, amount) => ({
           customerSpecificPricing: 2.5,
@@ -179,14 +179,14 @@ describe('two members of staff who save one row at once', () => {
   };
 
   /** Answers how the two ended. */
-  async function saveAtOnce({ call, id, bodyOf, readVersion, read }: Edit, number: number): Promise<number[]> {
+  async function saveAtOnce({ endpoint, id, bodyOf, readVersion, read }: Edit, number: number): Promise<number[]> {
     const version = await readVersion();
     const before = await read();
     const sent = ['csd', 'manager'].map((who, at) => ({ who, body: bodyOf(`${who} ${number}`, number * 2 + at + 1) }));
     const answers = await Promise.all(
       sent.map(async ({ who, body }) => {
         const { headers } = await api().as(who);
-        return await inject(api().app, call, { ...(call.params ? { params: { id } } : {}), body } as never, {
+        return await inject(api().app, endpoint, { ...(endpoint.params ? { params: { id } } : {}), body } as never, {
           ...headers,
           'if-match': `"${version}"`,
           'idempotency-key': randomUUID(),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { emailChoiceCalls } from '#contract/email-choices.ts';
+import { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import { milestones } from '#domain/milestones.ts';
 import { useApi } from '#tests/support/api.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { supportCalls } from '#contract/support.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { supportEndpoints } from '#contract/support.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -14,13 +14,13 @@ describe('the choice of emails', () => {
   const api = useApi();
   const bookOne = async (): Promise<number> => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
-    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
-    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    const { amountDueUSD } = await customer.ask(paymentCalls.method, { params: { id } });
+    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
+    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await customer.ask(paymentEndpoints.method, { params: { id } });
     const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
-    await customer.ask(paymentCalls.confirm, { params: { id }, body });
+    await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
     await api().runDue();
     return id;
   };
@@ -44,24 +44,24 @@ describe('the choice of emails', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body.match(/ checked/g)).toHaveLength(milestones.length);
     // Looking changes nothing; saving keeps what is ticked.
-    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual(milestones);
+    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual(milestones);
     const payload = 'choose=these&milestone=delivered&milestone=delayed&milestone=nonsense';
     const saved = await api().app.inject({ method: 'POST', url, headers: form, payload });
     expect(saved.body).toContain('Your email settings are saved.');
-    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual(['delayed', 'delivered']);
+    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual(['delayed', 'delivered']);
     // Who wants no mail of a booking is told of the payment by itself.
     const muted = await bookOne();
     expect(await mailOf(muted)).toBeNull();
     api().clock.now = new Date(api().clock.now.getTime() + 60_000);
     await api().runDue();
-    const { items } = await customer.ask(supportCalls.mails, { params: { id: muted } });
+    const { items } = await customer.ask(supportEndpoints.mails, { params: { id: muted } });
     expect(items.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order \d+ is paid · /)]);
     // The one press of a mail program.
     const once = { method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' } as const;
     expect((await api().app.inject(once)).statusCode).toBe(200);
-    expect((await customer.ask(emailChoiceCalls.read, {})).milestones).toEqual([]);
+    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual([]);
     const body = { milestones: [...milestones] };
-    expect(await customer.ask(emailChoiceCalls.save, { body })).toEqual(body);
+    expect(await customer.ask(emailChoiceEndpoints.save, { body })).toEqual(body);
     expect(await mailOf(await bookOne())).not.toBeNull();
   });
 

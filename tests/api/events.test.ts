@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { eventCalls } from '#contract/events.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { providerCalls } from '#contract/providers.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
@@ -50,7 +50,7 @@ describe('what changes', () => {
     return follower;
   };
   const ask = async (person: Person): Promise<number> =>
-    (await person.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await person.ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
 
   test('is told to whoever may see it, and to nobody else', async () => {
     const [customer, maple, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
@@ -59,12 +59,12 @@ describe('what changes', () => {
     await own.heard({ kind: 'request', id });
     await staff.heard({ kind: 'request', id });
 
-    await csd.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
+    await csd.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
     await staff.heard({ kind: 'comments', id });
     await changeOrder(api().database.kysely, id, { status: 'W' });
 
-    const { id: custom } = await customer.ask(customRequestCalls.ask, {
-      body: validBodies.get(customRequestCalls.ask) as never,
+    const { id: custom } = await customer.ask(customRequestEndpoints.ask, {
+      body: validBodies.get(customRequestEndpoints.ask) as never,
     });
     await own.heard({ kind: 'customRequest', id: custom });
 
@@ -78,17 +78,21 @@ describe('what changes', () => {
   test('of providers is told to staff and of discount codes to managers, to no customer', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const [own, staff, managing] = [await followAs(customer), await followAs(csd), await followAs(manager)];
-    const provider = await csd.ask(providerCalls.create, { body: validBodies.get(providerCalls.create) as never });
+    const provider = await csd.ask(providerEndpoints.create, {
+      body: validBodies.get(providerEndpoints.create) as never,
+    });
     await staff.heard({ kind: 'provider', id: provider.id });
     await managing.heard({ kind: 'provider', id: provider.id });
-    const discount = await manager.ask(discountCalls.create, { body: validBodies.get(discountCalls.create) as never });
+    const discount = await manager.ask(discountEndpoints.create, {
+      body: validBodies.get(discountEndpoints.create) as never,
+    });
     await managing.heard({ kind: 'discount', id: discount.id });
     managing.hints.length = 0;
     const closed = { discountCodeId: discount.id, companyIds: [1] };
-    await manager.ask(discountExclusionCalls.exclude, { body: closed });
+    await manager.ask(discountExclusionEndpoints.exclude, { body: closed });
     await managing.heard({ kind: 'discount', id: discount.id });
-    await csd.ask(providerCalls.remove, { params: { id: provider.id } });
-    await manager.ask(discountCalls.remove, { params: { id: discount.id } });
+    await csd.ask(providerEndpoints.remove, { params: { id: provider.id } });
+    await manager.ask(discountEndpoints.remove, { params: { id: discount.id } });
     const id = await ask(customer);
     await own.heard({ kind: 'request', id });
     await staff.heard({ kind: 'request', id });
@@ -99,7 +103,7 @@ describe('what changes', () => {
   test('is told after the commit, once for a transaction, and never of what was undone', async () => {
     const customer = await api().as('customer');
     const [undone, done] = [await ask(customer), await ask(customer)];
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 10 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
     const old = items.at(-1)!.id;
     const own = await followAs(customer);
     const touch = (id: number, fails: boolean) =>
@@ -132,9 +136,9 @@ describe('what changes', () => {
   test('is told until the sign-in ends', async () => {
     const [leaving, staying] = [await api().freshAs('customer'), await api().freshAs('customer')];
     const [over, on] = [await followAs(leaving), await followAs(staying)];
-    await leaving.ask(identityCalls.signOut, {});
+    await leaving.ask(identityEndpoints.signOut, {});
     await over.ended;
-    expect((await leaving.try(eventCalls.follow, {})).status).toBe(401);
+    expect((await leaving.try(eventEndpoints.follow, {})).status).toBe(401);
     const id = await ask(staying);
     await on.heard({ kind: 'request', id });
   });
@@ -144,7 +148,7 @@ describe('what changes', () => {
     const { ended } = await followAs(user);
     await disableUser(api().database.kysely, 'newcomer', api().clock.now);
     await ended;
-    expect((await user.try(eventCalls.follow, {})).status).toBe(401);
+    expect((await user.try(eventEndpoints.follow, {})).status).toBe(401);
     await enableUser(api().database.kysely, 'newcomer', api().clock.now);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { pinRate } from '#server/rates/pin-rate.ts';
 import { useApi } from '#tests/support/api.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -9,9 +9,9 @@ describe('the rate of an offer', () => {
 
   test('is the one it was made with, whatever the rates do later', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const ask = async () => (await customer.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+    const ask = async () => (await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
     const look = async (id: number) =>
-      (await csd.ask(offerCalls.options, { params: { id } })).expressShippingOffers[0]!;
+      (await csd.ask(offerEndpoints.options, { params: { id } })).expressShippingOffers[0]!;
     const id = await ask();
     const before = await look(id);
     await pinRate(api().database.kysely, 'EUR', '0.5', api().clock.now);

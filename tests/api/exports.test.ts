@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
 import { exportHeader } from '#contract/export-header.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { exportLimitsOf } from '#server/limits.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
@@ -20,7 +20,7 @@ describe('exports of lists', () => {
       ...Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
     });
     const { statusCode, headers, body } = await api().app.inject({
-      url: `${path || orderListCalls.list.fullPath}?${search.toString()}`,
+      url: `${path || orderListEndpoints.list.fullPath}?${search.toString()}`,
       headers: { ...person.headers, ...(id !== null && { [exportHeader]: id }) },
     });
     return { status: statusCode, retryAfter: headers['retry-after'], body };
@@ -79,7 +79,7 @@ describe('exports of lists', () => {
   test('of all users of a company end in time, too', async () => {
     const { id, customerId } = await idOf('customer');
     const customer = await api().as('customer');
-    const path = addressCalls.list.fullPath;
+    const path = addressEndpoints.list.fullPath;
     expect((await page(customer, randomUUID(), {}, path)).status).toBe(200);
     expect([await used(`user:${id}`), await used(`company:${customerId}`)]).toEqual([1, 1]);
     await api()

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { kycCalls } from '#contract/kyc.ts';
-import { labelCalls } from '#contract/labels.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { configCalls } from '#contract/config.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
+import { labelEndpoints } from '#contract/labels.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { Answered } from '#tests/support/inject.ts';
 import { countInDatabase } from '#server/files/count-kept.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { kycForm } from '#tests/support/people-bodies.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { keysInRows } from '#tests/support/stored-keys.ts';
 import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: never };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: never };
 const paper = () => new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
 const size = plainFiles.PDF.byteLength;
 
@@ -32,10 +32,10 @@ describe('files whose contents are in an object store', () => {
   let labelled = 0;
   beforeAll(async () => {
     [customer, other, csd] = [await api().as('customer'), await api().as('newcomer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     order = items.find(({ status }) => status === 'N')!.id;
     const ids = items.map(({ id }) => id);
-    [labelled] = (await customer.ask(labelCalls.labelsThere, { body: { ids } })).withLabel as [number];
+    [labelled] = (await customer.ask(labelEndpoints.labelsThere, { body: { ids } })).withLabel as [number];
   });
   afterAll(() => store.clear());
 
@@ -48,49 +48,50 @@ describe('files whose contents are in an object store', () => {
   const kinds: Record<string, () => Promise<Sent>> = {
     async 'a document'() {
       const body = { documents: [{ typeCode: 'INV' as const, file: paper() }] };
-      const { items } = await customer!.ask(documentCalls.upload, { params: { id: String(order) }, body });
+      const { items } = await customer!.ask(documentEndpoints.upload, { params: { id: String(order) }, body });
       const { id } = items[0]!;
-      const list = async () => (await csd!.ask(documentCalls.list, { params: { id: order } })).items;
+      const list = async () => (await csd!.ask(documentEndpoints.list, { params: { id: order } })).items;
       return {
         table: 'documents',
         listed: async () => (await list()).find((each) => each.id === id)!.size,
-        fetch: (by) => by.try(documentCalls.file, { params: { id } }),
+        fetch: (by) => by.try(documentEndpoints.file, { params: { id } }),
       };
     },
     async 'a file of a custom request'() {
-      const { id } = await customer!.ask(customRequestCalls.ask, { body: { JsonData: crate, Files: [paper()] } });
-      const read = async () => (await csd!.ask(customRequestCalls.read, { params: { id } })).additionalDocuments[0]!;
+      const { id } = await customer!.ask(customRequestEndpoints.ask, { body: { JsonData: crate, Files: [paper()] } });
+      const read = async () =>
+        (await csd!.ask(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
       const file = await read();
       return {
         table: 'custom_request_files',
         listed: async () => (await read()).size,
-        fetch: (by) => by.try(customRequestCalls.file, { params: { id: file.id } }),
+        fetch: (by) => by.try(customRequestEndpoints.file, { params: { id: file.id } }),
       };
     },
     async 'a file of a provider'() {
       const asked = await askAllProviders(api(), csd!);
       const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
-      await callLink(api(), providerAnswerCalls.answer, {
+      await requestByLink(api(), providerAnswerEndpoints.answer, {
         params: { token },
         body: { JsonData: forwardersAnswer(), Files: [paper()] },
       });
-      const options = () => csd!.ask(offerCalls.options, { params: { id: asked.id } });
+      const options = () => csd!.ask(offerEndpoints.options, { params: { id: asked.id } });
       const offer = (await options()).otherShippingOffers[0]!;
       return {
         table: 'offer_files',
         listed: async () => (await options()).otherShippingOffers[0]!.providerFile!.size,
-        fetch: (by) => by.try(providerAnswerCalls.file, { params: { id: offer.id } }),
+        fetch: (by) => by.try(providerAnswerEndpoints.file, { params: { id: offer.id } }),
       };
     },
     async 'a paper of a company'() {
-      const sent = await other!.ask(kycCalls.send, { body: { JsonData: kycForm, Files: [paper()] } });
+      const sent = await other!.ask(kycEndpoints.send, { body: { JsonData: kycForm, Files: [paper()] } });
       const at = { params: { id: sent.customerId } };
-      const read = async () => (await csd!.ask(kycCalls.ofCompany, at)).form!.papers.at(-1)!;
+      const read = async () => (await csd!.ask(kycEndpoints.ofCompany, at)).form!.papers.at(-1)!;
       const { id } = await read();
       return {
         table: 'kyc_papers',
         listed: async () => (await read()).size,
-        fetch: (by) => by.try(kycCalls.paper, { params: { id } }),
+        fetch: (by) => by.try(kycEndpoints.paper, { params: { id } }),
       };
     },
   };
@@ -138,13 +139,13 @@ describe('files whose contents are in an object store', () => {
       .where('requestId', '=', labelled)
       .execute();
     expect(inStore).toEqual([{ pdf: null, storeKey: expect.stringMatching(/^files\/labels\/[\da-f-]{36}$/) }]);
-    const one = await customer!.try(shipmentCalls.label, { params: { id: labelled } });
+    const one = await customer!.try(shipmentEndpoints.label, { params: { id: labelled } });
     expect([one.status, one.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    const { items } = await customer!.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer!.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     const ids = items.map(({ id }) => id);
-    const { withLabel } = await customer!.ask(labelCalls.labelsThere, { body: { ids } });
+    const { withLabel } = await customer!.ask(labelEndpoints.labelsThere, { body: { ids } });
     expect(withLabel.length).toBeGreaterThan(2);
-    const many = await customer!.try(labelCalls.labels, { body: { ids: withLabel } });
+    const many = await customer!.try(labelEndpoints.labels, { body: { ids: withLabel } });
     expect([many.status, many.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
   });
 
@@ -164,13 +165,13 @@ describe('files whose contents are in an object store', () => {
       body: { Errors: { '': [errorMessages.fileStoreAway] }, code: 'unavailable' },
       headers: { 'retry-after': '30' },
     });
-    expect((await customer!.try(labelCalls.labels, { body: { ids: [labelled] } })).status).toBe(503);
+    expect((await customer!.try(labelEndpoints.labels, { body: { ids: [labelled] } })).status).toBe(503);
     const fresh = await kinds['a document']!();
     expect(await api().moveFiles()).toBe(0);
     expect((await fresh.fetch(customer!)).status).toBe(200);
     expect(await moved.listed()).toBe(size);
-    expect((await api().nobody.try(configCalls.ready, {})).status).toBe(200);
-    expect((await customer!.try(orderListCalls.list, {})).status).toBe(200);
+    expect((await api().nobody.try(configEndpoints.ready, {})).status).toBe(200);
+    expect((await customer!.try(orderListEndpoints.list, {})).status).toBe(200);
     await store.start();
     expect((await moved.fetch(customer!)).status).toBe(200);
     // A file is claimed for two minutes, whatever became of its mover.

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { customerCalls } from '#contract/customers.ts';
-import { financeCalls, historyColumns, type HistoryRow } from '#contract/finance.ts';
-import type { GivenInput } from '#contract/call.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { financeEndpoints, historyColumns, type HistoryRow } from '#contract/finance.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
 import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { insertAttempt } from '#server/payments/store.ts';
+import { insertAttempt } from '#server/payments/repository.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable } from '#tests/support/order-rows.ts';
 import { addPaid } from '#tests/support/paid-orders.ts';
 
-type HistoryQuery = NonNullable<GivenInput<typeof financeCalls.history>['query']>;
+type HistoryQuery = NonNullable<RequestInput<typeof financeEndpoints.history>['query']>;
 const start = { customerSpecificPricing: 2.5, debit: 100, creditLimit: 50 };
 const missingId = 999_999_999;
 
@@ -28,11 +28,11 @@ describe("a customer's balances by hand", () => {
 
   const as = (who: string) => api().as(who);
   const edit = async (body: object, who = 'csd', params = { id }) =>
-    (await as(who)).try(financeCalls.edit, { params, body: { ...start, ...body } });
+    (await as(who)).try(financeEndpoints.edit, { params, body: { ...start, ...body } });
   const editRead = async (version: number, body: object) =>
     inject(
       api().app,
-      financeCalls.edit,
+      financeEndpoints.edit,
       { params: { id }, body: { ...start, ...body } },
       {
         ...(await as('csd')).headers,
@@ -40,9 +40,9 @@ describe("a customer's balances by hand", () => {
         'if-match': `"${version}"`,
       },
     );
-  const read = async () => (await as('csd')).ask(financeCalls.read, { params: { id } });
+  const read = async () => (await as('csd')).ask(financeEndpoints.read, { params: { id } });
   const list = async (query: HistoryQuery = {}, customerId = id) =>
-    (await as('manager')).ask(financeCalls.history, { params: { id: customerId }, query });
+    (await as('manager')).ask(financeEndpoints.history, { params: { id: customerId }, query });
   const words = (rows: readonly HistoryRow[]) =>
     rows.map(({ type, paymentType, amountUSD }) => `${type} ${paymentType} ${amountUSD}`);
   const refusedAt = (field: string, sentence: unknown = expect.any(String)) => ({
@@ -55,7 +55,7 @@ describe("a customer's balances by hand", () => {
     const now = { debit: 120.55, creditBalance: 40, creditLimit: 40, customerSpecificPricing: 2.5 };
     expect(edited).toMatchObject({ status: 200, body: now });
     expect(await read()).toEqual(edited.body);
-    expect(await (await as(who)).ask(customerCalls.info, { params: { id } })).toMatchObject({ ...now, credit: 40 });
+    expect(await (await as(who)).ask(customerEndpoints.info, { params: { id } })).toMatchObject({ ...now, credit: 40 });
     const { items, totalNumberOfItems } = await list();
     expect(words(items).slice(0, 2)).toEqual(['0 DC -10', '0 DD 20.55']);
     expect(totalNumberOfItems).toBe(items.length);
@@ -163,10 +163,12 @@ describe("a customer's balances by hand", () => {
   });
 
   test('no customer sees or sets them, and nobody those of a customer that is not there', async () => {
-    for (const call of [financeCalls.read, financeCalls.history, financeCalls.edit]) {
+    for (const endpoint of [financeEndpoints.read, financeEndpoints.history, financeEndpoints.edit]) {
       const own = { params: { id: (await demoCaller(api().database.kysely, 'customer')).customerId! }, body: start };
-      expect(await (await as('customer')).try(call, own)).toMatchObject({ status: 403 });
-      expect(await (await as('csd')).try(call, { params: { id: missingId }, body: {} })).toMatchObject({ status: 404 });
+      expect(await (await as('customer')).try(endpoint, own)).toMatchObject({ status: 403 });
+      expect(await (await as('csd')).try(endpoint, { params: { id: missingId }, body: {} })).toMatchObject({
+        status: 404,
+      });
     }
   });
 
@@ -211,7 +213,7 @@ describe("a customer's balances by hand", () => {
       [{ sortField: 'version' }, 'sortField'],
       [{ pageSize: 11 }, 'pageSize'],
     ])('%o is refused', async (query, field) => {
-      const refused = await (await as('csd')).try(financeCalls.history, { params: { id }, query });
+      const refused = await (await as('csd')).try(financeEndpoints.history, { params: { id }, query });
       expect(refused.status).toBe(400);
       const told = Object.keys((refused.body as { Errors: object }).Errors);
       expect(told.some((path) => path.startsWith(field))).toBe(true);

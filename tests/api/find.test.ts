@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findCalls, mostFound } from '#contract/find.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { findEndpoints, mostFound } from '#contract/find.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
 describe('finding by number and name', () => {
   const api = useApi();
-  const find = async (person: Person, text: string) => await person.ask(findCalls.find, { query: { text } });
+  const find = async (person: Person, text: string) => await person.ask(findEndpoints.find, { query: { text } });
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
   const ordersOf = async (person: Person) =>
-    (await person.ask(orderListCalls.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
+    (await person.ask(orderListEndpoints.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
   const numberIt = (id: number, numbers: { awbNumber?: string; prgNumber?: string; customerReference?: string }) =>
     changeOrder(api().database.kysely, id, numbers);
   const [lumen, , maple] = demoCompanies;
@@ -116,7 +116,7 @@ describe('finding by number and name', () => {
   });
 
   test('nobody without a sign-in finds anything', async () => {
-    expect((await api().nobody.try(findCalls.find, { query: { text: '1' } })).status).toBe(401);
+    expect((await api().nobody.try(findEndpoints.find, { query: { text: '1' } })).status).toBe(401);
   });
 
   test('at most a few of each', async () => {
@@ -162,7 +162,7 @@ describe('finding by number and name', () => {
   test('a text that cannot be one is refused with words', async () => {
     const customer = await api().as('customer');
     for (const text of ['a\u0000b', 'x'.repeat(256), '1'.repeat(10_000)]) {
-      const { status, body } = await customer.try(findCalls.find, { query: { text } });
+      const { status, body } = await customer.try(findEndpoints.find, { query: { text } });
       expect(status).toBe(400);
       expect(Object.keys((body as { Errors: object }).Errors)).toEqual(['text']);
     }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import type { Answered } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestCalls.ask) as { JsonData: never };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: never };
 
 const clean = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
 const infected = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>, `${sign}\n%%EOF\n`], 'paper.pdf');
@@ -26,7 +26,7 @@ describe('files that a virus scanner judges', () => {
   let order = 0;
   beforeAll(async () => {
     [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     order = items.find(({ status }) => status === 'N')!.id;
   });
   afterAll(() => clamd.stop());
@@ -42,23 +42,24 @@ describe('files that a virus scanner judges', () => {
     'a document': {
       async send(file) {
         const body = { documents: [{ typeCode: 'INV' as const, file }] };
-        const { items } = await customer!.ask(documentCalls.upload, { params: { id: String(order) }, body });
+        const { items } = await customer!.ask(documentEndpoints.upload, { params: { id: String(order) }, body });
         const { id } = items[0]!;
-        const list = async () => (await csd!.ask(documentCalls.list, { params: { id: order } })).items;
+        const list = async () => (await csd!.ask(documentEndpoints.list, { params: { id: order } })).items;
         return {
           state: async () => (await list()).find((each) => each.id === id)!.state,
-          fetch: () => csd!.try(documentCalls.file, { params: { id } }),
+          fetch: () => csd!.try(documentEndpoints.file, { params: { id } }),
         };
       },
       owner: 'mira@lumen-radteile.example',
     },
     'a file of a custom request': {
       async send(file) {
-        const { id } = await customer!.ask(customRequestCalls.ask, { body: { JsonData: crate, Files: [file] } });
-        const read = async () => (await csd!.ask(customRequestCalls.read, { params: { id } })).additionalDocuments[0]!;
+        const { id } = await customer!.ask(customRequestEndpoints.ask, { body: { JsonData: crate, Files: [file] } });
+        const read = async () =>
+          (await csd!.ask(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
         return {
           state: async () => (await read()).state,
-          fetch: async () => csd!.try(customRequestCalls.file, { params: { id: (await read()).id } }),
+          fetch: async () => csd!.try(customRequestEndpoints.file, { params: { id: (await read()).id } }),
         };
       },
       owner: 'mira@lumen-radteile.example',
@@ -67,16 +68,16 @@ describe('files that a virus scanner judges', () => {
       async send(file) {
         const asked = await askAllProviders(api(), csd!);
         const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
-        const answered = await callLink(api(), providerAnswerCalls.answer, {
+        const answered = await requestByLink(api(), providerAnswerEndpoints.answer, {
           params: { token },
           body: { JsonData: forwardersAnswer(), Files: [file] },
         });
         expect(answered.status, JSON.stringify(answered.body)).toBe(200);
         const read = async () =>
-          (await csd!.ask(offerCalls.options, { params: { id: asked.id } })).otherShippingOffers[0]!;
+          (await csd!.ask(offerEndpoints.options, { params: { id: asked.id } })).otherShippingOffers[0]!;
         return {
           state: async () => (await read()).providerFile!.state,
-          fetch: async () => csd!.try(providerAnswerCalls.file, { params: { id: (await read()).id } }),
+          fetch: async () => csd!.try(providerAnswerEndpoints.file, { params: { id: (await read()).id } }),
         };
       },
       owner: 'quotes@kestrel-road-freight.example',

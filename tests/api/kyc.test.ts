@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { kycCalls } from '#contract/kyc.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { peopleCalls } from '#contract/people.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { kycLabels } from '#domain/kyc-form.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
@@ -26,11 +26,11 @@ describe('the check of a company', () => {
   test('goes from a form on screen to access, told by mail on both sides, and counts at once', async () => {
     const newcomer = await api().as('newcomer');
     const csd = await api().as('csd');
-    const begun = await newcomer.ask(kycCalls.own, {});
+    const begun = await newcomer.ask(kycEndpoints.own, {});
     expect(begun).toMatchObject({ hasAccess: false, form: null });
     const at = { params: { id: begun.customerId } };
 
-    const unsigned = await newcomer.try(kycCalls.send, {
+    const unsigned = await newcomer.try(kycEndpoints.send, {
       body: { JsonData: { ...body, confirmed: false, goods: ' ' } },
     });
     expect(unsigned.body).toMatchObject({
@@ -39,29 +39,29 @@ describe('the check of a company', () => {
         'JsonData.goods': ['Goods you ship value is required'],
       },
     });
-    expect((await csd.ask(kycCalls.ofCompany, at)).form).toBeNull();
+    expect((await csd.ask(kycEndpoints.ofCompany, at)).form).toBeNull();
 
-    await newcomer.ask(kycCalls.send, { body: { JsonData: { ...body, owners: 'nobody yet' } } });
-    const sent = await newcomer.ask(kycCalls.send, { body: { JsonData: body } });
+    await newcomer.ask(kycEndpoints.send, { body: { JsonData: { ...body, owners: 'nobody yet' } } });
+    const sent = await newcomer.ask(kycEndpoints.send, { body: { JsonData: body } });
     expect(sent.form).toMatchObject({ legalName: body.legalName, taxNumber: null, owners: body.owners });
-    expect(await csd.ask(kycCalls.ofCompany, at)).toEqual(sent);
+    expect(await csd.ask(kycEndpoints.ofCompany, at)).toEqual(sent);
     expect((await mailsOf('kyc-form')).at(-1)).toMatchObject({
       subject: mailMessages.kycForm.subject(begun.customerName),
       linkPath: `/shippingOrders?customerId=${begun.customerId}`,
     });
 
-    const { shippingRequestId: id } = await newcomer.ask(offerCalls.askExpress, { body: lampsQuote() });
-    const may = async () => (await newcomer.ask(offerCalls.options, { params: { id } })).hasAccessToShippingService;
+    const { shippingRequestId: id } = await newcomer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const may = async () => (await newcomer.ask(offerEndpoints.options, { params: { id } })).hasAccessToShippingService;
     expect(await may()).toBe(false);
-    expect((await csd.ask(kycCalls.grant, at)).hasAccess).toBe(true);
+    expect((await csd.ask(kycEndpoints.grant, at)).hasAccess).toBe(true);
     expect(await may()).toBe(true);
-    await csd.ask(kycCalls.grant, at);
+    await csd.ask(kycEndpoints.grant, at);
     expect(await mailsOf('access-granted')).toHaveLength(1);
     const { items } = await (
       await api().as('manager')
-    ).ask(peopleCalls.actions, { query: { customerId: String(begun.customerId) } });
+    ).ask(peopleEndpoints.actions, { query: { customerId: String(begun.customerId) } });
     expect(items.filter(({ content }) => content.startsWith('Granted'))).toHaveLength(1);
-    expect((await newcomer.try(kycCalls.send, { body: { JsonData: body } })).body).toMatchObject({
+    expect((await newcomer.try(kycEndpoints.send, { body: { JsonData: body } })).body).toMatchObject({
       Errors: { '': [kycMessages.passedBefore] },
     });
   });
@@ -70,18 +70,18 @@ describe('the check of a company', () => {
     const pdf = (name: string, content: string | Uint8Array<ArrayBuffer> = Uint8Array.from(pdfOf(200))) =>
       new File([content], name, { type: 'application/pdf' });
     const owner = await api().as('newcomer');
-    const { customerId: id } = await owner.ask(kycCalls.own, {});
+    const { customerId: id } = await owner.ask(kycEndpoints.own, {});
     const manager = await api().as('manager');
-    await manager.ask(peopleCalls.changeAccess, { params: { id }, body: { hasAccess: false } });
-    const before = await owner.ask(kycCalls.own, {});
+    await manager.ask(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
+    const before = await owner.ask(kycEndpoints.own, {});
 
-    const refused = await owner.try(kycCalls.send, { body: { JsonData: body, Files: [pdf('a.pdf', 'no pdf')] } });
+    const refused = await owner.try(kycEndpoints.send, { body: { JsonData: body, Files: [pdf('a.pdf', 'no pdf')] } });
     expect(refused.body).toMatchObject({
       Errors: { Files: [documentMessages.rejected, `a.pdf ${documentMessages.pdfOnly}`] },
     });
-    expect(await owner.ask(kycCalls.own, {})).toEqual(before);
+    expect(await owner.ask(kycEndpoints.own, {})).toEqual(before);
 
-    const { form } = await owner.ask(kycCalls.send, {
+    const { form } = await owner.ask(kycEndpoints.send, {
       body: { JsonData: body, Files: [pdf('register.pdf'), pdf('licence.exe')] },
     });
     expect(form!.papers.map(({ fileName, size, state }) => [fileName, size, state])).toEqual([
@@ -91,7 +91,7 @@ describe('the check of a company', () => {
     const read = (who: string) =>
       api()
         .as(who)
-        .then((person) => person.try(kycCalls.paper, { params: { id: form!.papers[0]!.id } }));
+        .then((person) => person.try(kycEndpoints.paper, { params: { id: form!.papers[0]!.id } }));
     expect((await read('csd')).status).toBe(200);
     expect((await read('newcomer')).status).toBe(200);
     expect((await read('maple')).status).toBe(404);
@@ -100,19 +100,19 @@ describe('the check of a company', () => {
   test('a form is seen once, refused with words that its sender reads, and a corrected one starts anew', async () => {
     const owner = await api().as('newcomer');
     const csd = await api().as('csd');
-    const { customerId: id } = await owner.ask(kycCalls.own, {});
+    const { customerId: id } = await owner.ask(kycEndpoints.own, {});
     const params = { id };
     const manager = await api().as('manager');
-    await manager.ask(peopleCalls.changeAccess, { params, body: { hasAccess: false } });
-    const send = async () => (await owner.ask(kycCalls.send, { body: { JsonData: body } })).form!;
+    await manager.ask(peopleEndpoints.changeAccess, { params, body: { hasAccess: false } });
+    const send = async () => (await owner.ask(kycEndpoints.send, { body: { JsonData: body } })).form!;
     const first = await send();
     expect([first.dateSeen, first.refusal]).toEqual([null, null]);
-    const seen = await csd.ask(kycCalls.see, { params });
+    const seen = await csd.ask(kycEndpoints.see, { params });
     expect(seen.form!.dateSeen).not.toBeNull();
-    expect(await manager.ask(kycCalls.see, { params })).toEqual(seen);
+    expect(await manager.ask(kycEndpoints.see, { params })).toEqual(seen);
 
     const refusal = (formId: number, reason = 'The register extract is older than a year.') =>
-      csd.try(kycCalls.refuse, { params, body: { formId, reason } });
+      csd.try(kycEndpoints.refuse, { params, body: { formId, reason } });
     expect((await refusal(first.id, ' ')).body).toMatchObject({ Errors: { reason: ['Reason value is required'] } });
     const second = await send();
     const late = await refusal(first.id);
@@ -122,16 +122,16 @@ describe('the check of a company', () => {
     ]);
     expect((await refusal(second.id)).status).toBe(200);
     expect((await refusal(second.id)).body).toMatchObject({ Errors: { '': [kycMessages.staff.refusedBefore] } });
-    expect((await owner.ask(kycCalls.own, {})).form!.refusal).toMatchObject({
+    expect((await owner.ask(kycEndpoints.own, {})).form!.refusal).toMatchObject({
       reason: 'The register extract is older than a year.',
     });
     expect((await mailsOf('kyc-refused')).map(({ linkPath }) => linkPath)).toEqual(['/companyCheck']);
-    const { items } = await manager.ask(peopleCalls.actions, { query: { customerId: String(id) } });
+    const { items } = await manager.ask(peopleEndpoints.actions, { query: { customerId: String(id) } });
     expect(items[0]!.content).toMatch(/^Refused the KYC form of /);
 
     expect((await send()).refusal).toBeNull();
-    await csd.ask(kycCalls.grant, { params });
-    const passed = await refusal((await csd.ask(kycCalls.ofCompany, { params })).form!.id);
+    await csd.ask(kycEndpoints.grant, { params });
+    const passed = await refusal((await csd.ask(kycEndpoints.ofCompany, { params })).form!.id);
     expect(passed.body).toMatchObject({ Errors: { '': [kycMessages.staff.passedBefore] } });
   });
 });

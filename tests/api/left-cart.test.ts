@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { leftCartCalls } from '#contract/left-cart.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { leftCartEndpoints } from '#contract/left-cart.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { forgetOldKeys } from '#server/platform/idempotency.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
@@ -18,14 +18,14 @@ describe('the reminder of a left cart', () => {
   const api = useApi({ environment: { PUBLIC_URL: 'https://ship.example' }, services: { mail } });
 
   const quote = async (person: Person): Promise<number> =>
-    (await person.ask(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash } }))
+    (await person.ask(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash } }))
       .shippingRequestId;
   const remind = async (person: Person, id: number, more: Record<string, unknown> = {}, key?: string) =>
-    (await person.ask(leftCartCalls.send, { params: { id }, body: { ...leftCartDraft(id), ...more } }, key)).sent;
+    (await person.ask(leftCartEndpoints.send, { params: { id }, body: { ...leftCartDraft(id), ...more } }, key)).sent;
   const choose = async (person: Person, id: number): Promise<void> => {
-    const { expressShippingOffers } = await person.ask(offerCalls.options, { params: { id } });
+    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
     const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
-    await person.ask(offerCalls.order, { params: { id }, body: { OfferId: meridian.id } });
+    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
   };
   const change = (id: number, values: { status?: 'D' | 'P' | 'W' | 'N'; step?: number }) =>
     changeOrder(api().database.kysely, id, values);
@@ -158,8 +158,8 @@ describe('the reminder of a left cart', () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await choose(customer, id);
-    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    await customer.ask(paymentCalls.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    await customer.ask(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
     await api().runDue();
     const told = await sentFor(id);
     expect(told).toMatchObject([{ to: 'mira@lumen-radteile.example' }]);
@@ -174,7 +174,7 @@ describe('the reminder of a left cart', () => {
   test('a draft of another order, and one that is none, is refused', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
-    const send = (body: unknown) => customer.try(leftCartCalls.send, { params: { id }, body });
+    const send = (body: unknown) => customer.try(leftCartEndpoints.send, { params: { id }, body });
     expect(await send({ ...leftCartDraft(id + 1) })).toMatchObject({
       status: 400,
       body: { Errors: { orderId: ['Order value is not valid'] } },

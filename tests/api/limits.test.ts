@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { newAddresses, providerMails, uploads, wrongCodes } from '#server/limits.ts';
 import type { Limit } from '#server/platform/limits.ts';
@@ -34,16 +34,16 @@ describe('a limit that is reached', () => {
   }
 
   async function upload(person: Person) {
-    const { items } = await person.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await person.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     const { id } = items.find(({ status, awbNumber }) => status === 'N' && awbNumber === null)!;
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
-    return person.try(documentCalls.upload, {
+    return person.try(documentEndpoints.upload, {
       params: { id: String(id) },
       body: { documents: [{ typeCode: 'INV', file }] },
     });
   }
-  const address = validBodies.get(addressCalls.create) as never;
-  const question = validBodies.get(offerCalls.askAll) as never;
+  const address = validBodies.get(addressEndpoints.create) as never;
+  const question = validBodies.get(offerEndpoints.askAll) as never;
 
   test.each<[string, Limit, 'company' | 'user', string, (person: Person) => Promise<{ status: number }>]>([
     ['uploads', uploads, 'company', '24 hours', upload],
@@ -52,21 +52,21 @@ describe('a limit that is reached', () => {
       newAddresses,
       'company',
       '60 minutes',
-      (person) => person.try(addressCalls.create, { body: address }),
+      (person) => person.try(addressEndpoints.create, { body: address }),
     ],
     [
       'requests to providers',
       providerMails(true),
       'company',
       '24 hours',
-      (person) => person.try(offerCalls.askAll, { body: question }),
+      (person) => person.try(offerEndpoints.askAll, { body: question }),
     ],
     [
       'discount codes',
       wrongCodes,
       'user',
       '60 minutes',
-      (person) => person.try(discountCalls.check, { query: { code: 'NONE' } }),
+      (person) => person.try(discountEndpoints.check, { query: { code: 'NONE' } }),
     ],
   ])('is told with words and seconds: %s', async (things, limit, kind, wait, act) => {
     const customer = await api().as('customer');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { labelCalls } from '#contract/labels.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { labelEndpoints } from '#contract/labels.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
@@ -14,9 +14,9 @@ describe('labels of many orders', () => {
 
   /** A person's orders with a label and without, as the server sorts them. */
   async function ordersOf(person: Person) {
-    const { items } = await person.ask(orderListCalls.list, {});
+    const { items } = await person.ask(orderListEndpoints.list, {});
     const ids = items.map(({ id }) => id);
-    const { withLabel, withoutLabel } = await person.ask(labelCalls.labelsThere, { body: { ids } });
+    const { withLabel, withoutLabel } = await person.ask(labelEndpoints.labelsThere, { body: { ids } });
     expect(new Set([...withLabel, ...withoutLabel])).toEqual(new Set(ids));
     return { withLabel, withoutLabel };
   }
@@ -24,8 +24,8 @@ describe('labels of many orders', () => {
     (await api().database.kysely.selectFrom('requests').select('awbNumber').where('id', '=', id).executeTakeFirst())!
       .awbNumber!;
   const pagesOf = async (person: Person, id: number): Promise<number> =>
-    (await readLabel(new Uint8Array((await person.try(shipmentCalls.label, { params: { id } })).bytes), 0)).pages;
-  const join = async (person: Person, ids: unknown) => await person.try(labelCalls.labels, { body: { ids } });
+    (await readLabel(new Uint8Array((await person.try(shipmentEndpoints.label, { params: { id } })).bytes), 0)).pages;
+  const join = async (person: Person, ids: unknown) => await person.try(labelEndpoints.labels, { body: { ids } });
 
   test('stand in one PDF in the order asked, each once', async () => {
     const customer = await api().as('customer');
@@ -44,7 +44,7 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const { withLabel, withoutLabel } = await ordersOf(customer);
     const ids = [withoutLabel[1]!, withLabel[1]!, withoutLabel[0]!, withLabel[0]!, withLabel[1]!];
-    expect(await customer.ask(labelCalls.labelsThere, { body: { ids } })).toEqual({
+    expect(await customer.ask(labelEndpoints.labelsThere, { body: { ids } })).toEqual({
       withLabel: [withLabel[1], withLabel[0]],
       withoutLabel: [withoutLabel[1], withoutLabel[0]],
     });
@@ -53,13 +53,13 @@ describe('labels of many orders', () => {
   test('no orders and too many are refused with words', async () => {
     const customer = await api().as('customer');
     const many = Array.from({ length: mostOrders + 1 }, (_, at) => at + 1);
-    for (const call of [labelCalls.labelsThere, labelCalls.labels]) {
+    for (const endpoint of [labelEndpoints.labelsThere, labelEndpoints.labels]) {
       for (const [ids, sentence] of [
         [[], 'Please select at least one order.'],
         [undefined, 'Please select at least one order.'],
         [many, 'At most 1,000 orders can be selected at once.'],
       ] as const) {
-        const { status, body } = await customer.try(call, { body: { ids } });
+        const { status, body } = await customer.try(endpoint, { body: { ids } });
         expect([status, body]).toEqual([400, { Errors: { ids: [sentence] }, code: 'rule-broken' }]);
       }
     }
@@ -72,12 +72,12 @@ describe('labels of many orders', () => {
     const [own] = (await ordersOf(customer)).withLabel;
     const maple = await api().as('maple');
     const [other] = (await ordersOf(maple)).withLabel;
-    for (const call of [labelCalls.labelsThere, labelCalls.labels]) {
+    for (const endpoint of [labelEndpoints.labelsThere, labelEndpoints.labels]) {
       for (const userName of ['csd', 'manager'])
-        expect((await (await api().as(userName)).try(call, { body: { ids: [own, other] } })).status).toBe(200);
+        expect((await (await api().as(userName)).try(endpoint, { body: { ids: [own, other] } })).status).toBe(200);
       for (const ids of [[own, other], [own, unknown], [unknown]])
-        expect((await customer.try(call, { body: { ids } })).status, String(ids)).toBe(404);
-      expect((await maple.try(call, { body: { ids: [own] } })).status).toBe(404);
+        expect((await customer.try(endpoint, { body: { ids } })).status, String(ids)).toBe(404);
+      expect((await maple.try(endpoint, { body: { ids: [own] } })).status).toBe(404);
     }
     expect((await join(await api().as('csd'), [unknown])).status).toBe(404);
   });
@@ -100,7 +100,7 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const id = (await ordersOf(customer)).withLabel.at(-1)!;
     await changeOrder(api().database.kysely, id, { status: 'D' });
-    expect(await customer.ask(labelCalls.labelsThere, { body: { ids: [id] } })).toEqual({
+    expect(await customer.ask(labelEndpoints.labelsThere, { body: { ids: [id] } })).toEqual({
       withLabel: [],
       withoutLabel: [id],
     });

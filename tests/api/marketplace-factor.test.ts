@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { identityCalls } from '#contract/identity.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { linkUser } from '#server/identity/link-marketplace.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
@@ -18,11 +18,11 @@ describe('a portal with a marketplace whose managers need a second factor', () =
   const api = useApi({ environment: { ...environment, REQUIRE_SECOND_FACTOR: 'managers', LOGIN_ENABLED: 'on' } });
   const linked = { ...sofOfStaff, roles: 'CSDManager' };
   const authorize = async () =>
-    api().nobody.try(identityCalls.authorize, { body: { token: await market.sign(api().clock.now, linked) } });
+    api().nobody.try(identityEndpoints.authorize, { body: { token: await market.sign(api().clock.now, linked) } });
   const listWith = async (accessToken: string) =>
     (
       await api().app.inject({
-        url: orderListCalls.list.fullPath,
+        url: orderListEndpoints.list.fullPath,
         headers: { authorization: `Bearer ${accessToken}` },
       })
     ).statusCode;
@@ -45,7 +45,7 @@ describe('a portal with a marketplace whose managers need a second factor', () =
     expect(await listWith(tokenOf(byPassword))).toBe(403);
     const renewed = await api().app.inject({
       method: 'POST',
-      url: identityCalls.renew.fullPath,
+      url: identityEndpoints.renew.fullPath,
       headers: { authorization: `Bearer ${tokenOf(byPassword)}` },
     });
     expect(await listWith(tokenOf({ body: renewed.json() }))).toBe(403);
@@ -54,13 +54,13 @@ describe('a portal with a marketplace whose managers need a second factor', () =
   test('asks one whom the marketplace proved for the factor that they have set up', async () => {
     const manager = await api().freshAs('manager');
     const proof = { password: demoPassword, code: '' };
-    const secret = readBase32((await manager.ask(secondFactorCalls.start, { body: proof })).secret);
+    const secret = readBase32((await manager.ask(secondFactorEndpoints.start, { body: proof })).secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
-    await manager.ask(secondFactorCalls.confirm, { body: { code: code(0) } });
+    await manager.ask(secondFactorEndpoints.confirm, { body: { code: code(0) } });
     const asked = await authorize();
     expect(asked).toMatchObject({ status: 403, body: { code: 'second-factor-needed', current: { hasApp: true } } });
     const { token } = (asked.body as { current: { token: string } }).current;
-    const passed = await api().nobody.try(secondFactorCalls.passStep, { body: { token, code: code(1) } });
+    const passed = await api().nobody.try(secondFactorEndpoints.passStep, { body: { token, code: code(1) } });
     expect(passed.status).toBe(200);
     expect(await listWith(tokenOf(passed))).toBe(200);
     const claims = JSON.parse(Buffer.from(tokenOf(passed).split('.')[1]!, 'base64url').toString()) as object;

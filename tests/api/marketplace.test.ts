@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { configCalls } from '#contract/config.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { peopleCalls } from '#contract/people.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
@@ -39,7 +39,7 @@ describe('signing in from the marketplace', () => {
 
   const sign = (claims: Claims = {}, how?: Parameters<typeof market.sign>[2]) =>
     market.sign(api().clock.now, claims, how);
-  const authorize = (token: string) => api().nobody.try(identityCalls.authorize, { body: { token } });
+  const authorize = (token: string) => api().nobody.try(identityEndpoints.authorize, { body: { token } });
   const enter = async (claims: Claims = {}, how?: Parameters<typeof market.sign>[2]) =>
     authorize(await sign(claims, how));
   const claimsOf = ({ body }: { body: unknown }): Claims => {
@@ -48,7 +48,7 @@ describe('signing in from the marketplace', () => {
   };
   const list = (answered: { body: unknown }) =>
     api().app.inject({
-      url: orderListCalls.list.fullPath,
+      url: orderListEndpoints.list.fullPath,
       headers: { authorization: `Bearer ${(answered.body as { accessToken: string }).accessToken}` },
     });
   const wordsOf = ({ body }: { body: unknown }) => Object.values((body as { Errors: Claims }).Errors).flat();
@@ -96,7 +96,7 @@ describe('signing in from the marketplace', () => {
     const { accessToken } = body as { accessToken: string };
     const renewed = await api().app.inject({
       method: 'POST',
-      url: identityCalls.renew.fullPath,
+      url: identityEndpoints.renew.fullPath,
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(claimsOf({ body: renewed.json() })['marketplacetoken']).toBe('back-to-anna');
@@ -252,13 +252,13 @@ describe('signing in from the marketplace', () => {
     });
     await enter(renamed);
     expect((await rowsOf('mp-anna')).user.version).toBe(after.user.version);
-    const manager = await api().nobody.try(identityCalls.authorize, {
+    const manager = await api().nobody.try(identityEndpoints.authorize, {
       body: {
         token: await sign({ ...sofOfStaff, userid: 'mp-boss', useremail: 'b@quay.example', roles: 'CSDManager' }),
       },
     });
     const history = await api().app.inject({
-      url: `${peopleCalls.actions.fullPath}?sortOrder=desc&pageSize=20`,
+      url: `${peopleEndpoints.actions.fullPath}?sortOrder=desc&pageSize=20`,
       headers: { authorization: `Bearer ${(manager.body as { accessToken: string }).accessToken}` },
     });
     const told = history
@@ -321,12 +321,12 @@ describe('signing in from the marketplace', () => {
   });
 
   test('the portal of a marketplace has no sign-in of its own, and says so', async () => {
-    expect(await api().nobody.ask(configCalls.config, {})).toMatchObject({
+    expect(await api().nobody.ask(configEndpoints.config, {})).toMatchObject({
       loginEnabled: false,
       marketplaceUrl: 'https://market.example/home',
     });
-    for (const call of [identityCalls.getUserToken, identityCalls.getCsdUserToken]) {
-      const answered = await api().nobody.try(call, { body: { ip: 'false', appid: '1' } });
+    for (const endpoint of [identityEndpoints.getUserToken, identityEndpoints.getCsdUserToken]) {
+      const answered = await api().nobody.try(endpoint, { body: { ip: 'false', appid: '1' } });
       expect(answered.status).toBe(404);
     }
   });
@@ -371,7 +371,7 @@ describe('a marketplace whose keys cannot be fetched', () => {
   test('is told in words, and its token can still be used when they can', async () => {
     market.answer = { status: 500, text: 'broken' };
     const token = await market.sign(api().clock.now, { userid: 'mp-patient', useremail: 'patient@fjord.example' });
-    const authorize = () => api().nobody.try(identityCalls.authorize, { body: { token } });
+    const authorize = () => api().nobody.try(identityEndpoints.authorize, { body: { token } });
     const away = await authorize();
     expect([away.status, away.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysAway] } }]);
     market.answer = null;
@@ -390,11 +390,11 @@ describe('with our own sign-in left on', () => {
       customerid: 'mp-beside',
       customername: 'Beside',
     });
-    expect((await api().nobody.try(identityCalls.authorize, { body: { token } })).status).toBe(200);
-    const companies = await (await api().as('csd')).ask(companyCalls.companies, {});
+    expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(200);
+    const companies = await (await api().as('csd')).ask(companyEndpoints.companies, {});
     expect(companies.items.map(({ name }) => name)).toContain('Beside');
     expect((await api().as('customer')).headers).toHaveProperty('authorization');
-    const forged = await api().nobody.try(identityCalls.authorize, { body: { token: randomUUID() } });
+    const forged = await api().nobody.try(identityEndpoints.authorize, { body: { token: randomUUID() } });
     expect(forged.status).toBe(401);
   });
 });

@@ -4,7 +4,7 @@ import { contextForTests } from '#server/admin/command-context.testing.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
 import { keptTables } from '#server/files/kept-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
-import { claimFile, findContent, settleMove } from '#server/files/move-store.ts';
+import { claimFile, findContent, settleMove } from '#server/files/move-repository.ts';
 import { moveToDatabase } from '#server/files/survey-files.ts';
 import { hashContent, type ObjectStore, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
 import { useApi } from '#tests/support/api.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { notificationCalls } from '#contract/notifications.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { notificationMessages } from '#domain/messages/notifications.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
@@ -14,7 +14,7 @@ import { mostSubscriptions } from '#server/notifications/subscribe.ts';
 import { bookingJob, recordBookingFailure } from '#server/shipments/book-shipment.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { runPushService } from '#tests/support/push-service.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -36,7 +36,7 @@ describe('notifications', () => {
 
   const turnOn = async (person: Person) => {
     const subscription = service.subscribe();
-    await person.ask(notificationCalls.subscribe, { body: subscription });
+    await person.ask(notificationEndpoints.subscribe, { body: subscription });
     return subscription;
   };
   const taken = async () => {
@@ -44,7 +44,7 @@ describe('notifications', () => {
     return service.taken.map(({ endpoint, message: { sentence, path } }) => ({ endpoint, sentence, path }));
   };
   const askOne = async (): Promise<number> =>
-    (await (await api().as('customer')).ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
   const deliver = async (requestId: number, userId: number): Promise<void> => {
     const news = { kind: 'delivered' as const, requestId, now: api().clock.now };
     await inTransaction(api().database.kysely, (tx) => notify(tx, news, { userId }));
@@ -66,7 +66,9 @@ describe('notifications', () => {
     const asked = await askAllProviders(api(), customer);
     for (const { token } of asked.links) {
       const body = { JsonData: forwardersAnswer(), Files: [] };
-      expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body })).status).toBe(200);
+      expect((await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body })).status).toBe(
+        200,
+      );
     }
     const offers = `/shippingQuote/${asked.id}/offerList`;
     const answered = asked.links.map(() => ({
@@ -93,12 +95,12 @@ describe('notifications', () => {
     await turnOn(csd);
     const other = await turnOn(manager);
     const id = await askOne();
-    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
-    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    const { amountDueUSD } = await csd.ask(paymentCalls.method, { params: { id } });
+    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
+    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await csd.ask(paymentEndpoints.method, { params: { id } });
     const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
-    await csd.ask(paymentCalls.confirm, { params: { id }, body });
+    await csd.ask(paymentEndpoints.confirm, { params: { id }, body });
     expect(await taken()).toEqual([
       { endpoint: other.endpoint, sentence: sentences.paid, path: `/shipmentDetails/${id}` },
     ]);
@@ -109,9 +111,9 @@ describe('notifications', () => {
     const [own, other] = [await turnOn(csd), await turnOn(manager)];
     const id = await askOne();
     const path = `/shipmentDetails/${id}`;
-    const ada = (await manager.ask(commentCalls.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
+    const ada = (await manager.ask(commentEndpoints.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
     const body = { commentBody: '@Ada Brandt: look', mentions: [ada] };
-    await manager.ask(commentCalls.add, { params: { id }, body });
+    await manager.ask(commentEndpoints.add, { params: { id }, body });
     expect(await taken()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
     for (const tries of [1, 2]) {
       const failed = { kind: bookingJob, subjectId: id, tries, error: 'away' };
@@ -123,19 +125,19 @@ describe('notifications', () => {
 
   test('come for the kinds that a user has chosen', async () => {
     const customer = await api().as('customer');
-    const before = await customer.ask(notificationCalls.read, {});
+    const before = await customer.ask(notificationEndpoints.read, {});
     expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered'], isOn: false });
     await turnOn(customer);
-    const chosen = await customer.ask(notificationCalls.save, { body: { kinds: ['offers_complete', 'paid'] } });
+    const chosen = await customer.ask(notificationEndpoints.save, { body: { kinds: ['offers_complete', 'paid'] } });
     expect(chosen).toMatchObject({ kinds: ['offers_complete'], isOn: true });
     const id = await askOne();
     await deliver(id, await idOf('customer'));
     expect(await taken()).toEqual([]);
-    await customer.ask(notificationCalls.save, { body: { kinds: ['delivered'] } });
+    await customer.ask(notificationEndpoints.save, { body: { kinds: ['delivered'] } });
     await deliver(id, await idOf('customer'));
     await deliver(id, await idOf('customer'));
     expect((await taken()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
-    const staff = await (await api().as('csd')).ask(notificationCalls.read, {});
+    const staff = await (await api().as('csd')).ask(notificationEndpoints.read, {});
     expect(staff.kinds).toEqual([
       'customer_wrote',
       'provider_answered',
@@ -151,14 +153,14 @@ describe('notifications', () => {
     const leaving = await api().freshAs('customer');
     await turnOn(leaving);
     await deliver(id, await idOf('customer'));
-    await leaving.ask(identityCalls.signOut, {});
+    await leaving.ask(identityEndpoints.signOut, {});
     expect([await countBrowsers(), await taken()]).toEqual([0, []]);
 
     const staying = await api().freshAs('customer');
     await turnOn(staying);
     await turnOn(await api().freshAs('maple'));
-    await staying.ask(notificationCalls.unsubscribe, {});
-    expect(await staying.ask(notificationCalls.read, {})).toMatchObject({ isOn: false });
+    await staying.ask(notificationEndpoints.unsubscribe, {});
+    expect(await staying.ask(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
     expect(await countBrowsers()).toBe(1);
 
     await disableUser(api().database.kysely, 'maple', today);
@@ -169,8 +171,8 @@ describe('notifications', () => {
   test('of a browser belong to whoever signed in there last, and to one sign-in', async () => {
     const [customer, maple] = [await api().freshAs('customer'), await api().freshAs('maple')];
     const subscription = await turnOn(customer);
-    await maple.ask(notificationCalls.subscribe, { body: subscription });
-    expect(await customer.ask(notificationCalls.read, {})).toMatchObject({ isOn: false });
+    await maple.ask(notificationEndpoints.subscribe, { body: subscription });
+    expect(await customer.ask(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
     await turnOn(maple);
     expect(await countBrowsers()).toBe(1);
     await deliver(await askOne(), await idOf('customer'));
@@ -226,11 +228,11 @@ describe('notifications', () => {
       [{ keys: { p256dh, auth: 'short' } }, ruleMessages.notValid('auth')],
     ];
     for (const [changes, sentence] of refused) {
-      const { status, body } = await customer.try(notificationCalls.subscribe, { body: { ...good, ...changes } });
+      const { status, body } = await customer.try(notificationEndpoints.subscribe, { body: { ...good, ...changes } });
       expect([status, Object.values((body as { Errors: object }).Errors)]).toEqual([400, [[sentence]]]);
     }
     expect(await countBrowsers()).toBe(0);
-    await customer.ask(notificationCalls.subscribe, { body: { ...good, endpoint: 'https://push.example/x' } });
+    await customer.ask(notificationEndpoints.subscribe, { body: { ...good, endpoint: 'https://push.example/x' } });
     expect(await countBrowsers()).toBe(1);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { type Offer, offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { findOfferRequestByLink } from '#server/offers/answer-store.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { type Offer, offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { findOfferRequestByLink } from '#server/offers/answer-repository.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
@@ -10,7 +10,7 @@ import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
-const { askTargetPrice, editNote, overridePrice } = offerActCalls;
+const { askTargetPrice, editNote, overridePrice } = offerActEndpoints;
 const hourMs = 3_600_000;
 const hoursLater = (hours: number): Date => new Date(today.getTime() + hours * hourMs);
 
@@ -89,8 +89,8 @@ describe('an offer', () => {
       const { id, offerId } = await askedRequest();
       await choose(id, offerId);
       const customer = await api().as('customer');
-      await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-26') });
-      const { step } = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+      await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-26') });
+      const { step } = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
       const { status, body } = await override(offerId);
       expect(status).toBe(200);
       const changed = body as Offer;
@@ -109,7 +109,7 @@ describe('an offer', () => {
       const seen = await options(id);
       expect(seen.selectedOfferId).toBe(changed.id);
       expect(seen.otherShippingOffers.map((each) => each.id)).toEqual([changed.id]);
-      expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step });
+      expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step });
       expect(await lastAction(id)).toBe('Price overridden');
     });
 
@@ -122,7 +122,7 @@ describe('an offer', () => {
         offerId,
         dearer.id,
       ]);
-      expect(await (await api().as('customer')).ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({
+      expect(await (await api().as('customer')).ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({
         step: 1,
         shippingPrice: 660,
       });
@@ -197,7 +197,7 @@ describe('an offer', () => {
         const { id, offerId } = await askedRequest();
         const customer = await api().as('customer');
         const [ordered, overridden] = await Promise.all([
-          customer.try(offerCalls.order, { params: { id }, body: { OfferId: offerId } }),
+          customer.try(offerEndpoints.order, { params: { id }, body: { OfferId: offerId } }),
           override(offerId),
         ]);
         expect(overridden.status).toBe(200);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dayInWords } from '#domain/date-text.ts';
-import { offerActCalls } from '#contract/offer-acts.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
 import type { Offer } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 
-const { askTargetPrice, decline, enterTargetPrice } = offerActCalls;
+const { askTargetPrice, decline, enterTargetPrice } = offerActEndpoints;
 
 describe('an offer that staff answer for its provider', () => {
   const api = useApi();
@@ -124,7 +124,7 @@ describe('an offer that staff answer for its provider', () => {
       'declined',
     );
     const customer = await api().as('customer');
-    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
     goneWith(await refuse(offerId));
   });
 

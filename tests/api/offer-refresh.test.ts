@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { useApi } from '#tests/support/api.ts';
 import { addOtherOffer, firm } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
 const dayMs = 86_400_000;
-const { refresh, refreshByGet } = offerCalls;
+const { refresh, refreshByGet } = offerEndpoints;
 
 describe('refreshing offers', () => {
   const api = useApi();
@@ -18,8 +18,8 @@ describe('refreshing offers', () => {
 
   const quote = async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
-    return { customer, id, before: await customer.ask(offerCalls.options, { params: { id } }) };
+    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    return { customer, id, before: await customer.ask(offerEndpoints.options, { params: { id } }) };
   };
   const turnClock = async (days: number) => {
     api().clock.now = new Date(today.getTime() + days * dayMs);
@@ -39,7 +39,7 @@ describe('refreshing offers', () => {
   test('rates what is over anew, once, under new numbers; a choice of it is dropped and never moved', async () => {
     const { customer, id, before } = await quote();
     const chosen = before.expressShippingOffers[0]!;
-    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: chosen.id } });
+    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
     const later = await turnClock(7);
     const answers = await Promise.all([1, 2, 3].map(() => later.ask(refresh, { params: { id } })));
     const [after] = answers;
@@ -52,9 +52,9 @@ describe('refreshing offers', () => {
       expect(offer.pickUpDate).toBe('2026-11-25');
     }
     expect(after!.selectedOfferId).toBeNull();
-    expect(await later.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    expect(await later.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
     expect(await countOffers(id)).toBe(6);
-    const gone = await later.try(offerCalls.order, { params: { id }, body: { OfferId: chosen.id } });
+    const gone = await later.try(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
     expect(gone.status).toBe(409);
   });
 
@@ -62,7 +62,7 @@ describe('refreshing offers', () => {
     const { id, before } = await quote();
     const later = await turnClock(1);
     const body = { OfferId: before.expressShippingOffers[0]!.id };
-    const refused = await later.try(offerCalls.order, { params: { id }, body });
+    const refused = await later.try(offerEndpoints.order, { params: { id }, body });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'offer-day-passed',
@@ -70,7 +70,7 @@ describe('refreshing offers', () => {
     });
     const { expressShippingOffers } = await later.ask(refresh, { params: { id } });
     expect(expressShippingOffers.map((offer) => offer.pickUpDate)).toEqual(Array(3).fill('2026-11-19'));
-    await later.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await later.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
   });
 
   test('leaves offers that hold at their price, and adds those of a carrier that has none', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { companyCalls } from '#contract/companies.ts';
-import { leftCartCalls } from '#contract/left-cart.ts';
-import { mailCalls } from '#contract/mails.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { peopleCalls } from '#contract/people.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { leftCartEndpoints } from '#contract/left-cart.ts';
+import { mailEndpoints } from '#contract/mails.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
@@ -27,7 +27,7 @@ describe('mails of an order that staff asked for', () => {
     const email = 'kai@lumen-radteile.example';
     const { user } = await (
       await api().as('manager')
-    ).ask(peopleCalls.addUser, {
+    ).ask(peopleEndpoints.addUser, {
       body: {
         userName: 'kai-brandt',
         firstName: 'Kai',
@@ -42,18 +42,20 @@ describe('mails of an order that staff asked for', () => {
     return { id: user.id, email };
   };
   const quote = async (person: Person, more: { ContactId?: number | null } = {}) =>
-    await person.try(offerCalls.askExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more } });
+    await person.try(offerEndpoints.askExpress, {
+      body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more },
+    });
   const asked = async (more: { ContactId?: number | null } = {}) => {
     const { shippingRequestId } = (await quote(await api().as('csd'), more)).body as { shippingRequestId: number };
     return shippingRequestId;
   };
   async function pay(person: Person, id: number): Promise<void> {
-    const { expressShippingOffers } = await person.ask(offerCalls.options, { params: { id } });
-    await person.ask(offerCalls.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
+    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
     const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
-    await person.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
+    await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body: details });
     const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-    await person.ask(paymentCalls.confirm, { params: { id }, body });
+    await person.ask(paymentEndpoints.confirm, { params: { id }, body });
     await api().runDue();
   }
   const mailsOf = async (id: number, kind: string) =>
@@ -68,12 +70,12 @@ describe('mails of an order that staff asked for', () => {
   test('go to the main user of the company, and never to the staff member', async () => {
     const id = await asked();
     const csd = await api().as('csd');
-    expect(await csd.ask(leftCartCalls.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
+    expect(await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
     await pay(csd, id);
     expect((await mailsOf(id, 'left-cart')).map(({ recipient }) => recipient)).toEqual([main]);
     const [paid] = await mailsOf(id, 'milestone-booked');
     expect(paid).toMatchObject({ recipient: main, body: expect.stringContaining('Hello Mira Vos,') });
-    const { info } = await csd.ask(shipmentCalls.details, { params: { id } });
+    const { info } = await csd.ask(shipmentEndpoints.details, { params: { id } });
     expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
   });
 
@@ -83,13 +85,13 @@ describe('mails of an order that staff asked for', () => {
     await pay(await api().as('csd'), id);
     expect((await mailsOf(id, 'milestone-booked')).map(({ recipient }) => recipient)).toEqual([kai.email]);
     const manager = await api().as('manager');
-    await manager.ask(peopleCalls.disable, { params: { id: kai.id } });
+    await manager.ask(peopleEndpoints.disable, { params: { id: kai.id } });
     await api().sendMails();
     const [written] = await mailsOf(id, 'milestone-booked');
-    const again = await manager.ask(mailCalls.resend, { params: { id: written!.id } });
+    const again = await manager.ask(mailEndpoints.resend, { params: { id: written!.id } });
     expect(again).toMatchObject({ recipient: main, state: 'waiting', shippingRequestId: id });
     expect(again.paragraphs[0]).toBe('Hello Mira Vos,');
-    const { items } = await manager.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: id } });
+    const { items } = await manager.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
     expect(items[0]).toMatchObject({ actionType: 'Email sent again', who: { kind: 'staff', actedFor: null } });
     expect((await quote(manager, { ContactId: kai.id })).body).toEqual({
       Errors: { ContactId: ['Contact value is not valid'] },
@@ -99,9 +101,9 @@ describe('mails of an order that staff asked for', () => {
 
   test('cannot be for somebody of another company, and customers choose nobody', async () => {
     const csd = await api().as('csd');
-    const { items } = await csd.ask(companyCalls.companies, {});
+    const { items } = await csd.ask(companyEndpoints.companies, {});
     const other = items.find(({ hash }) => hash !== demoCompanies[0].hash)!;
-    const [stranger] = (await csd.ask(companyCalls.usersOfCompany, { params: { id: other.id } })).items;
+    const [stranger] = (await csd.ask(companyEndpoints.usersOfCompany, { params: { id: other.id } })).items;
     expect((await quote(csd, { ContactId: stranger!.id })).status).toBe(400);
     const own = await quote(await api().as('customer'), { ContactId: stranger!.id });
     const { shippingRequestId: id } = own.body as { shippingRequestId: number };
@@ -112,16 +114,16 @@ describe('mails of an order that staff asked for', () => {
   test('are sent again once they went out, and by staff alone', async () => {
     const csd = await api().as('csd');
     const id = await asked();
-    await csd.ask(leftCartCalls.send, { params: { id }, body: leftCartDraft(id) });
+    await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) });
     const [written] = await mailsOf(id, 'left-cart');
-    expect(await csd.try(mailCalls.resend, { params: { id: written!.id } })).toMatchObject({
+    expect(await csd.try(mailEndpoints.resend, { params: { id: written!.id } })).toMatchObject({
       status: 400,
       body: { Errors: { '': [sentMailMessages.isWaiting] } },
     });
     await api().sendMails();
-    expect((await csd.try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(200);
+    expect((await csd.try(mailEndpoints.resend, { params: { id: written!.id } })).status).toBe(200);
     expect(await mailsOf(id, 'left-cart')).toMatchObject([{ copyOf: null }, { copyOf: written!.id }]);
-    expect((await (await api().as('customer')).try(mailCalls.resend, { params: { id: written!.id } })).status).toBe(
+    expect((await (await api().as('customer')).try(mailEndpoints.resend, { params: { id: written!.id } })).status).toBe(
       403,
     );
   });
@@ -137,7 +139,7 @@ describe('mails of an order that staff asked for', () => {
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    expect((await (await api().as('csd')).try(mailCalls.resend, { params: { id: key.id } })).body).toEqual({
+    expect((await (await api().as('csd')).try(mailEndpoints.resend, { params: { id: key.id } })).body).toEqual({
       Errors: { '': [sentMailMessages.keyIsGone] },
       code: 'rule-broken',
     });

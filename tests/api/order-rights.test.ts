@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { quoteCalls } from '#contract/quotes.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { trackingCalls } from '#contract/tracking.ts';
-import type { AnyCall } from '#contract/call.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { type OrderAct, orderAllows, orderRights } from '#domain/order-rights.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { type Role, roles } from '#domain/user.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { saveParty } from '#server/shipments/store.ts';
+import { saveParty } from '#server/shipments/repository.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
 import { demoCaller } from '#tests/support/demo-caller.ts';
@@ -35,32 +35,32 @@ interface Order {
 }
 
 /** Each act of the table as a call that succeeds wherever role and status allow it. */
-const asks: Record<OrderAct, (order: Order) => [AnyCall, object]> = {
-  changeStatus: () => [shipmentChangeCalls.changeState, { body: { status: 'R' } }],
-  editContacts: () => [shipmentChangeCalls.updateContacts, { body: { from: contact } }],
+const asks: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
+  changeStatus: () => [shipmentChangeEndpoints.changeState, { body: { status: 'R' } }],
+  editContacts: () => [shipmentChangeEndpoints.updateContacts, { body: { from: contact } }],
   editPackageDescription: ({ packageId }) => [
-    shipmentChangeCalls.editPackageDescription,
+    shipmentChangeEndpoints.editPackageDescription,
     { body: { id: packageId, DescriptionOfContents: 'Lamps' } },
   ],
   changePickup: () => [
-    shipmentChangeCalls.changePickup,
+    shipmentChangeEndpoints.changePickup,
     { body: { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '15:00' } },
   ],
-  setTrackingNumbers: ({ id }) => [shipmentChangeCalls.setTrackingNumbers, { body: { awbNumber: `AWB${id}` } }],
+  setTrackingNumbers: ({ id }) => [shipmentChangeEndpoints.setTrackingNumbers, { body: { awbNumber: `AWB${id}` } }],
   enterVendorInvoice: () => [
-    invoiceCalls.enter,
+    invoiceEndpoints.enter,
     { body: { number: 'INV-2', date: '2026-11-18', amountEUR: 101.2, amountUSD: null } },
   ],
-  editRefund: ({ id }) => [invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
-  sendRefund: () => [invoiceCalls.sendRefund, { body: { sendRefundAmount: 1 } }],
-  uploadDocuments: () => [documentCalls.upload, { body: { documents: [{ typeCode: 'INV', file: aPdf }] } }],
+  editRefund: ({ id }) => [invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 10 } }],
+  sendRefund: () => [invoiceEndpoints.sendRefund, { body: { sendRefundAmount: 1 } }],
+  uploadDocuments: () => [documentEndpoints.upload, { body: { documents: [{ typeCode: 'INV', file: aPdf }] } }],
   addTracking: () => [
-    trackingCalls.add,
+    trackingEndpoints.add,
     { body: { code: 'PU', where: 'from', day: '2026-11-18', time: '10:00', place: null, note: null } },
   ],
-  shareTracking: () => [trackingCalls.share, { body: { origin: 'https://ship.example' } }],
-  createReturn: () => [quoteCalls.returnInfo, {}],
-  cancel: () => [shipmentChangeCalls.cancel, {}],
+  shareTracking: () => [trackingEndpoints.share, { body: { origin: 'https://ship.example' } }],
+  createReturn: () => [quoteEndpoints.returnInfo, {}],
+  cancel: () => [shipmentChangeEndpoints.cancel, {}],
 };
 
 describe('who may do what to an order in which status', () => {
@@ -78,7 +78,7 @@ describe('who may do what to an order in which status', () => {
     });
     const support = await api().as('csd');
     const body = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2, amountUSD: null };
-    await support.ask(invoiceCalls.enter, { params: { id }, body });
+    await support.ask(invoiceEndpoints.enter, { params: { id }, body });
     await changeOrder(db, id, { status, pickupType: 'D' });
     const { id: packageId } = await db
       .selectFrom('packages')
@@ -93,8 +93,8 @@ describe('who may do what to an order in which status', () => {
     let order = await makeOrder(caller, 'N');
     for (const { role, status } of cases.filter((each) => each.act === act)) {
       await changeOrder(api().database.kysely, order.id, { status });
-      const [call, input] = asks[act](order);
-      const answered = await (await api().as(who[role])).try(call, { params: { id: order.id }, ...input });
+      const [endpoint, input] = asks[act](order);
+      const answered = await (await api().as(who[role])).try(endpoint, { params: { id: order.id }, ...input });
       const isRole = orderAllows(act, { status: orderRights[act].statuses[0], role });
       const expected = !isRole ? 403 : orderAllows(act, { status, role }) ? 200 : 400;
       expect.soft(answered.status, `${role} ${status} ${JSON.stringify(answered.body)}`).toBe(expected);
@@ -116,8 +116,8 @@ describe('who may do what to an order in which status', () => {
     await changeOrder(db, order.id, { awbNumber: `B${order.id}` });
     const manager = await api().as('manager');
     for (const act of ['editContacts', 'editPackageDescription'] as const) {
-      const [call, input] = asks[act](order);
-      expect((await manager.try(call, { params: { id: order.id }, ...input })).status, act).toBe(400);
+      const [endpoint, input] = asks[act](order);
+      expect((await manager.try(endpoint, { params: { id: order.id }, ...input })).status, act).toBe(400);
     }
   });
 });

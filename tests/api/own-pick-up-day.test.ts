@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { useApi } from '#tests/support/api.ts';
 import { stageOffers } from '#tests/support/stage-offers.ts';
@@ -15,21 +15,21 @@ describe('the pick-up day that a provider names', () => {
     const customer = await api().as('customer');
     const { id, offerId } = await askedRequest();
     await choose(id, offerId);
-    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo.minimumPickupDate).toBe('2026-11-26');
     const save = async (day: string) =>
-      (await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(day) })).step;
+      (await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(day) })).step;
     expect(await save('2026-11-25')).toBe(1);
-    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
+    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'REFUSED',
       message: pickupMessages.beforeOwnDay('2026-11-26'),
       nextPickupDate: '2026-11-26',
     });
-    expect((await customer.try(shipmentCalls.validate, { params: { id } })).body).toMatchObject({
+    expect((await customer.try(shipmentEndpoints.validate, { params: { id } })).body).toMatchObject({
       Errors: { pickupDate: [pickupMessages.beforeOwnDay('2026-11-26')] },
     });
     expect(await save('2026-11-26')).toBe(2);
     const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-    expect(await customer.ask(paymentCalls.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
+    expect(await customer.ask(paymentEndpoints.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderListCalls } from '#contract/order-list.ts';
-import { passkeyCalls } from '#contract/passkeys.ts';
-import { peopleCalls } from '#contract/people.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { passkeyEndpoints } from '#contract/passkeys.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { factorMails } from '#domain/messages/factor-mails.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
@@ -44,15 +44,15 @@ function useSteps(api: () => Api) {
     /** Adds a passkey for a user without a second factor. */
     async add(person: Person, name = 'Laptop', proof: object = right) {
       const device = new SoftwarePasskey(place);
-      const question = await person.ask(passkeyCalls.start, { body: { ...right, ...proof } });
+      const question = await person.ask(passkeyEndpoints.start, { body: { ...right, ...proof } });
       const body = { attempt: question.attempt, name, answer: device.make(question) };
-      const { recoveryCodes } = await person.ask(passkeyCalls.add, { body });
+      const { recoveryCodes } = await person.ask(passkeyEndpoints.add, { body });
       return { device, question, recoveryCodes };
     },
-    askAnyone: () => api().nobody.ask(passkeyCalls.startSignIn, {}),
+    askAnyone: () => api().nobody.ask(passkeyEndpoints.startSignIn, {}),
     async signIn(device: SoftwarePasskey, odd: Odd = {}) {
-      const question = await api().nobody.ask(passkeyCalls.startSignIn, {});
-      return await api().nobody.try(passkeyCalls.signIn, { body: device.sign(question, odd) });
+      const question = await api().nobody.ask(passkeyEndpoints.startSignIn, {});
+      return await api().nobody.try(passkeyEndpoints.signIn, { body: device.sign(question, odd) });
     },
     subjects: async () =>
       (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject),
@@ -62,13 +62,13 @@ function useSteps(api: () => Api) {
 describe('a passkey', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
   const { db, later, add, askAnyone, signIn, subjects } = useSteps(api);
-  const show = (person: Person) => person.ask(secondFactorCalls.show, {});
+  const show = (person: Person) => person.ask(secondFactorEndpoints.show, {});
   const listWith = (accessToken: string) =>
-    api().app.inject({ url: orderListCalls.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
+    api().app.inject({ url: orderListEndpoints.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
 
   test('is added for the password, with recovery codes where it is the first, and signs in alone', async () => {
     const csd = await api().freshAs('csd');
-    expect(refusalOf(await csd.try(passkeyCalls.start, { body: { password: 'wrong', code: '' } }))).toEqual([
+    expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: { password: 'wrong', code: '' } }))).toEqual([
       400,
       { password: [secondFactorMessages.wrongPassword] },
     ]);
@@ -97,11 +97,11 @@ describe('a passkey', () => {
   test('the second one needs the first or a code, knows the user by the same name, and makes no new codes', async () => {
     const csd = await api().freshAs('csd');
     const { device, question, recoveryCodes } = await add(csd);
-    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual([
+    expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual([
       400,
       { code: [secondFactorMessages.wrongRecovery] },
     ]);
-    const passkey = device.sign(await csd.ask(passkeyCalls.prove, {}));
+    const passkey = device.sign(await csd.ask(passkeyEndpoints.prove, {}));
     const second = await add(csd, 'Phone', { passkey });
     expect(second.recoveryCodes).toEqual([]);
     expect(second.question.options.user).toEqual(question.options.user);
@@ -122,10 +122,10 @@ describe('a passkey', () => {
     });
     const tokenOf = ({ body }: { body: unknown }) => (body as { current: { token: string } }).current.token;
     const [token, other] = [tokenOf(refused), tokenOf(await enterPassword(api(), 'csd'))];
-    const question = await api().nobody.ask(passkeyCalls.startStep, { body: { token } });
+    const question = await api().nobody.ask(passkeyEndpoints.startStep, { body: { token } });
     expect(question.options).toMatchObject({ allowCredentials: [{ id: device.id.toString('base64url') }] });
     const passkey = device.sign(question);
-    const pass = (body: object) => api().nobody.try(secondFactorCalls.passStep, { body: { code: '', ...body } });
+    const pass = (body: object) => api().nobody.try(secondFactorEndpoints.passStep, { body: { code: '', ...body } });
     expect(refusalOf(await pass({ token: other, passkey }))).toEqual(said(400, words.over));
     const passed = await pass({ token, passkey });
     expect(passed.status).toBe(200);
@@ -155,9 +155,9 @@ describe('a passkey', () => {
   ])('is not added with %s, and its question is used up', async (_, odd) => {
     const csd = await api().freshAs('csd');
     const device = new SoftwarePasskey(place);
-    const question = await csd.ask(passkeyCalls.start, { body: right });
+    const question = await csd.ask(passkeyEndpoints.start, { body: right });
     const send = (answer: unknown) =>
-      csd.try(passkeyCalls.add, { body: { attempt: question.attempt, name: 'Laptop', answer } });
+      csd.try(passkeyEndpoints.add, { body: { attempt: question.attempt, name: 'Laptop', answer } });
     expect(refusalOf(await send(device.make(question, odd)))).toEqual(said(400, words.notAdded));
     expect(refusalOf(await send(device.make(question)))).toEqual(said(400, words.over));
     expect((await show(csd)).passkeys).toEqual([]);
@@ -168,28 +168,28 @@ describe('a passkey', () => {
     const { device } = await add(csd);
     const question = await askAnyone();
     const shown = device.sign(question);
-    expect((await api().nobody.try(passkeyCalls.signIn, { body: shown })).status).toBe(200);
-    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: shown }))).toEqual(said(400, words.over));
+    expect((await api().nobody.try(passkeyEndpoints.signIn, { body: shown })).status).toBe(200);
+    expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: shown }))).toEqual(said(400, words.over));
     const old = device.sign(await askAnyone());
     later(5 * 60);
-    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: old }))).toEqual(said(400, words.over));
+    expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: old }))).toEqual(said(400, words.over));
     // Asked for a proof, it does not sign in, and another sign-in of the same user cannot use it.
-    const proof = device.sign(await csd.ask(passkeyCalls.prove, {}));
-    expect(refusalOf(await api().nobody.try(passkeyCalls.signIn, { body: proof }))).toEqual(said(400, words.over));
+    const proof = device.sign(await csd.ask(passkeyEndpoints.prove, {}));
+    expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: proof }))).toEqual(said(400, words.over));
     await db().deleteFrom('passkeys').execute();
     const elsewhere = await api().freshAs('csd');
     await add(csd);
     // The first factor has ended it.
     await db().deleteFrom('usedTokens').execute();
     expect(
-      refusalOf(await elsewhere.try(secondFactorCalls.renewCodes, { body: { ...right, passkey: proof } })),
+      refusalOf(await elsewhere.try(secondFactorEndpoints.renewCodes, { body: { ...right, passkey: proof } })),
     ).toEqual(said(400, words.over));
   });
 
   test('forty answers to one question at once sign in once', async () => {
     const { device } = await add(await api().freshAs('csd'));
     const shown = device.sign(await askAnyone());
-    const tries = Array.from({ length: 40 }, () => api().nobody.try(passkeyCalls.signIn, { body: shown }));
+    const tries = Array.from({ length: 40 }, () => api().nobody.try(passkeyEndpoints.signIn, { body: shown }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
@@ -214,15 +214,15 @@ describe('a passkey', () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().freshAs('manager')];
     const { device } = await add(csd);
     const { recoveryCodes } = await add(manager);
-    const question = await manager.ask(passkeyCalls.prove, {});
+    const question = await manager.ask(passkeyEndpoints.prove, {});
     expect(
       refusalOf(
-        await manager.try(secondFactorCalls.renewCodes, { body: { ...right, passkey: device.sign(question) } }),
+        await manager.try(secondFactorEndpoints.renewCodes, { body: { ...right, passkey: device.sign(question) } }),
       ),
     ).toEqual(said(400, words.wrong));
-    const start = await manager.ask(passkeyCalls.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const start = await manager.ask(passkeyEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
     const body = { attempt: start.attempt, name: 'Stolen', answer: device.make(start) };
-    expect(refusalOf(await manager.try(passkeyCalls.add, { body }))).toEqual(said(400, words.alreadyThere));
+    expect(refusalOf(await manager.try(passkeyEndpoints.add, { body }))).toEqual(said(400, words.alreadyThere));
   });
 
   test('that is removed signs nobody in, and the recovery codes go with the last', async () => {
@@ -230,16 +230,16 @@ describe('a passkey', () => {
     const first = await add(csd);
     const proofOf = async (device: SoftwarePasskey) => ({
       ...right,
-      passkey: device.sign(await csd.ask(passkeyCalls.prove, {})),
+      passkey: device.sign(await csd.ask(passkeyEndpoints.prove, {})),
     });
     const second = await add(csd, 'Phone', await proofOf(first.device));
     const [laptop, phone] = (await show(csd)).passkeys;
-    expect((await csd.try(passkeyCalls.remove, { body: { ...right, id: laptop!.id } })).status).toBe(400);
-    await csd.ask(passkeyCalls.remove, { body: { ...(await proofOf(second.device)), id: laptop!.id } });
+    expect((await csd.try(passkeyEndpoints.remove, { body: { ...right, id: laptop!.id } })).status).toBe(400);
+    await csd.ask(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: laptop!.id } });
     expect(refusalOf(await signIn(first.device))).toEqual(said(401, words.wrong));
     expect((await signIn(second.device)).status).toBe(200);
     expect((await show(csd)).recoveryCodesLeft).toBe(10);
-    await csd.ask(passkeyCalls.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
+    await csd.ask(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await enterPassword(api(), 'csd')).status).toBe(200);
     const { passkeyAdded, passkeyRemoved, removed } = factorMails;
@@ -252,26 +252,26 @@ describe('a passkey', () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().as('manager')];
     const { device } = await add(csd);
     const { id } = (await show(csd)).passkeys[0]!;
-    await manager.ask(passkeyCalls.remove, { body: { ...right, id } });
+    await manager.ask(passkeyEndpoints.remove, { body: { ...right, id } });
     expect((await signIn(device)).status).toBe(200);
     const person = await findPerson(api(), 'csd');
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id: person.id }, body: right });
+    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id: person.id }, body: right });
     expect((await signIn(device)).status).toBe(401);
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await subjects()).at(-1)).toBe(factorMails.byManager.subject);
-    const { items } = await manager.ask(peopleCalls.actions, { query: { userId: person.id } });
+    const { items } = await manager.ask(peopleEndpoints.actions, { query: { userId: person.id } });
     expect(items[0]!.content).toBe('Removed the second factor of csd.');
   });
 
   test('goes with app and codes when its owner removes the second factor', async () => {
     const csd = await api().freshAs('csd');
     const { device, recoveryCodes } = await add(csd);
-    const made = await csd.ask(secondFactorCalls.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const made = await csd.ask(secondFactorEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
     const secret = readBase32(made.secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
-    await csd.ask(secondFactorCalls.confirm, { body: { code: code(0) } });
+    await csd.ask(secondFactorEndpoints.confirm, { body: { code: code(0) } });
     expect(await enterPassword(api(), 'csd')).toMatchObject({ body: { current: { hasApp: true, hasPasskey: true } } });
-    await csd.ask(secondFactorCalls.remove, { body: { ...right, code: code(1) } });
+    await csd.ask(secondFactorEndpoints.remove, { body: { ...right, code: code(1) } });
     expect((await signIn(device)).status).toBe(401);
     expect((await enterPassword(api(), 'csd')).status).toBe(200);
   });
@@ -310,7 +310,7 @@ describe('a passkey', () => {
     await db().insertInto('passkeys').values(copies).execute();
     await db().deleteFrom('recoveryCodes').execute();
     await db().updateTable('users').set({ hasAuthenticator: false }).where('userName', '=', 'csd').execute();
-    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual(said(400, words.tooMany(10)));
+    expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual(said(400, words.tooMany(10)));
     await askAnyone();
     const { deleteOldChallenges } = await import('#server/second-factor/ask-passkey.ts');
     expect(await deleteOldChallenges(db(), new Date(today.getTime() + 10 * 60_000))).toBe(0);
@@ -324,12 +324,12 @@ describe('a portal whose managers need a second factor', () => {
 
   test('takes a passkey for one, and keeps the last', async () => {
     const manager = await api().as('manager');
-    expect((await manager.try(orderListCalls.list, {})).status).toBe(403);
+    expect((await manager.try(orderListEndpoints.list, {})).status).toBe(403);
     const { device } = await add(manager);
-    expect((await manager.try(orderListCalls.list, {})).status).toBe(200);
-    const { id } = (await manager.ask(secondFactorCalls.show, {})).passkeys[0]!;
-    const passkey = device.sign(await manager.ask(passkeyCalls.prove, {}));
-    expect(refusalOf(await manager.try(passkeyCalls.remove, { body: { ...right, passkey, id } }))).toEqual(
+    expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
+    const { id } = (await manager.ask(secondFactorEndpoints.show, {})).passkeys[0]!;
+    const passkey = device.sign(await manager.ask(passkeyEndpoints.prove, {}));
+    expect(refusalOf(await manager.try(passkeyEndpoints.remove, { body: { ...right, passkey, id } }))).toEqual(
       said(400, words.lastMustStay),
     );
   });
@@ -340,10 +340,10 @@ describe('a portal without an address of its own', () => {
 
   test('refuses passkeys in words', async () => {
     const csd = await api().as('csd');
-    expect(await csd.ask(secondFactorCalls.show, {})).toMatchObject({ canAddPasskeys: false });
+    expect(await csd.ask(secondFactorEndpoints.show, {})).toMatchObject({ canAddPasskeys: false });
     const refused = said(400, words.notHere);
-    expect(refusalOf(await csd.try(passkeyCalls.start, { body: right }))).toEqual(refused);
-    expect(refusalOf(await csd.try(passkeyCalls.prove, {}))).toEqual(refused);
-    expect(refusalOf(await api().nobody.try(passkeyCalls.startSignIn, {}))).toEqual(refused);
+    expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual(refused);
+    expect(refusalOf(await csd.try(passkeyEndpoints.prove, {}))).toEqual(refused);
+    expect(refusalOf(await api().nobody.try(passkeyEndpoints.startSignIn, {}))).toEqual(refused);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { peopleCalls } from '#contract/people.ts';
-import type { AnyCall } from '#contract/call.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -18,27 +18,27 @@ const statusesOf = (answered: readonly { status: number }[]): number[] =>
 describe('two managers at once', () => {
   const api = useApi();
 
-  test.each<[string, AnyCall, object]>([
-    ['disable', peopleCalls.disable, {}],
-    ['take the role of', peopleCalls.changeRole, { role: 'CSD' }],
-    ['reset the password of', peopleCalls.resetPassword, {}],
-  ])('who %s one another: one does it, and the other is out', async (_name, call, given) => {
+  test.each<[string, AnyEndpoint, object]>([
+    ['disable', peopleEndpoints.disable, {}],
+    ['take the role of', peopleEndpoints.changeRole, { role: 'CSD' }],
+    ['reset the password of', peopleEndpoints.resetPassword, {}],
+  ])('who %s one another: one does it, and the other is out', async (_name, endpoint, given) => {
     for (let round = 0; round < rounds; round++) {
       const both = [await enterAs(api(), 'CSDManager'), await enterAs(api(), 'CSDManager')] as const;
       const answered = await Promise.all(
         both.map(({ person }, at) =>
-          person.try(call, {
+          person.try(endpoint, {
             params: { id: both[1 - at]!.user.id },
-            ...(call !== peopleCalls.disable && { body: { ...given, password: both[at]!.password, code: '' } }),
+            ...(endpoint !== peopleEndpoints.disable && { body: { ...given, password: both[at]!.password, code: '' } }),
           }),
         ),
       );
       const [done, refused] = statusesOf(answered);
       expect(done).toBe(200);
       // One whose password is reset just before it is looked at reads that it is wrong.
-      expect(call === peopleCalls.resetPassword ? [400, 401] : [401]).toContain(refused);
+      expect(endpoint === peopleEndpoints.resetPassword ? [400, 401] : [401]).toContain(refused);
       const winner = both[answered.findIndex(({ status }) => status === 200)]!;
-      expect((await winner.person.try(peopleCalls.users, {})).status).toBe(200);
+      expect((await winner.person.try(peopleEndpoints.users, {})).status).toBe(200);
     }
   });
 
@@ -53,12 +53,12 @@ describe('two managers at once', () => {
             [one, demoPassword],
             [other, ofOther],
           ] as const
-        ).map(([person, own]) => tryWith(api(), person, peopleCalls.resetPassword, inputOf(own), user.version)),
+        ).map(([person, own]) => tryWith(api(), person, peopleEndpoints.resetPassword, inputOf(own), user.version)),
       );
       expect(statusesOf(answered)).toEqual([200, 409]);
       const { password } = answered.find(({ status }) => status === 200)!.body as { password: string };
       await api().enter(user.userName, password, { csd: true });
-      const { items } = await one.ask(peopleCalls.actions, { query: { userId: user.id } });
+      const { items } = await one.ask(peopleEndpoints.actions, { query: { userId: user.id } });
       expect(items.filter(({ content }) => content.startsWith('Reset'))).toHaveLength(1);
     }
   });
@@ -73,7 +73,7 @@ describe('two managers at once', () => {
       const body = { firstName: 'A', lastName: 'B', email: 'a@b.example', role: 'CSD', customerId: null };
       const answered = await Promise.all(
         both.map(({ person, password }, at) =>
-          person.try(peopleCalls.addUser, {
+          person.try(peopleEndpoints.addUser, {
             body: { ...body, userName: at ? `TWIN${round}` : `twin${round}`, password, code: '' },
           }),
         ),
@@ -86,7 +86,7 @@ describe('two managers at once', () => {
   test('the last manager who can sign in stays, whoever asks on however many command lines', async () => {
     const db = api().database.kysely;
     const now = api().clock.now;
-    const { items } = await (await api().as('manager')).ask(peopleCalls.users, { query: { role: 'CSDManager' } });
+    const { items } = await (await api().as('manager')).ask(peopleEndpoints.users, { query: { role: 'CSDManager' } });
     // One whose password has expired cannot sign in, and does not count.
     const { user } = await addPerson(api(), 'CSDManager');
     await db.updateTable('users').set({ passwordExpired: true }).where('id', '=', user.id).execute();

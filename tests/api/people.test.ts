@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { eventCalls } from '#contract/events.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { peopleCalls } from '#contract/people.ts';
+import { eventEndpoints } from '#contract/events.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -17,14 +17,14 @@ const refusal = (sentence: string, field = '') => ({
   body: { Errors: { [field]: [sentence] }, code: 'rule-broken' },
 });
 const proof = { password: demoPassword, code: '' };
-const statusOf = async (person: Person): Promise<number> => (await person.try(orderListCalls.list, {})).status;
+const statusOf = async (person: Person): Promise<number> => (await person.try(orderListEndpoints.list, {})).status;
 
 describe('users and customers, looked after by a manager', () => {
   const api = useApi();
   const manager = () => api().as('manager');
   const theo = () => findPerson(api(), 'manager');
   const contentsOf = async (userId: number): Promise<string[]> =>
-    (await (await manager()).ask(peopleCalls.actions, { query: { userId } })).items.map(({ content }) => content);
+    (await (await manager()).ask(peopleEndpoints.actions, { query: { userId } })).items.map(({ content }) => content);
 
   test('a user who is added signs in with the password that is told once, and it is kept nowhere', async () => {
     const body = {
@@ -36,13 +36,13 @@ describe('users and customers, looked after by a manager', () => {
       customerId: await lumenOf(api()),
       ...proof,
     };
-    const made = await (await manager()).ask(peopleCalls.addUser, { body });
+    const made = await (await manager()).ask(peopleEndpoints.addUser, { body });
     expect(made.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(made.user).toMatchObject({ userName: 'ann.lee', role: 'Customer', state: 'active', version: 1 });
     expect(made.user.customerName).toBe('Lumen Radteile GmbH');
     expect(await statusOf(await api().enter('ann.lee', made.password!, { csd: false }))).toBe(200);
     // A repeat of the same press adds nobody, and tells no password again.
-    expect(await (await manager()).try(peopleCalls.addUser, { body })).toMatchObject(
+    expect(await (await manager()).try(peopleEndpoints.addUser, { body })).toMatchObject(
       refusal(identityMessages.userNameTaken('ann.lee'), 'userName'),
     );
 
@@ -60,7 +60,7 @@ describe('users and customers, looked after by a manager', () => {
     const { user, person, password } = await enterAs(api(), 'CSD');
     const named = { firstName: 'Johanna', lastName: 'Weber-Lee', email: 'johanna@quayside.example' };
     const edit = async (body: object, { version } = user) =>
-      await tryWith(api(), await manager(), peopleCalls.rename, { params: { id: user.id }, body }, version);
+      await tryWith(api(), await manager(), peopleEndpoints.rename, { params: { id: user.id }, body }, version);
     expect((await edit(named)).body).toMatchObject({ ...named, userName: user.userName, version: user.version + 1 });
     expect(await statusOf(person)).toBe(200);
     expect(await statusOf(await api().enter(user.userName, password, { csd: true }))).toBe(200);
@@ -82,7 +82,7 @@ describe('users and customers, looked after by a manager', () => {
     const [one, other] = [(await addPerson(api(), 'CSD')).user, (await addPerson(api(), 'CSD')).user];
     const boss = await manager();
     const give = ({ id }: { id: number }) =>
-      boss.try(peopleCalls.rename, {
+      boss.try(peopleEndpoints.rename, {
         params: { id },
         body: { firstName: 'A', lastName: 'B', email: 'shared@quayside.example' },
       });
@@ -105,12 +105,15 @@ describe('users and customers, looked after by a manager', () => {
         .catch(() => {});
     expect(await isLetIn()).toBe(false);
     const una = { params: { id: user.id } };
-    expect(await (await manager()).ask(peopleCalls.unlock, una)).toMatchObject({ userName: 'una', state: 'active' });
+    expect(await (await manager()).ask(peopleEndpoints.unlock, una)).toMatchObject({
+      userName: 'una',
+      state: 'active',
+    });
     expect(await isLetIn()).toBe(true);
-    await (await manager()).ask(peopleCalls.unlock, una);
+    await (await manager()).ask(peopleEndpoints.unlock, una);
     const unlocked = 'Unlocked the sign-in of una after wrong passwords.';
     expect((await contentsOf(user.id)).filter((content) => content === unlocked)).toHaveLength(1);
-    expect((await (await api().as('csd')).try(peopleCalls.unlock, una)).status).toBe(403);
+    expect((await (await api().as('csd')).try(peopleEndpoints.unlock, una)).status).toBe(403);
   });
 
   test.each([
@@ -123,7 +126,7 @@ describe('users and customers, looked after by a manager', () => {
   ])('%s is refused at its field, and nobody is added', async (_name, wrong, field, sentence) => {
     const names = { userName: 'wrong', firstName: 'W', lastName: 'R', email: 'w@x.example' };
     const body = { ...names, role: 'CSD', ...proof, ...wrong };
-    const refused = await (await manager()).try(peopleCalls.addUser, { body });
+    const refused = await (await manager()).try(peopleEndpoints.addUser, { body });
     expect(refused).toMatchObject({ status: 400, body: { Errors: { [field]: [expect.any(String)] } } });
     if (field !== 'role') expect(refused).toMatchObject(refusal(sentence, field));
     expect(await findPerson(api(), 'wrong')).toBeUndefined();
@@ -131,16 +134,16 @@ describe('users and customers, looked after by a manager', () => {
 
   test('a customer is added without access, which is granted and withdrawn, and counts at once', async () => {
     const body = { name: 'Acme SA', code: 'acme-1', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' };
-    const made = await (await manager()).ask(peopleCalls.addCustomer, { body });
+    const made = await (await manager()).ask(peopleEndpoints.addCustomer, { body });
     expect(made).toMatchObject({ name: 'Acme SA', code: 'ACME-1', hasAccess: false, users: 0, version: 1 });
-    const taken = await (await manager()).try(peopleCalls.addCustomer, { body: { ...body, code: 'ACME-1' } });
+    const taken = await (await manager()).try(peopleEndpoints.addCustomer, { body: { ...body, code: 'ACME-1' } });
     expect(taken).toMatchObject(refusal(identityMessages.customerCodeTaken('ACME-1'), 'code'));
-    const { code } = await (await manager()).ask(peopleCalls.addCustomer, { body: { ...body, code: '' } });
+    const { code } = await (await manager()).ask(peopleEndpoints.addCustomer, { body: { ...body, code: '' } });
     expect(code).toMatch(/^C-[A-Z0-9]{6}$/);
 
     const change = (hasAccess: boolean, version: number) =>
       manager().then((person) =>
-        tryWith(api(), person, peopleCalls.changeAccess, { params: { id: made.id }, body: { hasAccess } }, version),
+        tryWith(api(), person, peopleEndpoints.changeAccess, { params: { id: made.id }, body: { hasAccess } }, version),
       );
     const granted = await change(true, 1);
     expect(granted).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
@@ -153,7 +156,7 @@ describe('users and customers, looked after by a manager', () => {
     // A user who has that state already is left alone.
     expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
     expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
-    const { items } = await (await manager()).ask(peopleCalls.actions, { query: { customerId: made.id } });
+    const { items } = await (await manager()).ask(peopleEndpoints.actions, { query: { customerId: made.id } });
     expect(items.map(({ content, by, about }) => [by, about, content])).toEqual([
       ['Theo Lindqvist', 'Acme SA', 'Withdrew Acme SA’s access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', 'Granted Acme SA access to the shipping service.'],
@@ -166,15 +169,15 @@ describe('users and customers, looked after by a manager', () => {
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const open = await followEvents(address, person.headers);
     expect(await statusOf(person)).toBe(200);
-    const done = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
+    const done = await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } });
     expect(done).toMatchObject({ id: user.id, state: 'disabled', version: 2 });
     expect(await statusOf(person)).toBe(401);
     await open.ended;
-    expect((await person.try(eventCalls.follow, {})).status).toBe(401);
+    expect((await person.try(eventEndpoints.follow, {})).status).toBe(401);
     await expect(api().enter(user.userName, password, { csd: false })).rejects.toThrow(errorMessages.signInWrong);
 
-    expect(await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } })).toEqual(done);
-    await (await manager()).ask(peopleCalls.enable, { params: { id: user.id } });
+    expect(await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } })).toEqual(done);
+    await (await manager()).ask(peopleEndpoints.enable, { params: { id: user.id } });
     expect(await statusOf(person)).toBe(401);
     expect(await statusOf(await api().enter(user.userName, password, { csd: false }))).toBe(200);
     expect(await contentsOf(user.id)).toEqual([
@@ -187,19 +190,21 @@ describe('users and customers, looked after by a manager', () => {
   test('another role counts after the next sign-in, and the old one for no request more', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const body = { role: 'CSDManager' as const, ...proof };
-    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body });
+    await (await manager()).ask(peopleEndpoints.changeRole, { params: { id: user.id }, body });
     expect(await statusOf(person)).toBe(401);
     const promoted = await api().enter(user.userName, password, { csd: true });
-    expect((await promoted.try(peopleCalls.users, {})).status).toBe(200);
-    await (await manager()).ask(peopleCalls.changeRole, { params: { id: user.id }, body: { role: 'CSD', ...proof } });
-    expect((await promoted.try(peopleCalls.users, {})).status).toBe(401);
+    expect((await promoted.try(peopleEndpoints.users, {})).status).toBe(200);
+    await (
+      await manager()
+    ).ask(peopleEndpoints.changeRole, { params: { id: user.id }, body: { role: 'CSD', ...proof } });
+    expect((await promoted.try(peopleEndpoints.users, {})).status).toBe(401);
     expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from Manager to Support.`);
   });
 
   test('a customer’s user stays one, and staff become none', async () => {
     const [{ user: own }, { user: staff }] = [await addPerson(api(), 'Customer'), await addPerson(api(), 'CSD')];
     const give = async (id: number, role: string) =>
-      (await manager()).try(peopleCalls.changeRole, { params: { id }, body: { role, ...proof } });
+      (await manager()).try(peopleEndpoints.changeRole, { params: { id }, body: { role, ...proof } });
     expect(await give(own.id, 'CSD')).toMatchObject(refusal(peopleMessages.customerStays, 'role'));
     expect(await give(staff.id, 'Customer')).toMatchObject(refusal(peopleMessages.staffStays, 'role'));
     expect((await findPerson(api(), own.userName)).version).toBe(1);
@@ -208,13 +213,13 @@ describe('users and customers, looked after by a manager', () => {
   test('a password that is reset ends every sign-in; the new one is told once, and the old one is over', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const input = { params: { id: user.id }, body: proof };
-    const made = await (await manager()).ask(peopleCalls.resetPassword, input);
+    const made = await (await manager()).ask(peopleEndpoints.resetPassword, input);
     expect(made.password).not.toBe(password);
     expect(await statusOf(person)).toBe(401);
     await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInWrong);
     const again = await api().enter(user.userName, made.password!, { csd: true });
     // A repeat of the same press resets nothing anew.
-    const repeated = await tryWith(api(), await manager(), peopleCalls.resetPassword, input, user.version);
+    const repeated = await tryWith(api(), await manager(), peopleEndpoints.resetPassword, input, user.version);
     expect(repeated.status).toBe(409);
     expect(await statusOf(again)).toBe(200);
     const kept = await api().database.kysely.selectFrom('idempotencyKeys').selectAll().execute();
@@ -226,10 +231,10 @@ describe('users and customers, looked after by a manager', () => {
 
   test('nobody takes a colleague’s second factor or password with a session alone', async () => {
     const { user, password } = await enterAs(api(), 'CSDManager');
-    for (const call of [peopleCalls.removeSecondFactor, peopleCalls.resetPassword] as const) {
+    for (const endpoint of [peopleEndpoints.removeSecondFactor, peopleEndpoints.resetPassword] as const) {
       const sent = (body: object) => ({ params: { id: user.id }, body }) as never;
-      expect((await (await manager()).try(call, sent({}))).status).toBe(400);
-      expect(await (await manager()).try(call, sent({ password: 'guessed', code: '' }))).toMatchObject(
+      expect((await (await manager()).try(endpoint, sent({}))).status).toBe(400);
+      expect(await (await manager()).try(endpoint, sent({ password: 'guessed', code: '' }))).toMatchObject(
         refusal(secondFactorMessages.wrongPassword, 'password'),
       );
     }
@@ -242,9 +247,10 @@ describe('users and customers, looked after by a manager', () => {
     const person = await manager();
     const added = { userName: 'backdoor', firstName: 'B', lastName: 'D', email: 'b@x.example', customerId: null };
     const acts = [
-      (given: object) => person.try(peopleCalls.addUser, { body: { ...added, role: 'CSDManager', ...given } as never }),
       (given: object) =>
-        person.try(peopleCalls.changeRole, {
+        person.try(peopleEndpoints.addUser, { body: { ...added, role: 'CSDManager', ...given } as never }),
+      (given: object) =>
+        person.try(peopleEndpoints.changeRole, {
           params: { id: user.id },
           body: { role: 'CSDManager', ...given } as never,
         }),
@@ -265,33 +271,38 @@ describe('users and customers, looked after by a manager', () => {
     const person = await manager();
     const params = { id };
     const { disable, role, password } = peopleMessages.notYourself;
-    expect(await person.try(peopleCalls.disable, { params })).toMatchObject(refusal(disable));
+    expect(await person.try(peopleEndpoints.disable, { params })).toMatchObject(refusal(disable));
     const demote = { params, body: { role: 'CSD', ...proof } };
-    expect(await person.try(peopleCalls.changeRole, demote)).toMatchObject(refusal(role));
-    expect(await person.try(peopleCalls.resetPassword, { params, body: proof })).toMatchObject(refusal(password));
+    expect(await person.try(peopleEndpoints.changeRole, demote)).toMatchObject(refusal(role));
+    expect(await person.try(peopleEndpoints.resetPassword, { params, body: proof })).toMatchObject(refusal(password));
     expect(await theo()).toMatchObject({ version, state: 'active', role: 'CSDManager' });
     expect(await contentsOf(id)).toEqual(['Added the user manager as Manager.']);
   });
 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {
     const { user } = await addPerson(api(), 'CSD');
-    const current = await (await manager()).ask(peopleCalls.disable, { params: { id: user.id } });
+    const current = await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } });
     const stale = {
       status: 409,
       body: { Errors: { '': [errorMessages.changedMeanwhile] }, code: 'changed-meanwhile', current },
     };
-    for (const call of [peopleCalls.disable, peopleCalls.enable, peopleCalls.resetPassword, peopleCalls.changeRole])
+    for (const endpoint of [
+      peopleEndpoints.disable,
+      peopleEndpoints.enable,
+      peopleEndpoints.resetPassword,
+      peopleEndpoints.changeRole,
+    ])
       expect(
         await tryWith(
           api(),
           await manager(),
-          call,
+          endpoint,
           { params: { id: user.id }, body: { role: 'CSDManager', ...proof } },
           user.version,
         ),
-        call.path,
+        endpoint.path,
       ).toMatchObject(stale);
-    const gone = await (await manager()).try(peopleCalls.disable, { params: { id: missing } });
+    const gone = await (await manager()).try(peopleEndpoints.disable, { params: { id: missing } });
     expect(gone.status).toBe(404);
   });
 });

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
-import { queueCalls } from '#contract/queue.ts';
-import { providerAnswerCalls, providerPage, type ProviderPage } from '#contract/provider-answers.ts';
+import { offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
+import { queueEndpoints } from '#contract/queue.ts';
+import { providerAnswerEndpoints, providerPage, type ProviderPage } from '#contract/provider-answers.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, type AskedAll, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, type AskedAll, requestByLink } from '#tests/support/provider-link.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
@@ -20,7 +20,7 @@ describe('the answer of a provider by its link', () => {
 
   const askAll = async (more: object = {}) => await askAllProviders(api(), await api().as('customer'), more);
   const read = async (token: string): Promise<ProviderPage> => {
-    const answered = await callLink(api(), providerAnswerCalls.read, { params: { token } });
+    const answered = await requestByLink(api(), providerAnswerEndpoints.read, { params: { token } });
     expect(answered.status).toBe(200);
     return providerPage.parse(answered.body);
   };
@@ -29,16 +29,16 @@ describe('the answer of a provider by its link', () => {
     changes: object = {},
     options: { files?: File[]; key?: string; version?: number } = {},
   ) =>
-    callLink(
+    requestByLink(
       api(),
-      providerAnswerCalls.answer,
+      providerAnswerEndpoints.answer,
       { params: { token }, body: { JsonData: { ...forwardersAnswer(), ...changes }, Files: options.files ?? [] } },
       options,
     );
   const refuse = (token: string, reason: string | null = 'No room', key: string = randomUUID()) =>
-    callLink(api(), providerAnswerCalls.refuse, { params: { token }, body: { reason } }, { key });
+    requestByLink(api(), providerAnswerEndpoints.refuse, { params: { token }, body: { reason } }, { key });
   const options = async (id: number, who = 'csd'): Promise<ShippingOptions> =>
-    await (await api().as(who)).ask(offerCalls.options, { params: { id } });
+    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } });
   const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
   const countRows = async () => {
     const { kysely } = api().database;
@@ -88,7 +88,7 @@ describe('the answer of a provider by its link', () => {
     const texts = new Set<string>();
     for (const token of [made, 'x', `${made}x`, '../../config', '%00', "' or 1=1 --"]) {
       for (const answered of [
-        await callLink(api(), providerAnswerCalls.read, { params: { token } }),
+        await requestByLink(api(), providerAnswerEndpoints.read, { params: { token } }),
         await answer(token),
         await refuse(token),
       ]) {
@@ -125,13 +125,16 @@ describe('the answer of a provider by its link', () => {
     const [offer] = otherShippingOffers;
     const file = { params: { id: offer!.id } };
     const staff = await api().as('csd');
-    const fetched = await staff.try(providerAnswerCalls.file, file);
+    const fetched = await staff.try(providerAnswerEndpoints.file, file);
     expect(new Uint8Array(fetched.bytes)).toEqual(pdfOf(240));
     expect(fetched.headers).toMatchObject({ 'content-security-policy': "sandbox; default-src 'none'" });
     const customer = await api().as('customer');
-    expect((await customer.try(providerAnswerCalls.file, file)).status).toBe(403);
+    expect((await customer.try(providerAnswerEndpoints.file, file)).status).toBe(403);
     expect(JSON.stringify(await options(asked.id, 'customer'))).not.toMatch(/640|offer\.pdf|door to door/);
-    const ordered = await customer.ask(offerCalls.order, { params: { id: asked.id }, body: { OfferId: offer!.id } });
+    const ordered = await customer.ask(offerEndpoints.order, {
+      params: { id: asked.id },
+      body: { OfferId: offer!.id },
+    });
     expect(ordered).toMatchObject({ step: 1 });
   });
 
@@ -246,7 +249,7 @@ describe('the answer of a provider by its link', () => {
     const asked = await askAll();
     const token = linkOf(asked, 'Tern');
     const ask = (key: string = randomUUID()) =>
-      callLink(api(), providerAnswerCalls.requestTime, { params: { token } }, { key });
+      requestByLink(api(), providerAnswerEndpoints.requestTime, { params: { token } }, { key });
     const early = await ask();
     expect(early.status).toBe(409);
     expect(providerPage.parse((early.body as { current: unknown }).current).state).toBe('open');
@@ -255,12 +258,12 @@ describe('the answer of a provider by its link', () => {
     const csd = await api().freshAs('csd');
     const rowOf = async () => {
       const query = { kind: 'offersUnanswered', searchText: String(asked.id) };
-      return (await csd.ask(queueCalls.list, { query })).items[0]!;
+      return (await csd.ask(queueEndpoints.list, { query })).items[0]!;
     };
     const { id, askedForTime } = await rowOf();
     expect(askedForTime).toEqual([]);
     const until = new Date(deadline.getTime() + 3_600_000).toISOString();
-    await csd.ask(queueCalls.snooze, { params: { id }, body: { until, note: null } });
+    await csd.ask(queueEndpoints.snooze, { params: { id }, body: { until, note: null } });
     for (const answered of [await ask(), await ask()]) {
       expect(answered.status).toBe(200);
       expect(providerPage.parse(answered.body)).toMatchObject({
@@ -347,7 +350,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('the page itself is served without being kept or listed anywhere', async () => {
-    const { status } = await callLink(api(), providerAnswerCalls.read, { params: { token: 'x'.repeat(43) } });
+    const { status } = await requestByLink(api(), providerAnswerEndpoints.read, { params: { token: 'x'.repeat(43) } });
     expect(status).toBe(404);
     const answered = await api().app.inject({ method: 'GET', url: '/offer/anything' });
     expect(answered.headers).toMatchObject({
@@ -363,7 +366,7 @@ describe('links that are tried often', () => {
 
   test('are told to wait, before anything is looked up', async () => {
     const tryOne = () =>
-      callLink(api(), providerAnswerCalls.read, { params: { token: randomBytes(32).toString('base64url') } });
+      requestByLink(api(), providerAnswerEndpoints.read, { params: { token: randomBytes(32).toString('base64url') } });
     const statuses = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await tryOne()).status);
     expect(statuses).toEqual([404, 404, 404, 429]);

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { providerAnswerCalls, providerPage } from '#contract/provider-answers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { providerAnswerEndpoints, providerPage } from '#contract/provider-answers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, type AskedAll, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, type AskedAll, requestByLink } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 
@@ -17,14 +17,14 @@ describe('what providers are told in the end', () => {
   const askAll = async () => await askAllProviders(api(), await api().as('customer'));
   const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
   const answer = (token: string, changes: object = {}) =>
-    callLink(api(), providerAnswerCalls.answer, {
+    requestByLink(api(), providerAnswerEndpoints.answer, {
       params: { token },
       body: { JsonData: { ...forwardersAnswer(), ...changes }, Files: [] },
     });
   const refuse = (token: string) =>
-    callLink(api(), providerAnswerCalls.refuse, { params: { token }, body: { reason: null } });
+    requestByLink(api(), providerAnswerEndpoints.refuse, { params: { token }, body: { reason: null } });
   const stateOf = async (token: string) =>
-    providerPage.parse((await callLink(api(), providerAnswerCalls.read, { params: { token } })).body).state;
+    providerPage.parse((await requestByLink(api(), providerAnswerEndpoints.read, { params: { token } })).body).state;
   const outcomes = async (id: number) => {
     const mails = await api()
       .database.kysely.selectFrom('mails')
@@ -36,19 +36,19 @@ describe('what providers are told in the end', () => {
     return mails.map(({ kind, body }) => [/^Hello (.*),/.exec(body)![1], kind, body] as const);
   };
   const offerOf = async (id: number, name: string) => {
-    const { otherShippingOffers } = await (await api().as('csd')).ask(offerCalls.options, { params: { id } });
+    const { otherShippingOffers } = await (await api().as('csd')).ask(offerEndpoints.options, { params: { id } });
     return otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName.startsWith(name))!;
   };
   /** Chooses an offer and enters the details, so that only the payment is left. */
   const prepare = async (id: number, OfferId: number) => {
     const customer = await api().as('customer');
-    await customer.ask(offerCalls.order, { params: { id }, body: { OfferId } });
-    await customer.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails('2026-11-20') });
+    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId } });
+    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-20') });
   };
   const pay = async (id: number, expectedAmountUSD?: number) =>
     await (
       await api().as('customer')
-    ).try(paymentCalls.confirm, {
+    ).try(paymentEndpoints.confirm, {
       params: { id },
       body: { type: 'D', readAndAccepted: true, ...(expectedAmountUSD === undefined ? {} : { expectedAmountUSD }) },
     });
@@ -98,7 +98,7 @@ describe('what providers are told in the end', () => {
     await answer(linkOf(asked, 'Kestrel'));
     const { expressShippingOffers } = await (
       await api().as('customer')
-    ).ask(offerCalls.options, { params: { id: asked.id } });
+    ).ask(offerEndpoints.options, { params: { id: asked.id } });
     await prepare(asked.id, expressShippingOffers[0]!.id);
     expect((await pay(asked.id)).status).toBe(200);
     expect((await outcomes(asked.id)).map(([, kind]) => kind)).toEqual(Array(4).fill('offer-lost'));

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -10,7 +10,7 @@ import { inject } from '#tests/support/inject.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { changeOrder, writeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const heron = {
@@ -35,23 +35,23 @@ const heron = {
 describe('shipping providers', () => {
   const api = useApi();
   const csd = () => api().as('csd');
-  const list = async (searchText = '') => (await csd()).ask(providerCalls.list, { query: { searchText } });
+  const list = async (searchText = '') => (await csd()).ask(providerEndpoints.list, { query: { searchText } });
   const find = async (name: string): Promise<ProviderAnswer> =>
     (await list()).items.find((provider) => provider.name === name)!;
-  const add = async (more: object = {}) => (await csd()).ask(providerCalls.create, { body: { ...heron, ...more } });
+  const add = async (more: object = {}) => (await csd()).ask(providerEndpoints.create, { body: { ...heron, ...more } });
   const edit = (person: Person, id: number, body: object, version?: number) =>
     inject(
       api().app,
-      providerCalls.update,
+      providerEndpoints.update,
       { params: { id }, body: { ...heron, ...body } },
       {
         ...person.headers,
         ...(version !== undefined && { 'if-match': `"${version}"` }),
       },
     );
-  const remove = async (id: number) => (await csd()).try(providerCalls.remove, { params: { id } });
+  const remove = async (id: number) => (await csd()).try(providerEndpoints.remove, { params: { id } });
   const scorecardOf = async ({ id }: { id: number }) => {
-    const { items } = await (await csd()).ask(providerCalls.scorecards, {});
+    const { items } = await (await csd()).ask(providerEndpoints.scorecards, {});
     return items.find(({ providerId }) => providerId === id);
   };
 
@@ -64,7 +64,9 @@ describe('shipping providers', () => {
     expect((await list('KESTREL')).items.map(({ name }) => name)).toEqual(['Kestrel Road Freight']);
     expect((await list('tail LIFT')).items.map(({ name }) => name)).toEqual(['Kestrel Road Freight']);
     expect((await list('100%_')).items).toEqual([]);
-    expect((await (await csd()).try(providerCalls.list, { query: { searchText: 'x'.repeat(256) } })).status).toBe(400);
+    expect((await (await csd()).try(providerEndpoints.list, { query: { searchText: 'x'.repeat(256) } })).status).toBe(
+      400,
+    );
   });
 
   test('are added, shown, changed and deleted with everything on the card', async () => {
@@ -136,7 +138,7 @@ describe('shipping providers', () => {
     ],
   ])('%s is refused at its field', async (_name, wrong, field, sentence) => {
     const before = (await list()).totalNumberOfItems;
-    const refused = await (await csd()).try(providerCalls.create, { body: { ...heron, ...wrong } });
+    const refused = await (await csd()).try(providerEndpoints.create, { body: { ...heron, ...wrong } });
     expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect((await list()).totalNumberOfItems).toBe(before);
   });
@@ -166,7 +168,8 @@ describe('shipping providers', () => {
     });
     const { token } = links.find(({ provider }) => provider === 'Wader Lines')!;
     expect(
-      (await callLink(api(), providerAnswerCalls.refuse, { params: { token }, body: { reason: 'No' } })).status,
+      (await requestByLink(api(), providerAnswerEndpoints.refuse, { params: { token }, body: { reason: 'No' } }))
+        .status,
     ).toBe(200);
     expect((await remove(made)).status).toBe(200);
   });
@@ -177,7 +180,9 @@ describe('shipping providers', () => {
     const { id: order, links } = await askAllProviders(api(), customer);
     const { token } = links.find(({ provider }) => provider === 'Stint Freight')!;
     const answer = { JsonData: forwardersAnswer(), Files: [] };
-    expect((await callLink(api(), providerAnswerCalls.answer, { params: { token }, body: answer })).status).toBe(200);
+    expect(
+      (await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body: answer })).status,
+    ).toBe(200);
     await writeOrder(api().database.kysely, order, (tx) =>
       tx
         .updateTable('offerRequests')
@@ -187,11 +192,11 @@ describe('shipping providers', () => {
     );
     const named = { body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } } };
     expect(await remove(made)).toMatchObject(named);
-    const { otherShippingOffers } = await customer.ask(offerCalls.options, { params: { id: order } });
+    const { otherShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: order } });
     const { id: offer } = otherShippingOffers.find((each) => each.shippingProviderName === 'Stint Freight')!;
-    await customer.ask(offerCalls.select, { params: { id: order }, body: { OfferId: offer } });
+    await customer.ask(offerEndpoints.select, { params: { id: order }, body: { OfferId: offer } });
     expect(await remove(made)).toMatchObject(named);
-    await (await csd()).ask(offerActCalls.decline, { params: { id: offer }, body: { reason: null } });
+    await (await csd()).ask(offerActEndpoints.decline, { params: { id: offer }, body: { reason: null } });
     expect((await remove(made)).status).toBe(200);
   });
 
@@ -207,7 +212,9 @@ describe('shipping providers', () => {
     await db.updateTable('providers').set({ deletedAt: new Date() }).where('id', '=', made).execute();
     const body = { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' };
     expect(order).toBeGreaterThan(0);
-    expect(await (await csd()).try(offerActCalls.enterTargetPrice, { params: { id: asked.id }, body })).toMatchObject({
+    expect(
+      await (await csd()).try(offerActEndpoints.enterTargetPrice, { params: { id: asked.id }, body }),
+    ).toMatchObject({
       status: 400,
       body: { Errors: { '': [providerMessages.gone] } },
     });
@@ -261,9 +268,10 @@ describe('shipping providers', () => {
       const { token } = links.find(({ provider }) => provider === 'Curlew Air')!;
       const input = { params: { token } };
       api().clock.now = new Date(now.getTime() + (typeof hours === 'number' ? hours : 0) * 3_600_000);
-      if (hours === 'refuses') await callLink(api(), providerAnswerCalls.refuse, { ...input, body: { reason: null } });
+      if (hours === 'refuses')
+        await requestByLink(api(), providerAnswerEndpoints.refuse, { ...input, body: { reason: null } });
       else if (hours !== null)
-        await callLink(api(), providerAnswerCalls.answer, {
+        await requestByLink(api(), providerAnswerEndpoints.answer, {
           ...input,
           body: { JsonData: forwardersAnswer(), Files: [] },
         });
@@ -271,9 +279,9 @@ describe('shipping providers', () => {
     }
     const facts = { providerId: id, asked: 4, answered: 2, declined: 1, medianHours: 3 };
     expect(await scorecardOf({ id })).toEqual({ ...facts, won: 0 });
-    const { otherShippingOffers } = await customer.ask(offerCalls.options, { params: { id: orders[0]! } });
+    const { otherShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: orders[0]! } });
     const offer = otherShippingOffers.find((each) => each.shippingProviderName === 'Curlew Air')!;
-    await customer.ask(offerCalls.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
+    await customer.ask(offerEndpoints.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
     expect((await scorecardOf({ id }))!.won).toBe(0);
     const db = api().database.kysely;
     await changeOrder(db, orders[0]!, { step: 3, status: 'P' });

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { copyFilled } from '#tests/support/api.ts';
 import type { DemoCopy } from '#tests/support/demo-copy.ts';
 import { withMovedDate } from '#tests/support/fixed-clock.ts';
@@ -106,7 +106,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         const follower = await followEvents(`https://localhost:${proxy.port}`, { authorization });
         for (const [at, { ask: make }] of askers.entries()) {
           const heard = follower.hints.length;
-          await make(commentCalls.add, { params: { id: 10 }, body: { commentBody: `${name} ${at}` } });
+          await make(commentEndpoints.add, { params: { id: 10 }, body: { commentBody: `${name} ${at}` } });
           await expect.poll(() => follower.hints.length).toBeGreaterThan(heard);
         }
         follower.leave();
@@ -114,12 +114,12 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
 
       test('100 MB of files reach a server, which judges them in words; more is refused', async () => {
         const { authorization } = await askAs(servers[0].address, 'customer');
-        const { JsonData } = validBodies.get(customRequestCalls.ask) as { JsonData: object };
+        const { JsonData } = validBodies.get(customRequestEndpoints.ask) as { JsonData: object };
         const form = new FormData();
         form.append('JsonData', JSON.stringify(JsonData));
         for (let at = 0; at < 10; at += 1) form.append('Files', new File([new Uint8Array(9_900_000)], `${at}.pdf`));
         const sent = new Response(form);
-        const path = customRequestCalls.ask.fullPath;
+        const path = customRequestEndpoints.ask.fullPath;
         const headers = { authorization, 'content-type': sent.headers.get('content-type')! };
         const body = Buffer.from(await sent.arrayBuffer());
         const judged = await ask(path, {

@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { queueCalls } from '#contract/queue.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { useApi } from '#tests/support/api.ts';
 import { type Follower, followEvents } from '#tests/support/follow-events.ts';
 import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
 
 describe('the work queue of support', () => {
   const api = useApi();
@@ -30,18 +30,18 @@ describe('the work queue of support', () => {
   test('is told to staff when it changes, and to no customer', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, staff] = [await follow(customer.headers), await follow(csd.headers)];
-    const before = await csd.ask(queueCalls.counts, {});
-    const { id } = await customer.ask(customRequestCalls.ask, {
-      body: validBodies.get(customRequestCalls.ask) as never,
+    const before = await csd.ask(queueEndpoints.counts, {});
+    const { id } = await customer.ask(customRequestEndpoints.ask, {
+      body: validBodies.get(customRequestEndpoints.ask) as never,
     });
     await staff.heard({ kind: 'queue', id: null });
-    const { kinds } = await csd.ask(queueCalls.counts, {});
+    const { kinds } = await csd.ask(queueEndpoints.counts, {});
     expect(kinds.customRequestNew).toBe(before.kinds.customRequestNew + 1);
     const query = { kind: 'customRequestNew', searchText: String(id) };
-    const [row] = (await csd.ask(queueCalls.list, { query })).items;
+    const [row] = (await csd.ask(queueEndpoints.list, { query })).items;
     expect(row).toMatchObject({ subjectId: id, awbNumber: null, providers: [], assignee: null });
     // A quote that needs nobody changes nothing of it.
-    const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
     await staff.heard({ kind: 'request', id: shippingRequestId });
     await own.heard({ kind: 'request', id: shippingRequestId });
     expect(own.hints.filter(({ kind }) => kind === 'queue')).toEqual([]);
@@ -50,27 +50,27 @@ describe('the work queue of support', () => {
 
   test('answers who has a row that somebody took, and what was changed meanwhile', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
-    const [row] = (await csd.ask(queueCalls.list, { query: { assignee: 'nobody' } })).items;
+    const [row] = (await csd.ask(queueEndpoints.list, { query: { assignee: 'nobody' } })).items;
     const params = { id: row!.id };
-    const taken = await csd.ask(queueCalls.assign, { params, body: { assignee: 'me', seen: null } });
-    const refused = await manager.try(queueCalls.assign, { params, body: { assignee: 'me', seen: null } });
+    const taken = await csd.ask(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
+    const refused = await manager.try(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'taken-by-other',
       Errors: { '': [queueMessages.takenBy(taken.assignee!.name)] },
     });
     const body = { until: '2000-01-01T00:00:00Z', note: null };
-    expect(await csd.try(queueCalls.snooze, { params, body })).toMatchObject({
+    expect(await csd.try(queueEndpoints.snooze, { params, body })).toMatchObject({
       status: 400,
       body: { Errors: { until: [queueMessages.snoozeIsPast] } },
     });
-    expect((await csd.try(queueCalls.bookAgain, { params: { id: 999_999_999 } })).status).toBe(404);
+    expect((await csd.try(queueEndpoints.bookAgain, { params: { id: 999_999_999 } })).status).toBe(404);
   });
 
   test.each([{ kind: 'paid' }, { assignee: 'ada' }, { snoozed: 'no' }, { sortField: 'id' }, { pageSize: '7' }])(
     'refuses the question %j',
     async (query) => {
-      expect((await (await api().as('csd')).try(queueCalls.list, { query: query as never })).status).toBe(400);
+      expect((await (await api().as('csd')).try(queueEndpoints.list, { query: query as never })).status).toBe(400);
     },
   );
 });

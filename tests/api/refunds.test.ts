@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { financeCalls } from '#contract/finance.ts';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { financeEndpoints } from '#contract/finance.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { inject } from '#tests/support/inject.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -26,13 +26,17 @@ describe('invoices and refunds over the wire', () => {
 
   const as = (who: string) => api().as(who);
   const enter = async (body: object = invoice, who = 'csd') =>
-    (await as(who)).try(invoiceCalls.enter, { params: { id }, body: { ...invoice, ...body } });
+    (await as(who)).try(invoiceEndpoints.enter, { params: { id }, body: { ...invoice, ...body } });
   const edit = async (refundAmountUSD: unknown, who = 'csd') =>
-    (await as(who)).try(invoiceCalls.editRefund, { body: { shippingRequestId: id, refundAmountUSD } });
+    (await as(who)).try(invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD } });
   const send = async (sendRefundAmount: unknown, key: string = randomUUID(), who = 'csd') =>
-    (await as(who)).try(invoiceCalls.sendRefund, { params: { id }, body: { sendRefundAmount } }, key);
+    (await as(who)).try(invoiceEndpoints.sendRefund, { params: { id }, body: { sendRefundAmount } }, key);
   const sendByBody = async (sendRefundAmount: unknown, key: string = randomUUID(), shippingRequestId = id) =>
-    (await as('manager')).try(invoiceCalls.sendRefundOfRequest, { body: { shippingRequestId, sendRefundAmount } }, key);
+    (await as('manager')).try(
+      invoiceEndpoints.sendRefundOfRequest,
+      { body: { shippingRequestId, sendRefundAmount } },
+      key,
+    );
   const refusedAt = (field: string, words: unknown = expect.any(String)) => ({
     status: 400,
     body: { Errors: { [field]: [words] } },
@@ -43,9 +47,9 @@ describe('invoices and refunds over the wire', () => {
     const shown = { ...invoice, amountUSD: 110, refund: 10, refundSent: false, version: 1 };
     expect(entered).toMatchObject({ status: 200, body: shown });
     const csd = await as('csd');
-    const details = await csd.ask(shipmentCalls.details, { params: { id } });
+    const details = await csd.ask(shipmentEndpoints.details, { params: { id } });
     expect(details.invoice).toEqual(shown);
-    const finance = await csd.ask(financeCalls.ofOffer, { params: { id } });
+    const finance = await csd.ask(financeEndpoints.ofOffer, { params: { id } });
     expect(finance).toMatchObject({
       totalAmountUSD: 120,
       paidByCard: 120,
@@ -53,7 +57,7 @@ describe('invoices and refunds over the wire', () => {
       currencyExchangeRate: 0.92,
     });
     expect(details.shippingOfferFinance).toEqual(finance);
-    const seen = await (await as('customer')).ask(shipmentCalls.details, { params: { id } });
+    const seen = await (await as('customer')).ask(shipmentEndpoints.details, { params: { id } });
     expect(seen).not.toHaveProperty('invoice');
     expect(seen).not.toHaveProperty('shippingOfferFinance');
     expect(JSON.stringify(seen)).not.toContain('INV-1');
@@ -114,12 +118,12 @@ describe('invoices and refunds over the wire', () => {
     }
     const csd = await as('csd');
     const params = { id: missingId };
-    expect((await csd.try(invoiceCalls.enter, { params, body: invoice })).status).toBe(404);
-    expect((await csd.try(invoiceCalls.sendRefund, { params, body: { sendRefundAmount: 1 } })).status).toBe(404);
+    expect((await csd.try(invoiceEndpoints.enter, { params, body: invoice })).status).toBe(404);
+    expect((await csd.try(invoiceEndpoints.sendRefund, { params, body: { sendRefundAmount: 1 } })).status).toBe(404);
     expect((await sendByBody(1, randomUUID(), missingId)).status).toBe(404);
     const body = { shippingRequestId: missingId, refundAmountUSD: 1 };
-    expect((await csd.try(invoiceCalls.editRefund, { body })).status).toBe(404);
-    expect((await csd.try(financeCalls.ofOffer, { params })).status).toBe(404);
+    expect((await csd.try(invoiceEndpoints.editRefund, { body })).status).toBe(404);
+    expect((await csd.try(financeEndpoints.ofOffer, { params })).status).toBe(404);
   });
 
   test('a stale version is told the invoice as it is', async () => {
@@ -128,7 +132,7 @@ describe('invoices and refunds over the wire', () => {
     const { headers } = await as('csd');
     const stale = await inject(
       api().app,
-      invoiceCalls.enter,
+      invoiceEndpoints.enter,
       { params: { id }, body: invoice },
       { ...headers, 'if-match': '"1"', 'idempotency-key': randomUUID() },
     );

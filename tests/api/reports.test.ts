@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { reportCalls } from '#contract/reports.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { reportEndpoints } from '#contract/reports.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const period = { dateFrom: '2026-06-01', dateTo: '2026-11-23' };
@@ -13,10 +13,10 @@ describe('the reports of the demo', () => {
 
   test('are the same by week, by provider and by company', async () => {
     const manager = await api().as('manager');
-    const all = await manager.ask(reportCalls.portal, { query: period });
-    const companies = (await manager.ask(companyCalls.companies, {})).items;
+    const all = await manager.ask(reportEndpoints.portal, { query: period });
+    const companies = (await manager.ask(companyEndpoints.companies, {})).items;
     const parts = await Promise.all(
-      companies.map(({ id }) => manager.ask(reportCalls.portal, { query: { ...period, customerId: String(id) } })),
+      companies.map(({ id }) => manager.ask(reportEndpoints.portal, { query: { ...period, customerId: String(id) } })),
     );
     const weeks = all.weeks.items;
     expect(Date.parse(all.refreshedAt!)).toBeGreaterThan(0);
@@ -43,18 +43,18 @@ describe('the reports of the demo', () => {
 
   test('a customer is shown neither a cost nor a margin', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(reportCalls.own, { query: period });
+    const { items } = await customer.ask(reportEndpoints.own, { query: period });
     expect(Object.keys(items[0]!).toSorted()).toEqual(
       ['deliveries', 'onTime', 'orders', 'payments', 'returned', 'spend', 'week'].toSorted(),
     );
     expect(sum(items, ({ spend }) => spend)).toBe(
       sum(items, ({ payments, returned }) => Math.round((payments - returned) * 100) / 100),
     );
-    expect((await customer.try(reportCalls.portal, { query: period })).status).toBe(403);
+    expect((await customer.try(reportEndpoints.portal, { query: period })).status).toBe(403);
     // Somebody else's name changes nothing.
-    const own = await customer.try(reportCalls.own, { query: { ...period, customerId: '1' } as typeof period });
+    const own = await customer.try(reportEndpoints.own, { query: { ...period, customerId: '1' } as typeof period });
     expect(own.body).toMatchObject({ items });
-    const { totalNumberOfItems } = await customer.ask(orderListCalls.list, { query: {} });
+    const { totalNumberOfItems } = await customer.ask(orderListEndpoints.list, { query: {} });
     expect(sum(items, ({ orders }) => orders)).toBeLessThanOrEqual(totalNumberOfItems);
   });
 
@@ -67,14 +67,14 @@ describe('the reports of the demo', () => {
   ])('%s is refused with a sentence', async (_case, query, field) => {
     const { status, body } = await (
       await api().as('manager')
-    ).try(reportCalls.portal, { query: query as typeof period });
+    ).try(reportEndpoints.portal, { query: query as typeof period });
     expect([status, body]).toMatchObject([400, { Errors: { [field]: [expect.any(String)] } }]);
   });
 
   test('of a company that is not there are nothing', async () => {
     const { weeks, providers } = await (
       await api().as('manager')
-    ).ask(reportCalls.portal, { query: { ...period, customerId: '999999999' } });
+    ).ask(reportEndpoints.portal, { query: { ...period, customerId: '999999999' } });
     expect(providers.items).toEqual([]);
     expect(sum(weeks.items, ({ orders }) => orders)).toBe(0);
   });

@@ -1,4 +1,4 @@
-import type { CallName } from '#contract/all-calls.ts';
+import type { EndpointName } from '#contract/all-endpoints.ts';
 
 type RoleLetters = 'C' | 'M' | 'SM' | 'CSM';
 
@@ -32,7 +32,7 @@ export type HouseKind = (typeof houseKinds)[number];
 export type Right = 'open' | `${RoleLetters} ${OwnedKind | HouseKind | '-'}`;
 
 /** The callers of each call, once more and by hand (rules P-1, P-2, S-9). A call without its row does not compile. */
-export const rights: Record<CallName, Right> = {
+export const rights: Record<EndpointName, Right> = {
   'config.config': 'open',
   'config.health': 'open',
   'config.ready': 'open',

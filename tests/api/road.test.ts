@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { placeCalls } from '#contract/places.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
@@ -16,16 +16,16 @@ import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 const tomorrow = '2026-11-19';
 
 async function quote(person: Person): Promise<number> {
-  return (await person.ask(offerCalls.askExpress, { body: lampsQuote() })).shippingRequestId;
+  return (await person.ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
 }
 
 async function chooseFirst(person: Person, id: number): Promise<void> {
-  const options = await person.ask(offerCalls.options, { params: { id } });
-  await person.ask(offerCalls.order, { params: { id }, body: { OfferId: options.expressShippingOffers[0]!.id } });
+  const options = await person.ask(offerEndpoints.options, { params: { id } });
+  await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: options.expressShippingOffers[0]!.id } });
 }
 
 async function enterDetails(person: Person, id: number): Promise<void> {
-  await person.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
+  await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
 }
 
 describe('the road of a customer', () => {
@@ -33,12 +33,12 @@ describe('the road of a customer', () => {
 
   test('leads from the question for a quote to a label with the waybill number', async () => {
     const customer = await api().as('customer');
-    const countries = await customer.ask(placeCalls.countries, {});
+    const countries = await customer.ask(placeEndpoints.countries, {});
     expect(countries.totalNumberOfItems).toBe(249);
     const id = await quote(customer);
-    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
 
-    const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, { params: { id } });
+    const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, { params: { id } });
     expect(offers.map(({ finalPrice }) => finalPrice)).toHaveLength(3);
     const meridian = offers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
     expect(meridian).toMatchObject({
@@ -48,46 +48,48 @@ describe('the road of a customer', () => {
       deliveryDate: '2026-11-23',
     });
     expect(meridian.priceParts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(18589);
-    expect(await customer.ask(offerCalls.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject({
-      step: 1,
-    });
+    expect(await customer.ask(offerEndpoints.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject(
+      {
+        step: 1,
+      },
+    );
 
-    const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo.minimumPickupDate).toBe('2026-11-18');
     const body = lampsDetails(tomorrow);
-    expect(await customer.ask(shipmentCalls.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
-    expect(await customer.ask(shipmentCalls.pickupAvailability, { params: { id } })).toMatchObject({
+    expect(await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
+    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'SUCCESS',
     });
-    expect(await customer.ask(shipmentCalls.validate, { params: { id } })).toEqual({});
+    expect(await customer.ask(shipmentEndpoints.validate, { params: { id } })).toEqual({});
 
-    const method = await customer.ask(paymentCalls.method, { params: { id } });
+    const method = await customer.ask(paymentEndpoints.method, { params: { id } });
     expect(method).toMatchObject({ canUseDeposit: true, amountDueUSD: 185.89 });
-    const paid = await customer.ask(paymentCalls.confirm, {
+    const paid = await customer.ask(paymentEndpoints.confirm, {
       params: { id },
       body: { type: 'D', readAndAccepted: true, expectedAmountUSD: 185.89 },
     });
     expect(paid).toMatchObject({ state: 'paid', status: 'P', step: 3, payments: { totalAmount: 185.89 } });
-    const after = await customer.ask(paymentCalls.method, { params: { id } }).catch(() => null);
+    const after = await customer.ask(paymentEndpoints.method, { params: { id } }).catch(() => null);
     if (after) expect(after.debitCredit.debit).toBe(Number((method.debitCredit.debit - 185.89).toFixed(2)));
 
     await api().runDue();
-    const info = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+    const info = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
     expect(info).toMatchObject({ status: 'O', packageLableAvailable: true });
     expect(info.awbNumber).toMatch(/^\d{10}$/);
-    const label = await customer.try(shipmentCalls.label, { params: { id } });
+    const label = await customer.try(shipmentEndpoints.label, { params: { id } });
     const read = await readLabel(new Uint8Array(label.bytes));
     expect(read.text).toContain(`${id} / LR 2026-118`);
     // Found by its reference, and by words of its consignee and its places.
     for (const searchText of ['lr 2026-118', 'hudson berlin']) {
-      const { items } = await customer.ask(orderListCalls.list, { query: { searchText } });
+      const { items } = await customer.ask(orderListEndpoints.list, { query: { searchText } });
       expect(items[0]).toMatchObject({ id, consignee: 'Hudson Cycles', customerReference: 'LR 2026-118' });
     }
     expect(read.text.replaceAll(/\s/g, '')).toContain(info.awbNumber!);
     expect(read.barcodes).toContain(info.awbNumber!);
     expect(label.headers['content-disposition']).toContain('Label.pdf');
 
-    const { items } = await customer.ask(orderListCalls.list, { query: {} });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: {} });
     expect(items[0]).toMatchObject({
       id,
       status: 'O',
@@ -104,9 +106,9 @@ describe('the road of a customer', () => {
   test('asking twice with one key makes one request, with another body it is refused', async () => {
     const customer = await api().as('customer');
     const key = randomUUID();
-    const first = await customer.ask(offerCalls.askExpress, { body: lampsQuote() }, key);
-    expect(await customer.ask(offerCalls.askExpress, { body: lampsQuote() }, key)).toEqual(first);
-    const other = await customer.try(offerCalls.askExpress, { body: { ...lampsQuote(), CityTo: 'Boston' } }, key);
+    const first = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() }, key);
+    expect(await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() }, key)).toEqual(first);
+    const other = await customer.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CityTo: 'Boston' } }, key);
     expect(other.status).toBe(409);
     const rows = await api().database.kysely.selectFrom('requests').select('id').where('clientId', '=', key).execute();
     expect(rows).toHaveLength(1);
@@ -115,19 +117,19 @@ describe('the road of a customer', () => {
   test('a customer without access may ask, and is told of KYC when ordering', async () => {
     const newcomer = await api().as('newcomer');
     const id = await quote(newcomer);
-    const options = await newcomer.ask(offerCalls.options, { params: { id } });
+    const options = await newcomer.ask(offerEndpoints.options, { params: { id } });
     expect(options.hasAccessToShippingService).toBe(false);
     const body = { OfferId: options.expressShippingOffers[0]!.id };
-    const refused = await newcomer.try(offerCalls.order, { params: { id }, body });
+    const refused = await newcomer.try(offerEndpoints.order, { params: { id }, body });
     expect(refused).toMatchObject({ status: 403, body: { code: 'KYC' } });
     const staff = await api().as('csd');
-    expect(await staff.ask(offerCalls.order, { params: { id }, body })).toMatchObject({ step: 1 });
+    expect(await staff.ask(offerEndpoints.order, { params: { id }, body })).toMatchObject({ step: 1 });
   });
 
   test('staff see cost, margin and EUR; customers get none of those keys', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
-    const forStaff = await (await api().as('csd')).ask(offerCalls.options, { params: { id } });
+    const forStaff = await (await api().as('csd')).ask(offerEndpoints.options, { params: { id } });
     const hidden = [
       'currentShippingProviderPriceUsd',
       'currentTotalMargin',
@@ -136,7 +138,7 @@ describe('the road of a customer', () => {
       'currencyExchangeRate',
       'costParts',
     ];
-    const forCustomer = await customer.ask(offerCalls.options, { params: { id } });
+    const forCustomer = await customer.ask(offerEndpoints.options, { params: { id } });
     for (const offer of forCustomer.expressShippingOffers) {
       for (const key of hidden) expect(offer).not.toHaveProperty(key);
     }
@@ -160,7 +162,7 @@ describe('the road of a customer', () => {
     api().clock.now = new Date(before.getTime() + 8 * 86_400_000);
     try {
       const later = await api().freshAs('customer');
-      const answered = await later.try(paymentCalls.confirm, {
+      const answered = await later.try(paymentEndpoints.confirm, {
         params: { id },
         body: { type: 'D', readAndAccepted: true },
       });
@@ -169,7 +171,7 @@ describe('the road of a customer', () => {
     } finally {
       api().clock.now = before;
     }
-    expect(await customer.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
   });
 
   test('terms, amount and repeats are guarded at payment', async () => {
@@ -178,17 +180,24 @@ describe('the road of a customer', () => {
     await chooseFirst(customer, id);
     await enterDetails(customer, id);
     const params = { id };
-    const unread = await customer.try(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: false } });
+    const unread = await customer.try(paymentEndpoints.confirm, {
+      params,
+      body: { type: 'D', readAndAccepted: false },
+    });
     expect(unread).toMatchObject({ status: 400, body: { Errors: { readAndAccepted: [expect.any(String)] } } });
     const body = { type: 'D', readAndAccepted: true };
-    const other = await customer.try(paymentCalls.confirm, { params, body: { ...body, expectedAmountUSD: 1 } });
+    const other = await customer.try(paymentEndpoints.confirm, { params, body: { ...body, expectedAmountUSD: 1 } });
     expect(other.status).toBe(409);
     const key = randomUUID();
-    const first = await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key);
+    const first = await customer.ask(
+      paymentEndpoints.confirm,
+      { params, body: { type: 'D', readAndAccepted: true } },
+      key,
+    );
     expect(
-      await customer.ask(paymentCalls.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key),
+      await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key),
     ).toEqual(first);
-    expect((await customer.try(paymentCalls.confirm, { params, body })).status).toBe(400);
+    expect((await customer.try(paymentEndpoints.confirm, { params, body })).status).toBe(400);
     const rows = await api()
       .database.kysely.selectFrom('financeRows')
       .select('amount')
@@ -207,7 +216,7 @@ describe('the road of a customer', () => {
     api().clock.now = new Date(before.getTime() + 2 * 86_400_000);
     try {
       const later = await api().freshAs('customer');
-      const answered = await later.try(paymentCalls.confirm, {
+      const answered = await later.try(paymentEndpoints.confirm, {
         params: { id },
         body: { type: 'D', readAndAccepted: true },
       });
@@ -229,21 +238,21 @@ describe('the road of a customer', () => {
   test('an offer of another request and an unknown one are no such thing', async () => {
     const customer = await api().as('customer');
     const [id, other] = [await quote(customer), await quote(customer)];
-    const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id: other } });
+    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: other } });
     for (const OfferId of [expressShippingOffers[0]!.id, 999_999_999]) {
-      expect((await customer.try(offerCalls.select, { params: { id }, body: { OfferId } })).status).toBe(404);
+      expect((await customer.try(offerEndpoints.select, { params: { id }, body: { OfferId } })).status).toBe(404);
     }
   });
 
   test('whoever read an older version is shown the current one instead of writing over it', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
-    const { version } = await customer.ask(shipmentCalls.mainInfo, { params: { id } });
+    const { version } = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
     await chooseFirst(customer, id);
     const save = (ifMatch: string) =>
       inject(
         api().app,
-        shipmentCalls.saveDetails,
+        shipmentEndpoints.saveDetails,
         { params: { id }, body: lampsDetails(tomorrow) },
         { ...customer.headers, 'if-match': ifMatch },
       );
@@ -256,7 +265,7 @@ describe('the road of a customer', () => {
     const people = [await api().as('customer'), await api().as('maple')];
     const key = randomUUID();
     const answers = await Promise.all(
-      people.map((person) => person.try(offerCalls.askExpress, { body: lampsQuote() }, key)),
+      people.map((person) => person.try(offerEndpoints.askExpress, { body: lampsQuote() }, key)),
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type CallName, listCalls } from '#contract/all-calls.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { type EndpointName, listEndpoints } from '#contract/all-endpoints.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { noCards } from '#server/cards/no-cards.ts';
-import { type AnyCall, fillPath } from '#contract/call.ts';
+import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 import { makeThings, missingId, type Things } from './matrix-things.ts';
@@ -30,12 +30,12 @@ const kinds = ['own', 'gone', 'foreign', 'missing', 'nonsense'] as const;
 type Kind = (typeof kinds)[number];
 
 /** Calls whose body names an offer as well. */
-const choosing: readonly AnyCall[] = [offerCalls.select, offerCalls.order];
+const choosing: readonly AnyEndpoint[] = [offerEndpoints.select, offerEndpoints.order];
 
-const guarded = listCalls().filter(({ name }) => rights[name] !== 'open');
+const guarded = listEndpoints().filter(({ name }) => rights[name] !== 'open');
 
 /** Calls that name what they act on in their query or body, by the field's name; `ids` is a list. */
-const namedIn: Partial<Record<CallName, string>> = {
+const namedIn: Partial<Record<EndpointName, string>> = {
   'offers.askMore': 'shippingRequestId',
   'offers.askMoreByGet': 'shippingRequestId',
   'offerActs.overridePrice': 'ShippingOfferId',
@@ -50,10 +50,10 @@ const namedIn: Partial<Record<CallName, string>> = {
 };
 
 /** Says whether a path's `{id}` may be a word, such as a waybill number. */
-const takesWords = (call: AnyCall): boolean => call.params.safeParse({ id: 'abc' }).success;
+const takesWords = (endpoint: AnyEndpoint): boolean => endpoint.params.safeParse({ id: 'abc' }).success;
 
 /** Calls that may find what is named and yet not what is asked of it: a file that was not made yet, a package of another. */
-const mayLack: readonly CallName[] = [
+const mayLack: readonly EndpointName[] = [
   'shipments.label',
   'payments.receipt',
   'shipmentChanges.editPackageDescription',
@@ -66,7 +66,7 @@ const isHouse = (named: string): named is HouseKind => (houseKinds as readonly s
 /** The possible answers: reached is every answer that is not about rights, or a rule that the call has besides. */
 const reached = [200, 400, 409];
 
-function expected(name: CallName, caller: Caller, kind: Kind): number[] {
+function expected(name: EndpointName, caller: Caller, kind: Kind): number[] {
   const [letters, named] = rights[name].split(' ') as [string, string];
   if (caller.letter === null) return [401];
   if (!letters.includes(caller.letter)) return kind === 'nonsense' ? [403, 404] : [403];
@@ -79,17 +79,20 @@ function expected(name: CallName, caller: Caller, kind: Kind): number[] {
   return [...reached, ...(kind === 'gone' || lacks ? [404] : [])];
 }
 
-function inputFor(name: CallName, call: AnyCall, id: number | string): object {
-  const body = validBodies.get(call);
+function inputFor(name: EndpointName, endpoint: AnyEndpoint, id: number | string): object {
+  const body = validBodies.get(endpoint);
   const field = namedIn[name];
   const params = Object.fromEntries(
-    [...call.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, part!.toLowerCase().endsWith('id') ? id : 'DE']),
+    [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [
+      part!,
+      part!.toLowerCase().endsWith('id') ? id : 'DE',
+    ]),
   );
-  if (!field) return { params, ...(call.bodyKind !== 'none' && { body: body ?? {} }) };
-  const more = call.method === 'GET' ? { dueTime: 24 } : {};
+  if (!field) return { params, ...(endpoint.bodyKind !== 'none' && { body: body ?? {} }) };
+  const more = endpoint.method === 'GET' ? { dueTime: 24 } : {};
   return {
     params,
-    ...(call.method === 'GET'
+    ...(endpoint.method === 'GET'
       ? { query: { [field]: id, ...more } }
       : { body: { ...(body as object), [field]: field === 'ids' ? [id] : id } }),
   };
@@ -113,26 +116,26 @@ describe('every call of the contract', () => {
 
   test('stands in the table of rights as the contract has it', () => {
     const letters = { Customer: 'C', CSD: 'S', CSDManager: 'M' } as const;
-    for (const { name, call } of listCalls()) {
-      const said = call.roles === 'open' ? 'open' : call.roles.map((role) => letters[role]).join('');
+    for (const { name, endpoint } of listEndpoints()) {
+      const said = endpoint.roles === 'open' ? 'open' : endpoint.roles.map((role) => letters[role]).join('');
       expect(rights[name].split(' ')[0], name).toBe(said);
-      if (call.object) expect(rights[name].split(' ')[1], name).toBe(call.object);
+      if (endpoint.object) expect(rights[name].split(' ')[1], name).toBe(endpoint.object);
     }
   });
 
-  test.each(guarded)('$name answers every caller about everything by right', async ({ name, call }) => {
+  test.each(guarded)('$name answers every caller about everything by right', async ({ name, endpoint }) => {
     const named = rights[name].split(' ')[1]!;
     const asked: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
     const wrong: string[] = [];
     for (const caller of callers) {
       for (const kind of asked) {
-        const id = await idOf(named as OwnedKind, kind, call);
+        const id = await idOf(named as OwnedKind, kind, endpoint);
         if (id === null) continue;
         const person =
-          call === identityCalls.signOut && caller.userName
+          endpoint === identityEndpoints.signOut && caller.userName
             ? await api().freshAs(caller.userName)
             : people.get(caller.name)!;
-        const { status } = await person.try(call, await withOffer(call, id, inputFor(name, call, id)));
+        const { status } = await person.try(endpoint, await withOffer(endpoint, id, inputFor(name, endpoint, id)));
         if (!expected(name, caller, kind).includes(status)) wrong.push(`${caller.name}, ${kind}: ${status}`);
       }
     }
@@ -140,51 +143,53 @@ describe('every call of the contract', () => {
   });
 
   /** A caller that chooses an offer names one of the request's. */
-  async function withOffer(call: AnyCall, id: number | string, input: object): Promise<object> {
-    if (!choosing.includes(call) || id === missingId || typeof id === 'string') return input;
-    const { expressShippingOffers } = await people.get('support')!.ask(offerCalls.options, { params: { id } });
+  async function withOffer(endpoint: AnyEndpoint, id: number | string, input: object): Promise<object> {
+    if (!choosing.includes(endpoint) || id === missingId || typeof id === 'string') return input;
+    const { expressShippingOffers } = await people.get('support')!.ask(offerEndpoints.options, { params: { id } });
     return { ...input, body: { OfferId: expressShippingOffers[0]!.id } };
   }
 
-  async function idOf(named: OwnedKind | '-', kind: Kind, call: AnyCall): Promise<number | string | null> {
+  async function idOf(named: OwnedKind | '-', kind: Kind, endpoint: AnyEndpoint): Promise<number | string | null> {
     if (named === '-') return missingId;
     if (kind === 'missing') return missingId;
     if (kind === 'nonsense') return 'abc';
-    return await things(named, kind, { isFresh: call.method !== 'GET' });
+    return await things(named, kind, { isFresh: endpoint.method !== 'GET' });
   }
 
   test('refuses what is no sign-in', async () => {
-    for (const { name, call } of guarded) {
+    for (const { name, endpoint } of guarded) {
       for (const authorization of ['', 'Bearer', 'Bearer nonsense', 'Bearer a.b.c', 'Basic YTpi']) {
         const headers = { authorization };
         const url = fillPath(
-          call,
-          Object.fromEntries([...call.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, 1])),
+          endpoint,
+          Object.fromEntries([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, part]) => [part!, 1])),
         );
-        const answered = await api().app.inject({ method: call.method, url, headers });
+        const answered = await api().app.inject({ method: endpoint.method, url, headers });
         expect(answered.statusCode, `${name} with ${authorization}`).toBe(401);
       }
     }
   });
 
   test('answers 404 for what is missing in the path before it reads the body', async () => {
-    for (const { name, call } of guarded.filter((each) => each.call.path.includes('{id}'))) {
-      if (call.bodyKind === 'none') continue;
+    for (const { name, endpoint } of guarded.filter((each) => each.endpoint.path.includes('{id}'))) {
+      if (endpoint.bodyKind === 'none') continue;
       const person = await api().as(rights[name].includes('M') ? 'manager' : 'customer');
-      const url = call.fullPath.replace('{id}', `${missingId}`).replaceAll(/\{\w+\}/g, '1');
-      const payload = call.bodyKind === 'multipart' ? {} : { payload: {} };
-      const answered = await api().app.inject({ method: call.method, url, headers: person.headers, ...payload });
+      const url = endpoint.fullPath.replace('{id}', `${missingId}`).replaceAll(/\{\w+\}/g, '1');
+      const payload = endpoint.bodyKind === 'multipart' ? {} : { payload: {} };
+      const answered = await api().app.inject({ method: endpoint.method, url, headers: person.headers, ...payload });
       expect(answered.statusCode, `${name} ${answered.body}`).toBe(404);
     }
   });
 
   test('answers 404 for numbers that are none', async () => {
     const odd = ['-1', '1.5', '99999999999999999999', '%00', '1;2', ' 1', '0x1'];
-    for (const { name, call } of guarded.filter((each) => each.call.path.includes('{id}') && !takesWords(each.call))) {
+    for (const { name, endpoint } of guarded.filter(
+      (each) => each.endpoint.path.includes('{id}') && !takesWords(each.endpoint),
+    )) {
       const person = await api().as(rights[name].includes('M') ? 'manager' : 'customer');
       for (const id of odd) {
-        const url = call.fullPath.replace('{id}', encodeURIComponent(id)).replaceAll(/\{\w+\}/g, '1');
-        const answered = await api().app.inject({ method: call.method, url, headers: person.headers });
+        const url = endpoint.fullPath.replace('{id}', encodeURIComponent(id)).replaceAll(/\{\w+\}/g, '1');
+        const answered = await api().app.inject({ method: endpoint.method, url, headers: person.headers });
         expect([404], `${name} ${url} ${answered.body}`).toContain(answered.statusCode);
       }
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { notificationCalls } from '#contract/notifications.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import { signInCalls } from '#contract/sign-ins.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { signInEndpoints } from '#contract/sign-ins.ts';
 import { inject } from '#tests/support/inject.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -43,11 +43,11 @@ describe('after a restart with another key', () => {
     ])('%s, everybody signs in anew', async (_, before, after) => {
       const server = await start(before);
       const csd = await server.freshAs('csd');
-      const look = async ({ app }: Api) => (await inject(app, signInCalls.list, {}, csd.headers)).status;
+      const look = async ({ app }: Api) => (await inject(app, signInEndpoints.list, {}, csd.headers)).status;
       expect(await look(await start(before))).toBe(200);
       const rotated = await start(after);
       expect(await look(rotated)).toBe(401);
-      await (await rotated.freshAs('csd')).ask(signInCalls.list, {});
+      await (await rotated.freshAs('csd')).ask(signInEndpoints.list, {});
     });
   });
 
@@ -56,16 +56,18 @@ describe('after a restart with another key', () => {
 
     async function setUp(server: Api) {
       const csd = await server.freshAs('csd');
-      const { secret } = await csd.ask(secondFactorCalls.start, { body: { password: demoPassword, code: '' } });
+      const { secret } = await csd.ask(secondFactorEndpoints.start, { body: { password: demoPassword, code: '' } });
       const key = readBase32(secret);
       const code = () => codeOf(key, stepAt(api().clock.now));
-      const { recoveryCodes } = await csd.ask(secondFactorCalls.confirm, { body: { code: code() } });
+      const { recoveryCodes } = await csd.ask(secondFactorEndpoints.confirm, { body: { code: code() } });
       later();
       return { code, recoveryCodes };
     }
     const enter = async (server: Api, code: string): Promise<number> => {
       const { current } = (await enterPassword(server, 'csd')).body as { current: { token: string } };
-      const answered = await server.nobody.try(secondFactorCalls.passStep, { body: { token: current.token, code } });
+      const answered = await server.nobody.try(secondFactorEndpoints.passStep, {
+        body: { token: current.token, code },
+      });
       later();
       return answered.status;
     };
@@ -97,12 +99,12 @@ describe('after a restart with another key', () => {
     const environment = { PUSH_HOSTS: `push.example, ${service.url}` };
     const before = await start(environment);
     const csd = await before.freshAs('csd');
-    await csd.ask(notificationCalls.subscribe, { body: service.subscribe() });
+    await csd.ask(notificationEndpoints.subscribe, { body: service.subscribe() });
     await db().deleteFrom('settings').where('name', '=', 'push-key').execute();
     const after = await start({ ...environment, TOKEN_SECRET: second });
     const again = await after.freshAs('csd');
-    const { publicKey } = await again.ask(notificationCalls.read, {});
-    expect(publicKey).not.toBe((await csd.ask(notificationCalls.read, {})).publicKey);
+    const { publicKey } = await again.ask(notificationEndpoints.read, {});
+    expect(publicKey).not.toBe((await csd.ask(notificationEndpoints.read, {})).publicKey);
     const [{ id: userId }, { id: requestId }] = [
       await db().selectFrom('users').select('id').where('userName', '=', 'csd').executeTakeFirstOrThrow(),
       await db().selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow(),
@@ -114,7 +116,7 @@ describe('after a restart with another key', () => {
       return service.taken.length;
     };
     expect(await tell()).toBe(0);
-    await again.ask(notificationCalls.subscribe, { body: service.subscribe() });
+    await again.ask(notificationEndpoints.subscribe, { body: service.subscribe() });
     await db().deleteFrom('toldNews').execute();
     expect(await tell()).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentCalls } from '#contract/payments.ts';
-import { configCalls } from '#contract/config.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { configEndpoints } from '#contract/config.ts';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { useApi } from '#tests/support/api.ts';
 import { clientOf, fetchNonce } from '#tests/support/fetch-nonce.ts';
@@ -15,13 +15,13 @@ describe('a server beside a sandbox gateway', () => {
   beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
 
   test('tells the page so', async () => {
-    const { payment } = await api().nobody.ask(configCalls.config, {});
+    const { payment } = await api().nobody.ask(configEndpoints.config, {});
     expect(payment).toEqual({ provider: 'sandbox', mode: 'sandbox' });
   });
 
   test('gives who is signed in a token, with which its own address takes a test card', async () => {
-    expect((await api().nobody.try(paymentCalls.clientToken, {})).status).toBe(401);
-    const { clientToken } = await (await api().as('customer')).ask(paymentCalls.clientToken, {});
+    expect((await api().nobody.try(paymentEndpoints.clientToken, {})).status).toBe(401);
+    const { clientToken } = await (await api().as('customer')).ask(paymentEndpoints.clientToken, {});
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { clientApiUrl: string };
     const client = clientOf(`${address}${token.clientApiUrl}`, clientToken);
     expect((await client.ask('GET', 'configuration')).body).toMatchObject({ environment: 'sandbox' });
@@ -67,7 +67,7 @@ describe('a server whose gateway is away', () => {
   const api = useApi({ environment: { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:1' } });
 
   test('says that cards are not available', async () => {
-    const asked = await (await api().as('customer')).try(paymentCalls.clientToken, {});
+    const asked = await (await api().as('customer')).try(paymentEndpoints.clientToken, {});
     expect(asked).toMatchObject({ status: 503, body: { Errors: { '': [cardMessages.notAvailable] } } });
     const passed = await api().app.inject('/sandbox/gateway/v1/configuration');
     expect(passed.statusCode).toBe(503);
@@ -78,8 +78,8 @@ describe('a server without cards', () => {
   const api = useApi();
 
   test('says so, and passes nothing on', async () => {
-    expect((await api().nobody.ask(configCalls.config, {})).payment.mode).toBe('off');
-    expect((await (await api().as('csd')).try(paymentCalls.clientToken, {})).status).toBe(503);
+    expect((await api().nobody.ask(configEndpoints.config, {})).payment.mode).toBe('off');
+    expect((await (await api().as('csd')).try(paymentEndpoints.clientToken, {})).status).toBe(503);
     expect((await api().app.inject('/sandbox/gateway/v1/configuration')).statusCode).toBe(404);
   });
 });

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { scanCalls } from '#contract/scans.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { trackingCalls } from '#contract/tracking.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { scanEndpoints } from '#contract/scans.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 
@@ -21,20 +21,20 @@ describe('scanning a parcel', () => {
     changeOrder(api().database.kysely, id, given);
   beforeEach(async () => {
     ({ customer, csd, order } = stage.now());
-    const { items } = await csd.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await csd.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     others = items.map(({ id }) => id).filter((id) => id !== order);
     await numbers(order, { awbNumber: '7Z55-SCAN', prgNumber: 'PRG900' });
   });
 
   const find = async (...codes: string[]) =>
-    (await csd!.ask(scanCalls.find, { query: { code: codes } })).orders.map(({ id }) => id);
+    (await csd!.ask(scanEndpoints.find, { query: { code: codes } })).orders.map(({ id }) => id);
   const handOver = (code: string, at = today.toISOString(), person = csd!) =>
-    person.try(scanCalls.handOver, { body: { code, at } });
+    person.try(scanEndpoints.handOver, { body: { code, at } });
   const sentenceOf = (answer: { body: unknown }) =>
     Object.values((answer.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
 
   test('finds its order by AWB, order and pick-up number, whole and whatever the case, and by its tracking link', async () => {
-    const page = await csd!.ask(trackingCalls.share, {
+    const page = await csd!.ask(trackingEndpoints.share, {
       params: { id: order },
       body: { origin: 'https://ship.example' },
     });
@@ -47,14 +47,14 @@ describe('scanning a parcel', () => {
     ]);
     for (const code of ['7Z55', 'SCAN', 'PRG9', `${order}999999`, page.address.slice(0, -1), 'https://example.com/'])
       expect([code, await find(code)]).toEqual([code, []]);
-    await csd!.ask(trackingCalls.unshare, { params: { id: order } });
+    await csd!.ask(trackingEndpoints.unshare, { params: { id: order } });
     expect(await find(page.address)).toEqual([]);
   });
 
   test('brings the state by which its page opens, where it is the only one', async () => {
-    const found = (code: string) => csd!.ask(scanCalls.find, { query: { code } });
+    const found = (code: string) => csd!.ask(scanEndpoints.find, { query: { code } });
     const { info } = await found('7Z55-SCAN');
-    expect(info).toEqual(await csd!.ask(shipmentCalls.mainInfo, { params: { id: order } }));
+    expect(info).toEqual(await csd!.ask(shipmentEndpoints.mainInfo, { params: { id: order } }));
     await numbers(others[0]!, { prgNumber: 'PRG900' });
     expect([await found('PRG900'), await found('9999999999')]).toMatchObject([{ info: null }, { info: null }]);
   });
@@ -89,7 +89,7 @@ describe('scanning a parcel', () => {
 
   test('can be taken back by its entry, and ticked off again', async () => {
     const { entryId } = (await handOver('7Z55-SCAN')).body as { entryId: number };
-    await csd!.ask(trackingCalls.withdraw, { params: { id: order, entryId } });
+    await csd!.ask(trackingEndpoints.withdraw, { params: { id: order, entryId } });
     expect(await said()).toEqual([]);
     expect(await handOver('7Z55-SCAN')).toMatchObject({ status: 200, body: { isNew: true } });
   });
@@ -125,7 +125,7 @@ describe('scanning a parcel', () => {
   });
 
   test('is nothing for a customer', async () => {
-    expect((await customer!.try(scanCalls.find, { query: { code: '7Z55-SCAN' } })).status).toBe(403);
+    expect((await customer!.try(scanEndpoints.find, { query: { code: '7Z55-SCAN' } })).status).toBe(403);
     expect((await handOver('7Z55-SCAN', today.toISOString(), customer)).status).toBe(403);
   });
 });

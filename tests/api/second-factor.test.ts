@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { identityCalls } from '#contract/identity.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { peopleCalls } from '#contract/people.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import { signInCalls } from '#contract/sign-ins.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { signInEndpoints } from '#contract/sign-ins.ts';
 import { factorMails } from '#domain/messages/factor-mails.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { demoPassword } from '#server/demo/people.ts';
@@ -35,9 +35,9 @@ describe('a second factor', () => {
   });
 
   async function setUp(person: Person, proof = right) {
-    const made = await person.ask(secondFactorCalls.start, { body: proof });
+    const made = await person.ask(secondFactorEndpoints.start, { body: proof });
     const secret = readBase32(made.secret);
-    const { recoveryCodes } = await person.ask(secondFactorCalls.confirm, { body: { code: codeNow(secret) } });
+    const { recoveryCodes } = await person.ask(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
     later(30);
     return { ...made, secret, recoveryCodes };
   }
@@ -45,28 +45,29 @@ describe('a second factor', () => {
   const enter = (userName: string) => enterPassword(api(), userName);
   const stepTokenOf = async (userName: string): Promise<string> =>
     ((await enter(userName)).body as { current: { token: string } }).current.token;
-  const pass = (token: string, code: string) => api().nobody.try(secondFactorCalls.passStep, { body: { token, code } });
+  const pass = (token: string, code: string) =>
+    api().nobody.try(secondFactorEndpoints.passStep, { body: { token, code } });
   const subjects = async () =>
     (await db().selectFrom('mails').select('subject').orderBy('id').execute()).map((mail) => mail.subject);
 
   test('is set up with a key and a picture, confirmed by a code, and kept sealed', async () => {
     const csd = await api().freshAs('csd');
-    expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
+    expect(await csd.ask(secondFactorEndpoints.show, {})).toEqual({
       isRequired: false,
       addedAt: null,
       passkeys: [],
       canAddPasskeys: false,
       recoveryCodesLeft: 0,
     });
-    expect(refusalOf(await csd.try(secondFactorCalls.start, { body: { password: 'wrong', code: '' } }))).toEqual([
+    expect(refusalOf(await csd.try(secondFactorEndpoints.start, { body: { password: 'wrong', code: '' } }))).toEqual([
       400,
       { password: [words.wrongPassword] },
     ]);
-    expect(refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: '123456' } }))).toEqual([
+    expect(refusalOf(await csd.try(secondFactorEndpoints.confirm, { body: { code: '123456' } }))).toEqual([
       400,
       { code: [words.notStarted] },
     ]);
-    const made = await csd.ask(secondFactorCalls.start, { body: right });
+    const made = await csd.ask(secondFactorEndpoints.start, { body: right });
     expect(made.address).toContain(`otpauth://totp/Quayside:csd?secret=${made.secret}&`);
     expect(made.picture.path.length).toBeGreaterThan(500);
     const secret = readBase32(made.secret);
@@ -75,13 +76,13 @@ describe('a second factor', () => {
       [10, words.far],
     ] as const)
       expect(
-        refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: codeNow(secret, distance) } })),
+        refusalOf(await csd.try(secondFactorEndpoints.confirm, { body: { code: codeNow(secret, distance) } })),
       ).toEqual([400, { code: [sentence] }]);
     expect((await enter('csd')).status).toBe(200);
-    const { recoveryCodes } = await csd.ask(secondFactorCalls.confirm, { body: { code: codeNow(secret) } });
+    const { recoveryCodes } = await csd.ask(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    expect(await csd.ask(secondFactorCalls.show, {})).toEqual({
+    expect(await csd.ask(secondFactorEndpoints.show, {})).toEqual({
       isRequired: false,
       addedAt: today.toISOString(),
       passkeys: [],
@@ -100,9 +101,9 @@ describe('a second factor', () => {
 
   test('an unfinished set-up ends after a quarter of an hour and changes nothing before', async () => {
     const csd = await api().freshAs('csd');
-    const secret = readBase32((await csd.ask(secondFactorCalls.start, { body: right })).secret);
+    const secret = readBase32((await csd.ask(secondFactorEndpoints.start, { body: right })).secret);
     later(15 * 60);
-    expect(refusalOf(await csd.try(secondFactorCalls.confirm, { body: { code: codeNow(secret) } }))).toEqual([
+    expect(refusalOf(await csd.try(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } }))).toEqual([
       400,
       { code: [words.notStarted] },
     ]);
@@ -118,15 +119,15 @@ describe('a second factor', () => {
     });
     const token = (refused.body as { current: { token: string } }).current.token;
     // The token of the step is worth nothing by itself.
-    expect((await api().nobody.try(identityCalls.authorize, { body: { token } })).status).toBe(401);
+    expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(401);
     const asBearer = { authorization: `Bearer ${token}` };
-    expect((await api().app.inject({ url: orderListCalls.list.fullPath, headers: asBearer })).statusCode).toBe(401);
+    expect((await api().app.inject({ url: orderListEndpoints.list.fullPath, headers: asBearer })).statusCode).toBe(401);
     expect(refusalOf(await pass(token, '000000'))).toEqual([400, { code: [words.wrong] }]);
     const passed = await pass(token, codeNow(secret));
     expect(passed.status).toBe(200);
     const { accessToken } = passed.body as { accessToken: string };
     const headers = { authorization: `Bearer ${accessToken}` };
-    expect((await api().app.inject({ url: orderListCalls.list.fullPath, headers })).statusCode).toBe(200);
+    expect((await api().app.inject({ url: orderListEndpoints.list.fullPath, headers })).statusCode).toBe(200);
     // The step is used up, and so is the code; the one after it is good.
     expect((await pass(token, codeNow(secret, 1))).status).toBe(401);
     const second = await stepTokenOf('csd');
@@ -179,10 +180,14 @@ describe('a second factor', () => {
   test('is renewed and removed for the password and a code, and for nothing less', async () => {
     const csd = await api().freshAs('csd');
     const { secret, recoveryCodes } = await setUp(csd);
-    for (const call of [secondFactorCalls.start, secondFactorCalls.renewCodes, secondFactorCalls.remove])
-      expect(refusalOf(await csd.try(call, { body: right }))).toEqual([400, { code: [words.wrong] }]);
+    for (const endpoint of [
+      secondFactorEndpoints.start,
+      secondFactorEndpoints.renewCodes,
+      secondFactorEndpoints.remove,
+    ])
+      expect(refusalOf(await csd.try(endpoint, { body: right }))).toEqual([400, { code: [words.wrong] }]);
     await db().deleteFrom('limitUses').execute();
-    const renewed = await csd.ask(secondFactorCalls.renewCodes, { body: { ...right, code: codeNow(secret) } });
+    const renewed = await csd.ask(secondFactorEndpoints.renewCodes, { body: { ...right, code: codeNow(secret) } });
     expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([
       400,
       { code: [words.wrongRecovery] },
@@ -191,11 +196,11 @@ describe('a second factor', () => {
     expect(other.recoveryCodes).toEqual([]);
     expect((await pass(await stepTokenOf('csd'), renewed.recoveryCodes[1]!)).status).toBe(200);
     expect((await pass(await stepTokenOf('csd'), codeNow(secret))).status).toBe(400);
-    await csd.ask(secondFactorCalls.remove, { body: { ...right, code: codeNow(other.secret) } });
+    await csd.ask(secondFactorEndpoints.remove, { body: { ...right, code: codeNow(other.secret) } });
     expect((await enter('csd')).status).toBe(200);
     const { setUp: added, newCodes, removed } = factorMails;
     expect(await subjects()).toEqual([added, newCodes, added, removed].map(({ subject }) => subject));
-    expect(refusalOf(await csd.try(secondFactorCalls.renewCodes, { body: right }))).toEqual([
+    expect(refusalOf(await csd.try(secondFactorEndpoints.renewCodes, { body: right }))).toEqual([
       400,
       { '': [words.noneYet] },
     ]);
@@ -212,15 +217,15 @@ describe('a second factor', () => {
   test('ends the sign-ins from before when it is set up, but the one that sets it up', async () => {
     const [here, there] = [await api().freshAs('csd'), await api().freshAs('csd')];
     const { secret } = await setUp(here);
-    expect((await there.try(orderListCalls.list, {})).status).toBe(401);
-    expect((await here.try(orderListCalls.list, {})).status).toBe(200);
+    expect((await there.try(orderListEndpoints.list, {})).status).toBe(401);
+    expect((await here.try(orderListEndpoints.list, {})).status).toBe(200);
     const again = await pass(await stepTokenOf('csd'), codeNow(secret));
     expect(again.status).toBe(200);
     later(60);
     await setUp(here, { ...right, code: codeNow(secret) });
     const { accessToken } = again.body as { accessToken: string };
     const { statusCode } = await api().app.inject({
-      url: orderListCalls.list.fullPath,
+      url: orderListEndpoints.list.fullPath,
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(statusCode).toBe(200);
@@ -231,17 +236,17 @@ describe('a second factor', () => {
     await db().deleteFrom('mails').execute();
     const manager = await api().as('manager');
     const { id } = await findPerson(api(), 'csd');
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id }, body: right });
-    await manager.ask(peopleCalls.removeSecondFactor, { params: { id }, body: right });
+    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
+    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
     expect((await enter('csd')).status).toBe(200);
     expect(await subjects()).toEqual([factorMails.byManager.subject]);
-    const { items } = await manager.ask(peopleCalls.actions, { query: { userId: id } });
+    const { items } = await manager.ask(peopleEndpoints.actions, { query: { userId: id } });
     const ofFactor = items.filter(({ content }) => content.includes('second factor'));
     expect(ofFactor.map(({ content }) => content)).toEqual(['Removed the second factor of csd.']);
     const own = await findPerson(api(), 'manager');
-    expect((await manager.try(peopleCalls.removeSecondFactor, { params: { id: own.id }, body: right })).status).toBe(
-      400,
-    );
+    expect(
+      (await manager.try(peopleEndpoints.removeSecondFactor, { params: { id: own.id }, body: right })).status,
+    ).toBe(400);
   });
 });
 
@@ -251,15 +256,15 @@ describe('a portal whose managers need a second factor', () => {
   test('lets a manager without one look at their sign-ins and set one up, and nothing else', async () => {
     const [manager, csd] = [await api().as('manager'), await api().as('csd')];
     const refused = { status: 403, body: { Errors: { '': [words.required] }, code: 'second-factor-required' } };
-    expect(await manager.try(orderListCalls.list, {})).toMatchObject(refused);
-    expect(await manager.try(peopleCalls.users, {})).toMatchObject(refused);
-    expect((await csd.try(orderListCalls.list, {})).status).toBe(200);
-    await manager.ask(signInCalls.list, {});
-    expect(await manager.ask(secondFactorCalls.show, {})).toMatchObject({ isRequired: true, addedAt: null });
-    const secret = readBase32((await manager.ask(secondFactorCalls.start, { body: right })).secret);
-    await manager.ask(secondFactorCalls.confirm, { body: { code: codeOf(secret, stepAt(api().clock.now)) } });
-    expect((await manager.try(orderListCalls.list, {})).status).toBe(200);
-    expect(refusalOf(await manager.try(secondFactorCalls.remove, { body: right }))).toEqual([
+    expect(await manager.try(orderListEndpoints.list, {})).toMatchObject(refused);
+    expect(await manager.try(peopleEndpoints.users, {})).toMatchObject(refused);
+    expect((await csd.try(orderListEndpoints.list, {})).status).toBe(200);
+    await manager.ask(signInEndpoints.list, {});
+    expect(await manager.ask(secondFactorEndpoints.show, {})).toMatchObject({ isRequired: true, addedAt: null });
+    const secret = readBase32((await manager.ask(secondFactorEndpoints.start, { body: right })).secret);
+    await manager.ask(secondFactorEndpoints.confirm, { body: { code: codeOf(secret, stepAt(api().clock.now)) } });
+    expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
+    expect(refusalOf(await manager.try(secondFactorEndpoints.remove, { body: right }))).toEqual([
       400,
       { '': [words.mustStay] },
     ]);

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { listCalls } from '#contract/all-calls.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { reportCalls } from '#contract/reports.ts';
-import { scanCalls } from '#contract/scans.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { reportEndpoints } from '#contract/reports.ts';
+import { scanEndpoints } from '#contract/scans.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { askAllProviders } from '#tests/support/provider-link.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
-const reads = listCalls().filter(({ call }) => call.method === 'GET' && !call.file);
+const reads = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.file);
 
 /** Keys that no customer's answer holds (rule O-11). */
 const forStaff = [
@@ -42,48 +42,48 @@ const keysIn = (value: unknown): string[] => {
 };
 
 /** The input besides the path. */
-const queries = new Map<AnyCall, object>([
-  [addressCalls.searchFrom, { shippingRequestId: 11 }],
-  [addressCalls.searchTo, { shippingRequestId: 11 }],
-  [discountCalls.check, { code: 'AUTUMN5' }],
-  [shipmentChangeCalls.actions, { shippingRequestId: 11 }],
-  [scanCalls.find, { code: '11' }],
-  [reportCalls.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
-  [trackingCalls.sharedPage, { origin: 'https://ship.example' }],
-  [reportCalls.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
+const queries = new Map<AnyEndpoint, object>([
+  [addressEndpoints.searchFrom, { shippingRequestId: 11 }],
+  [addressEndpoints.searchTo, { shippingRequestId: 11 }],
+  [discountEndpoints.check, { code: 'AUTUMN5' }],
+  [shipmentChangeEndpoints.actions, { shippingRequestId: 11 }],
+  [scanEndpoints.find, { code: '11' }],
+  [reportEndpoints.portal, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
+  [trackingEndpoints.sharedPage, { origin: 'https://ship.example' }],
+  [reportEndpoints.own, { dateFrom: '2026-10-01', dateTo: '2026-11-18' }],
 ]);
 
 /** More offers are asked for once for each quote, so each time there must be another one. */
 async function queryOfNewQuote(api: Api): Promise<object> {
   const customer = await api.as('customer');
-  const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   return { shippingRequestId, dueTime: 24 };
 }
 
 /** The requests that somebody sees: all of them, or the newest and the oldest of each status. */
 async function listRequests(person: Person, isEvery: boolean): Promise<{ items: readonly { id: number }[] }> {
-  const { items } = await person.ask(orderListCalls.list, { query: { pageSize: 100 } });
+  const { items } = await person.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
   if (isEvery) return { items };
   const byStatus = Map.groupBy(items, ({ status }) => status);
   return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 3), ...rows.slice(-3)])]) };
 }
 
 /** The things that the path of a call can name: requests that somebody sees, every company, one place. */
-async function pathsFor(call: AnyCall, userName: string, api: Api): Promise<Record<string, unknown>[]> {
-  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Promise<Record<string, unknown>[]> {
+  const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.includes('token')) {
     const { links } = await askAllProviders(api, await api.as('customer'));
     return links.map(({ token }) => ({ token }));
   }
   if (!names.includes('id')) return [{ countryCode: 'DE', postcode: '10115', cityText: 'Berlin' }];
-  if (call.object === 'customRequest') {
-    const { items } = await (await api.as(userName)).ask(customRequestCalls.list, {});
+  if (endpoint.object === 'customRequest') {
+    const { items } = await (await api.as(userName)).ask(customRequestEndpoints.list, {});
     return items.map(({ id }) => ({ id }));
   }
-  const isOfRequest = call.object === 'request';
+  const isOfRequest = endpoint.object === 'request';
   const { items } = isOfRequest
-    ? await listRequests(await api.as(userName), isFull || call === shipmentCalls.validate)
-    : await (await api.as('manager')).ask(companyCalls.companies, {});
+    ? await listRequests(await api.as(userName), isFull || endpoint === shipmentEndpoints.validate)
+    : await (await api.as('manager')).ask(companyEndpoints.companies, {});
   return items.map(({ id }) => ({ id }));
 }
 
@@ -95,16 +95,16 @@ describe('every read answers exactly the shape of its contract', () => {
     expect(reads.length).toBeGreaterThanOrEqual(14);
   });
 
-  test.each(reads)('$name', async ({ call }) => {
+  test.each(reads)('$name', async ({ endpoint }) => {
     const callers = { customer: 'Customer', csd: 'CSD', manager: 'CSDManager' } as const;
     for (const [userName, role] of Object.entries(callers)) {
-      if (call.roles !== 'open' && !call.roles.includes(role)) continue;
+      if (endpoint.roles !== 'open' && !endpoint.roles.includes(role)) continue;
       const person = await api().as(userName);
       const answers: unknown[] = [];
-      for (const params of await pathsFor(call, userName, api())) {
+      for (const params of await pathsFor(endpoint, userName, api())) {
         // Fails on a key too many, a key too few and a value of another kind.
-        const query = call === offerCalls.askMoreByGet ? await queryOfNewQuote(api()) : queries.get(call);
-        const { status, body } = await person.try(call, { params, query: query ?? {} });
+        const query = endpoint === offerEndpoints.askMoreByGet ? await queryOfNewQuote(api()) : queries.get(endpoint);
+        const { status, body } = await person.try(endpoint, { params, query: query ?? {} });
         if (status === 200) answers.push(body);
       }
       expect(answers.length, `answers for ${userName}`).toBeGreaterThan(0);
@@ -116,9 +116,9 @@ describe('every read answers exactly the shape of its contract', () => {
   test('staff are told what customers are not', async () => {
     const keys = new Set<string>();
     const staff = await api().as('csd');
-    for (const { call } of reads.filter((read) => read.call.object === 'request')) {
-      for (const params of await pathsFor(call, 'csd', api())) {
-        for (const key of keysIn((await staff.try(call, { params })).body)) keys.add(key);
+    for (const { endpoint } of reads.filter((read) => read.endpoint.object === 'request')) {
+      for (const params of await pathsFor(endpoint, 'csd', api())) {
+        for (const key of keysIn((await staff.try(endpoint, { params })).body)) keys.add(key);
       }
     }
     expect(forStaff.filter((key) => !keys.has(key))).toEqual([]);

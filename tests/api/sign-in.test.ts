@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { configCalls } from '#contract/config.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { useApi } from '#tests/support/api.ts';
 
 const form = { ip: 'false', appid: '1' };
 
 describe('signing in over the wire', () => {
   const api = useApi();
-  const tryPair = (pair: string, headers: Record<string, string> = {}, call = identityCalls.getUserToken) =>
+  const tryPair = (pair: string, headers: Record<string, string> = {}, endpoint = identityEndpoints.getUserToken) =>
     api().app.inject({
       method: 'POST',
-      url: call.fullPath,
+      url: endpoint.fullPath,
       payload: new URLSearchParams(form).toString(),
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -27,8 +27,10 @@ describe('signing in over the wire', () => {
     });
     expect((await tryPair('csd:quayside-demo')).statusCode).toBe(401);
     expect((await tryPair('customer:quayside-demo', { role: 'csd' })).statusCode).toBe(401);
-    expect((await tryPair('csd:quayside-demo', {}, identityCalls.getCsdUserToken)).statusCode).toBe(401);
-    expect((await tryPair('csd:quayside-demo', { role: 'csd' }, identityCalls.getCsdUserToken)).statusCode).toBe(200);
+    expect((await tryPair('csd:quayside-demo', {}, identityEndpoints.getCsdUserToken)).statusCode).toBe(401);
+    expect((await tryPair('csd:quayside-demo', { role: 'csd' }, identityEndpoints.getCsdUserToken)).statusCode).toBe(
+      200,
+    );
   });
 
   test('an expired password is 403 with its sentence', async () => {
@@ -39,31 +41,31 @@ describe('signing in over the wire', () => {
 
   test('a handover token is good once', async () => {
     const { token } = (await tryPair('customer:quayside-demo')).json<{ data: { token: string } }>().data;
-    expect((await api().nobody.try(identityCalls.authorize, { body: { token } })).status).toBe(200);
-    expect((await api().nobody.try(identityCalls.authorize, { body: { token } })).status).toBe(401);
+    expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(200);
+    expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(401);
   });
 
   test('renewing keeps the sign-in, signing out ends all of it, and no token is kept on the server', async () => {
     const first = await api().freshAs('customer');
-    const { accessToken } = await first.ask(identityCalls.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
+    const { accessToken } = await first.ask(identityEndpoints.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
     const renewed = { authorization: `Bearer ${accessToken}` };
-    const list = () => api().app.inject({ url: orderListCalls.list.fullPath, headers: renewed });
+    const list = () => api().app.inject({ url: orderListEndpoints.list.fullPath, headers: renewed });
     expect((await list()).statusCode).toBe(200);
-    await first.ask(identityCalls.signOut, {});
+    await first.ask(identityEndpoints.signOut, {});
     expect((await list()).statusCode).toBe(401);
     const kept = await api().database.kysely.selectFrom('idempotencyKeys').select('answer').execute();
     expect(kept.filter(({ answer }) => answer?.includes('accessToken'))).toEqual([]);
   });
 
   test('what is configured, health and readiness need no sign-in', async () => {
-    const config = await api().nobody.ask(configCalls.config, {});
+    const config = await api().nobody.ask(configEndpoints.config, {});
     expect(config).toMatchObject({ loginEnabled: true, debounceMs: 300, successMessageMs: 5000 });
-    expect((await api().nobody.try(configCalls.health, {})).status).toBe(200);
-    expect((await api().nobody.try(configCalls.ready, {})).status).toBe(200);
+    expect((await api().nobody.try(configEndpoints.health, {})).status).toBe(200);
+    expect((await api().nobody.try(configEndpoints.ready, {})).status).toBe(200);
   });
 
   test('every answer carries the headers that keep browsers strict', async () => {
-    const { headers } = await api().app.inject({ url: configCalls.config.fullPath });
+    const { headers } = await api().app.inject({ url: configEndpoints.config.fullPath });
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['content-security-policy']).toContain("default-src 'none'");

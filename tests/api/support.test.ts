@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { queueCalls } from '#contract/queue.ts';
-import { supportCalls } from '#contract/support.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { queueEndpoints } from '#contract/queue.ts';
+import { supportEndpoints } from '#contract/support.ts';
 import { mostMessages } from '#domain/support-message.ts';
 import { useApi } from '#tests/support/api.ts';
 
@@ -10,7 +10,7 @@ describe('messages about an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
-    return (await (await api().as('customer')).ask(orderListCalls.list, { query })).items[0]!.id;
+    return (await (await api().as('customer')).ask(orderListEndpoints.list, { query })).items[0]!.id;
   };
   const mailsOf = async (requestId: number, kind: string) =>
     await api()
@@ -24,29 +24,29 @@ describe('messages about an order', () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const id = await paidOrder();
     const params = { id };
-    await csd.ask(commentCalls.add, { params, body: { commentBody: 'Mind the gate, says the driver' } });
+    await csd.ask(commentEndpoints.add, { params, body: { commentBody: 'Mind the gate, says the driver' } });
     const messageBody = 'Where is it?\n\nWe need it on Monday.';
-    await customer.ask(supportCalls.write, { params, body: { messageBody } });
-    await csd.ask(supportCalls.write, { params, body: { messageBody: 'It comes on Friday.' } });
+    await customer.ask(supportEndpoints.write, { params, body: { messageBody } });
+    await csd.ask(supportEndpoints.write, { params, body: { messageBody: 'It comes on Friday.' } });
 
     for (const person of [customer, csd]) {
-      const { items } = await person.ask(supportCalls.messages, { params });
+      const { items } = await person.ask(supportEndpoints.messages, { params });
       expect(items).toMatchObject([
         { messageBody, byStaff: false, createdBy: 'Mira Vos' },
         { messageBody: 'It comes on Friday.', byStaff: true },
       ]);
     }
     // Staff's comments stay theirs, and nobody else reads the thread.
-    expect((await customer.try(commentCalls.list, { params })).status).toBe(403);
-    expect((await csd.ask(commentCalls.list, { params })).items.at(-1)).toMatchObject({
+    expect((await customer.try(commentEndpoints.list, { params })).status).toBe(403);
+    expect((await csd.ask(commentEndpoints.list, { params })).items.at(-1)).toMatchObject({
       commentBody: 'Mind the gate, says the driver',
     });
-    for (const [call, body] of [
-      [supportCalls.messages, undefined],
-      [supportCalls.mails, undefined],
-      [supportCalls.write, { messageBody: 'Mine?' }],
+    for (const [endpoint, body] of [
+      [supportEndpoints.messages, undefined],
+      [supportEndpoints.mails, undefined],
+      [supportEndpoints.write, { messageBody: 'Mine?' }],
     ] as const)
-      expect((await maple.try(call as typeof supportCalls.write, { params, body: body! })).status).toBe(404);
+      expect((await maple.try(endpoint as typeof supportEndpoints.write, { params, body: body! })).status).toBe(404);
 
     // Each side hears of the other by email.
     const [toStaff] = await mailsOf(id, 'support-message');
@@ -63,7 +63,7 @@ describe('messages about an order', () => {
       [' ', 'Message value is required'],
       ['x'.repeat(2001), 'Max 2000 characters'],
     ] as const) {
-      const told = await customer.try(supportCalls.write, { params, body: { messageBody } });
+      const told = await customer.try(supportEndpoints.write, { params, body: { messageBody } });
       expect(told).toMatchObject({ status: 400, body: { Errors: { messageBody: [sentence] } } });
     }
     const { kysely } = api().database;
@@ -78,7 +78,7 @@ describe('messages about an order', () => {
       .insertInto('supportMessages')
       .values(Array.from({ length: mostMessages }, () => ({ ...row, clientId: crypto.randomUUID() })))
       .execute();
-    const full = await customer.try(supportCalls.write, { params, body: { messageBody: 'One more' } });
+    const full = await customer.try(supportEndpoints.write, { params, body: { messageBody: 'One more' } });
     expect(full.status).toBe(400);
     expect(JSON.stringify(full.body)).toContain(`at most ${mostMessages} messages`);
   });
@@ -89,63 +89,63 @@ describe('messages about an order', () => {
     const id = await paidOrder();
     const params = { id };
     const rowOf = async () =>
-      (await csd.ask(queueCalls.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
+      (await csd.ask(queueEndpoints.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
     const { kysely } = api().database;
     await kysely.deleteFrom('supportMessages').where('requestId', '=', id).execute();
     const key = crypto.randomUUID();
     const first = { params, body: { messageBody: 'Where is my parcel?' } };
-    await customer.ask(supportCalls.write, first, key);
-    await customer.ask(supportCalls.write, first, key);
-    const counts = await csd.ask(queueCalls.counts, {});
+    await customer.ask(supportEndpoints.write, first, key);
+    await customer.ask(supportEndpoints.write, first, key);
+    const counts = await csd.ask(queueEndpoints.counts, {});
     expect(await rowOf()).toMatchObject({
       kind: 'customerWrote',
       assignee: null,
       messages: { text: 'Where is my parcel?', createdBy: 'Mira Vos', count: 1 },
     });
-    const { items, awaitsReply } = await csd.ask(supportCalls.messages, { params });
+    const { items, awaitsReply } = await csd.ask(supportEndpoints.messages, { params });
     expect(awaitsReply).toBe(true);
-    expect(await customer.ask(supportCalls.messages, { params })).not.toHaveProperty('awaitsReply');
+    expect(await customer.ask(supportEndpoints.messages, { params })).not.toHaveProperty('awaitsReply');
     const lastMessageId = items.at(-1)!.id;
 
     // Two reply at once: the second reads the first one's reply before.
     const replies = await Promise.all(
       [csd, manager].map((staff) =>
-        staff.try(supportCalls.write, { params, body: { messageBody: 'In Leipzig.', lastMessageId } }),
+        staff.try(supportEndpoints.write, { params, body: { messageBody: 'In Leipzig.', lastMessageId } }),
       ),
     );
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed-meanwhile' });
     expect(await rowOf()).toBeNull();
-    expect((await csd.ask(queueCalls.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);
+    expect((await csd.ask(queueEndpoints.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);
 
-    await customer.ask(supportCalls.write, { params, body: { messageBody: 'Thanks!' } });
+    await customer.ask(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
     expect(await rowOf()).toMatchObject({ messages: { text: 'Thanks!', count: 1 } });
-    const late = await csd.try(supportCalls.noReply, { params, body: { lastMessageId } });
+    const late = await csd.try(supportEndpoints.noReply, { params, body: { lastMessageId } });
     expect(late).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    const read = (await csd.ask(supportCalls.messages, { params })).items.at(-1)!.id;
+    const read = (await csd.ask(supportEndpoints.messages, { params })).items.at(-1)!.id;
     for (const staff of [csd, manager])
-      await staff.ask(supportCalls.noReply, { params, body: { lastMessageId: read } });
+      await staff.ask(supportEndpoints.noReply, { params, body: { lastMessageId: read } });
     expect(await rowOf()).toBeNull();
-    expect((await csd.ask(supportCalls.messages, { params })).awaitsReply).toBe(false);
-    expect((await customer.try(supportCalls.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
+    expect((await csd.ask(supportEndpoints.messages, { params })).awaitsReply).toBe(false);
+    expect((await customer.try(supportEndpoints.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
   });
 
   test("an order's emails are sent again by its customer and by support, and no others", async () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const params = { id: await paidOrder() };
     await api().sendMails();
-    const { items } = await customer.ask(supportCalls.mails, { params });
+    const { items } = await customer.ask(supportEndpoints.mails, { params });
     const paid = items.find(({ subject }) => subject.startsWith(`Order ${params.id} is paid and booked`))!;
     // A customer's message goes to support, and is no email of theirs.
     expect(items.some(({ recipient }) => recipient === 'shipping@quayside.example')).toBe(false);
     for (const person of [customer, csd]) {
-      const copy = await person.ask(supportCalls.resend, { params, body: { mailId: paid.id } });
+      const copy = await person.ask(supportEndpoints.resend, { params, body: { mailId: paid.id } });
       expect(copy).toMatchObject({ subject: paid.subject, recipient: 'mira@lumen-radteile.example', state: 'waiting' });
       expect(copy.id).not.toBe(paid.id);
     }
-    expect((await maple.try(supportCalls.resend, { params, body: { mailId: paid.id } })).status).toBe(404);
+    expect((await maple.try(supportEndpoints.resend, { params, body: { mailId: paid.id } })).status).toBe(404);
     const other = items.at(-1)!.id + 10_000;
-    const told = await customer.try(supportCalls.resend, { params, body: { mailId: other } });
+    const told = await customer.try(supportEndpoints.resend, { params, body: { mailId: other } });
     expect(told).toMatchObject({
       status: 400,
       body: { Errors: { mailId: ['This email does not belong to this order.'] } },

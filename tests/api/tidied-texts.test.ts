@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { peopleCalls } from '#contract/people.ts';
-import { placeCalls } from '#contract/places.ts';
-import { providerCalls } from '#contract/providers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { providerEndpoints } from '#contract/providers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { addressBookRules, orderAddressRules } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
@@ -15,14 +15,14 @@ import { type Person, useApi } from '#tests/support/api.ts';
 import { signedPostcodes, typedEmails, typedPhones } from '#tests/support/typed-texts.ts';
 import { lampsDetails, lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
-const bodyOf = (call: Parameters<typeof validBodies.get>[0], more: object = {}) =>
-  ({ ...(validBodies.get(call) as object), ...more }) as never;
+const bodyOf = (endpoint: Parameters<typeof validBodies.get>[0], more: object = {}) =>
+  ({ ...(validBodies.get(endpoint) as object), ...more }) as never;
 const errorsOf = ({ body }: { body: unknown }) => (body as { Errors: Record<string, string[]> }).Errors;
 
 describe('texts as people paste them', () => {
   const api = useApi();
   const openOrder = async (customer: Person): Promise<number> =>
-    (await customer.ask(orderListCalls.list, { query: { pageSize: 10 } })).items.find(
+    (await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).items.find(
       ({ step, status }) => (step === 1 || step === 2) && status === 'N',
     )!.id;
 
@@ -33,26 +33,30 @@ describe('texts as people paste them', () => {
     const id = await openOrder(customer);
     const details = lampsDetails('2026-11-20');
     const sent = { ...details, shipTo: { ...details.shipTo, phone: typed } };
-    const answered = await customer.try(shipmentCalls.saveDetails, { params: { id }, body: sent });
+    const answered = await customer.try(shipmentEndpoints.saveDetails, { params: { id }, body: sent });
     if (kept === null) return expect(errorsOf(answered)).toEqual({ 'shipTo.phone': [ruleMessages.phone] });
     expect(answered.status).toBe(200);
-    const { shipTo } = await customer.ask(shipmentCalls.details, { params: { id } });
+    const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
     expect(shipTo.phone).toBe(kept);
-    const saved = await customer.ask(addressCalls.create, { body: bodyOf(addressCalls.create, { phone: typed }) });
+    const saved = await customer.ask(addressEndpoints.create, {
+      body: bodyOf(addressEndpoints.create, { phone: typed }),
+    });
     expect(saved.phone).toBe(kept);
-    await customer.ask(addressCalls.remove, { params: { id: saved.id } });
+    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
   });
 
   test.each(typedEmails)('the email address %j is kept as %j', async (typed, kept) => {
     const rule = addressBookRules.shape.email.safeParse(typed);
     expect(rule.success ? rule.data : null).toBe(kept);
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
-    const { items } = await manager.ask(peopleCalls.users, { query: { searchText: 'maple' } });
+    const { items } = await manager.ask(peopleEndpoints.users, { query: { searchText: 'maple' } });
     const { id, firstName, lastName } = items[0]!;
     const asked = [
-      await customer.try(addressCalls.create, { body: bodyOf(addressCalls.create, { email: typed }) }),
-      await manager.try(peopleCalls.rename, { params: { id }, body: { firstName, lastName, email: typed } }),
-      await manager.try(providerCalls.create, { body: bodyOf(providerCalls.create, { name: 'Tidy', email: typed }) }),
+      await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { email: typed }) }),
+      await manager.try(peopleEndpoints.rename, { params: { id }, body: { firstName, lastName, email: typed } }),
+      await manager.try(providerEndpoints.create, {
+        body: bodyOf(providerEndpoints.create, { name: 'Tidy', email: typed }),
+      }),
     ];
     for (const answered of asked) {
       if (kept === null) expect(errorsOf(answered)).toEqual({ email: [ruleMessages.email] });
@@ -60,8 +64,8 @@ describe('texts as people paste them', () => {
     }
     const [address, , provider] = asked.map(({ body }) => (body as { id: number }).id);
     if (kept === null) return;
-    await customer.ask(addressCalls.remove, { params: { id: address! } });
-    await manager.ask(providerCalls.remove, { params: { id: provider! } });
+    await customer.ask(addressEndpoints.remove, { params: { id: address! } });
+    await manager.ask(providerEndpoints.remove, { params: { id: provider! } });
   });
 
   test.each(signedPostcodes)('in %s the postcode %s is kept as %s, quoted and looked up', async (code, typed, kept) => {
@@ -69,15 +73,15 @@ describe('texts as people paste them', () => {
     const customer = await api().as('customer');
     const { id: countryId } = listCountries().find((country) => country.code === code)!;
     const place = { countryId, postcode: typed, city: 'Somewhere' };
-    const saved = await customer.ask(addressCalls.create, { body: bodyOf(addressCalls.create, place) });
+    const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, place) });
     expect(saved.postcode).toBe(kept);
-    await customer.ask(addressCalls.remove, { params: { id: saved.id } });
+    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
     const quote = { ...lampsQuote(), CountryToId: countryId, CityTo: 'Somewhere', PostCodeTo: typed };
-    const { shippingRequestId } = await customer.ask(offerCalls.askExpress, { body: quote });
-    const { shipTo } = await customer.ask(shipmentCalls.details, { params: { id: shippingRequestId } });
+    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: quote });
+    const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id: shippingRequestId } });
     expect(shipTo.postCodeTo).toBe(kept);
     const lookUp = (postcode: string) =>
-      customer.ask(placeCalls.citiesOfPostcode, { params: { countryCode: code, postcode } });
+      customer.ask(placeEndpoints.citiesOfPostcode, { params: { countryCode: code, postcode } });
     expect(await lookUp(typed)).toEqual(await lookUp(kept));
     expect((await lookUp(typed)).totalNumberOfItems).toBeGreaterThan(0);
   });
@@ -85,15 +89,15 @@ describe('texts as people paste them', () => {
   test('names lose what nobody sees, and one of nothing else is refused', async () => {
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
     const company = { company: '\u202aLumen\u00a0GmbH\u202c', contact: 'Ｍｉｒａ\u200b Vos' };
-    const saved = await customer.ask(addressCalls.create, { body: bodyOf(addressCalls.create, company) });
+    const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, company) });
     expect(saved).toMatchObject({ company: 'Lumen GmbH', contact: 'Mira Vos' });
-    await customer.ask(addressCalls.remove, { params: { id: saved.id } });
+    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
     const unseen = '\u202e\u200f';
     const asked = [
-      await customer.try(addressCalls.create, { body: bodyOf(addressCalls.create, { company: unseen }) }),
-      await manager.try(providerCalls.create, { body: bodyOf(providerCalls.create, { name: unseen }) }),
-      await manager.try(peopleCalls.addCustomer, { body: bodyOf(peopleCalls.addCustomer, { name: unseen }) }),
-      await manager.try(peopleCalls.addUser, { body: bodyOf(peopleCalls.addUser, { firstName: unseen }) }),
+      await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { company: unseen }) }),
+      await manager.try(providerEndpoints.create, { body: bodyOf(providerEndpoints.create, { name: unseen }) }),
+      await manager.try(peopleEndpoints.addCustomer, { body: bodyOf(peopleEndpoints.addCustomer, { name: unseen }) }),
+      await manager.try(peopleEndpoints.addUser, { body: bodyOf(peopleEndpoints.addUser, { firstName: unseen }) }),
     ];
     const fields = ['company', 'name', 'name', 'firstName'];
     expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
@@ -105,8 +109,8 @@ describe('texts as people paste them', () => {
     async (userName) => {
       const refused = await (
         await api().as('manager')
-      ).try(peopleCalls.addUser, {
-        body: bodyOf(peopleCalls.addUser, { userName, email: 'm@quayside.example' }),
+      ).try(peopleEndpoints.addUser, {
+        body: bodyOf(peopleEndpoints.addUser, { userName, email: 'm@quayside.example' }),
       });
       expect(refused.status).toBe(400);
       expect(errorsOf(refused)['userName']).toHaveLength(1);
@@ -117,7 +121,7 @@ describe('texts as people paste them', () => {
     'the discount code %j is not made beside AUTUMN5',
     async (code) => {
       const manager = await api().as('manager');
-      const refused = await manager.try(discountCalls.create, { body: bodyOf(discountCalls.create, { code }) });
+      const refused = await manager.try(discountEndpoints.create, { body: bodyOf(discountEndpoints.create, { code }) });
       expect(refused.status).toBe(400);
       expect(errorsOf(refused)['code']).toHaveLength(1);
     },
@@ -126,7 +130,7 @@ describe('texts as people paste them', () => {
   test('a customer’s code counts however it was pasted', async () => {
     const customer = await api().as('customer');
     for (const code of ['\u200bHARBOUR20', 'ＨＡＲＢＯＵＲ20'])
-      expect(await customer.ask(discountCalls.check, { query: { code } })).toEqual({ discountPercent: 20 });
+      expect(await customer.ask(discountEndpoints.check, { query: { code } })).toEqual({ discountPercent: 20 });
   });
 
   test('a look-up of what nothing can hold is refused before it reaches the database', async () => {
@@ -134,10 +138,10 @@ describe('texts as people paste them', () => {
     const refusal = { status: 400, body: { Errors: { '': [ruleMessages.unreadableText] } } };
     for (const countryCode of ['DE', '\u0000D'])
       expect(
-        await customer.try(placeCalls.citiesOfPostcode, { params: { countryCode, postcode: '\u0000' } }),
+        await customer.try(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode: '\u0000' } }),
       ).toMatchObject(refusal);
     expect(
-      await customer.try(placeCalls.postcodesOfCity, { params: { countryCode: 'DE', cityText: 'Ber\u0000lin' } }),
+      await customer.try(placeEndpoints.postcodesOfCity, { params: { countryCode: 'DE', cityText: 'Ber\u0000lin' } }),
     ).toMatchObject(refusal);
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { supportCalls } from '#contract/support.ts';
-import { timelineCalls } from '#contract/timeline.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { supportEndpoints } from '#contract/support.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
 import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
@@ -14,7 +14,7 @@ describe('the timeline of an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
-    return (await (await api().as('customer')).ask(orderListCalls.list, { query })).items[0]!.id;
+    return (await (await api().as('customer')).ask(orderListEndpoints.list, { query })).items[0]!.id;
   };
   const read = async (
     id: number,
@@ -23,18 +23,18 @@ describe('the timeline of an order', () => {
   ) =>
     await (
       await api().as('csd')
-    ).ask(timelineCalls.list, { params: { id }, query: { pageSize: 100, ...(kind && { kind }), ...page } });
+    ).ask(timelineEndpoints.list, { params: { id }, query: { pageSize: 100, ...(kind && { kind }), ...page } });
 
   /** An order to which everything has happened once. */
   async function liveThrough(): Promise<number> {
     const id = await paidOrder();
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    await csd.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Mind the gate' } });
-    await customer.ask(supportCalls.write, { params: { id }, body: { messageBody: 'Where is it?' } });
-    await csd.ask(supportCalls.write, { params: { id }, body: { messageBody: 'On its way.' } });
+    await csd.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Mind the gate' } });
+    await customer.ask(supportEndpoints.write, { params: { id }, body: { messageBody: 'Where is it?' } });
+    await csd.ask(supportEndpoints.write, { params: { id }, body: { messageBody: 'On its way.' } });
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'papers.pdf');
     const documents = [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }];
-    await customer.ask(documentCalls.upload, { params: { id: String(id) }, body: { documents } });
+    await customer.ask(documentEndpoints.upload, { params: { id: String(id) }, body: { documents } });
     const { kysely } = api().database;
     const { customerId, awbNumber } = await kysely
       .selectFrom('requests')
@@ -111,7 +111,7 @@ describe('the timeline of an order', () => {
     const beyond = await read(id, '', { pageNumber: 99 });
     expect(beyond).toEqual({ items: [], totalNumberOfItems: all.totalNumberOfItems });
     const csd = await api().as('csd');
-    const odd = await csd.try(timelineCalls.list, { params: { id }, query: { kind: 'weather' } });
+    const odd = await csd.try(timelineEndpoints.list, { params: { id }, query: { kind: 'weather' } });
     expect(odd).toMatchObject({ status: 400, body: { Errors: { kind: ['kind value is not valid'] } } });
   });
 

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered, type TrackedEvent } from '#server/carriers/carrier.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
@@ -32,7 +32,7 @@ export function useTrackedOrder() {
   let order = 0;
   beforeAll(async () => {
     [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     ids = items.filter(({ awbNumber }) => awbNumber !== null).map(({ id }) => id);
   });
   // Each test has an order to itself that nobody has said anything of.
@@ -49,11 +49,11 @@ export function useTrackedOrder() {
   });
 
   const read = async (person = customer!) =>
-    (await person.ask(shipmentCalls.details, { params: { id: order } })).tracking;
+    (await person.ask(shipmentEndpoints.details, { params: { id: order } })).tracking;
   const add = (given: object = {}, person = csd!) =>
-    person.try(trackingCalls.add, { params: { id: order }, body: { ...entry, ...given } });
+    person.try(trackingEndpoints.add, { params: { id: order }, body: { ...entry, ...given } });
   const listed = async () =>
-    (await customer!.ask(orderListCalls.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
+    (await customer!.ask(orderListEndpoints.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
   const said = async () => (await read())?.events.map(({ status }) => status) ?? [];
   const actions = async () =>
     (
@@ -66,7 +66,7 @@ export function useTrackedOrder() {
         .execute()
     ).map(({ content }) => content);
   const setStatus = (status: string) =>
-    csd!.ask(shipmentChangeCalls.changeState, { params: { id: order }, body: { status } as never });
+    csd!.ask(shipmentChangeEndpoints.changeState, { params: { id: order }, body: { status } as never });
 
   /** Has the carrier of the order be the test's, telling these events. */
   async function carrierReports(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {

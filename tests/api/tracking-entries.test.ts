@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { undoSeconds } from '#domain/status-change.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { inject } from '#tests/support/inject.ts';
@@ -37,10 +37,10 @@ describe('what a shipment has come to', () => {
     ]);
     const [left] = (await read(csd))!.events;
     const withdraw = (person = csd!) =>
-      person.try(trackingCalls.withdraw, { params: { id: order, entryId: left!.id } });
+      person.try(trackingEndpoints.withdraw, { params: { id: order, entryId: left!.id } });
     expect((await withdraw(customer)).status).toBe(403);
     for (const _ of [1, 2]) expect((await withdraw()).body).toEqual({ tracking: null });
-    const written = await csd!.ask(shipmentChangeCalls.actions, { query: { shippingRequestId: order } });
+    const written = await csd!.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: order } });
     expect(written.items.filter(({ actionType }) => actionType === trackingMessages.withdrawnAction)).toMatchObject([
       { content: expect.stringMatching(/^In transit: arrived at a facility, /), who: { kind: 'staff' } },
     ]);
@@ -51,7 +51,7 @@ describe('what a shipment has come to', () => {
     const told = [event('PU', '2026-11-16T15:12:00+01:00')];
     await carrierReports(told);
     const { events } = (await read(csd))!;
-    await csd!.ask(trackingCalls.withdraw, { params: { id: order, entryId: events[0]!.id } });
+    await csd!.ask(trackingEndpoints.withdraw, { params: { id: order, entryId: events[0]!.id } });
     await carrierReports(told);
     expect(await read()).toBeNull();
     await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
@@ -63,12 +63,12 @@ describe('what a shipment has come to', () => {
     await add({ code: 'DUMMY_PU', day: '2026-11-18', time: '12:00' });
     expect(await read()).toMatchObject({ status: 'Delivered', state: 'delivered', quietSince: null });
     expect(await listed()).toMatchObject({ status: 'O', trackingState: 'delivered' });
-    const info = await customer!.ask(shipmentCalls.mainInfo, { params: { id: order } });
+    const info = await customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order } });
     expect(info).toMatchObject({ status: 'O', trackingState: 'delivered', paid: true });
   });
 
   test('an entry that says delivered labels the order so where that is asked for, and the carrier’s word does', async () => {
-    const status = async () => (await customer!.ask(shipmentCalls.mainInfo, { params: { id: order } })).status;
+    const status = async () => (await customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order } })).status;
     await add({ code: 'DF', setDelivered: true });
     expect(await status()).toBe('O');
     await add({ code: 'OK', where: 'to', day: '2026-11-18', time: '06:20', setDelivered: true });
@@ -92,7 +92,8 @@ describe('what a shipment has come to', () => {
   };
 
   test('a delivery that the label alone tells is mailed as support’s word, once the label cannot be taken back', async () => {
-    const ask = (status: 'F' | 'O') => csd!.ask(shipmentChangeCalls.statusMails, { body: { ids: [order], status } });
+    const ask = (status: 'F' | 'O') =>
+      csd!.ask(shipmentChangeEndpoints.statusMails, { body: { ids: [order], status } });
     const subject = `Order ${order} is marked as delivered`;
     const mailed = `${subject} · Atelier Vélo Rhône`;
     expect(await ask('O')).toMatchObject({ items: [] });
@@ -125,7 +126,7 @@ describe('what a shipment has come to', () => {
     const change = async (status: 'O' | 'F', version: number | null) =>
       await inject(
         api().app,
-        shipmentChangeCalls.changeState,
+        shipmentChangeEndpoints.changeState,
         { params: { id: order }, body: { status } },
         {
           ...csd!.headers,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { notOffered } from '#server/carriers/carrier.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
@@ -165,7 +165,7 @@ describe('following a shipment', () => {
 
   describe('by a public page', () => {
     const share = async (person = customer!) =>
-      await person.ask(trackingCalls.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
+      await person.ask(trackingEndpoints.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
     const noPage = { isOpen: false, page: null };
     const pathOf = (address: string) => new URL(address).pathname;
     const look = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => api().app.inject({ method, url: path });
@@ -197,7 +197,7 @@ describe('following a shipment', () => {
       expect(page.body).toContain('2026-11-18 10:20 UTC+01:00');
       expect(page.body).toContain('Update from the carrier');
       expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
-      const details = await csd!.ask(shipmentCalls.details, { params: { id: order } });
+      const details = await csd!.ask(shipmentEndpoints.details, { params: { id: order } });
       for (const { company, contact, phone, email, address: entered } of Object.values(details.shippingInfo)) {
         const kept = [company, contact, phone, email, entered.street, entered.postCode];
         expect(kept.filter((text) => text && page.body.includes(text))).toEqual([]);
@@ -209,7 +209,7 @@ describe('following a shipment', () => {
       const { address } = await share();
       expect((await share(csd)).address).toBe(address);
       expect((await look(pathOf(address), 'HEAD')).statusCode).toBe(200);
-      const close = () => customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      const close = () => customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
       await close();
       await close();
       const gone = await look(pathOf(address));
@@ -220,12 +220,15 @@ describe('following a shipment', () => {
 
     test('is opened by nobody who only looks whether there is one', async () => {
       const readPage = () =>
-        customer!.ask(trackingCalls.sharedPage, { params: { id: order }, query: { origin: 'https://ship.example' } });
+        customer!.ask(trackingEndpoints.sharedPage, {
+          params: { id: order },
+          query: { origin: 'https://ship.example' },
+        });
       const isShown = async () =>
-        (await customer!.ask(shipmentCalls.details, { params: { id: order } })).isTrackingShared;
+        (await customer!.ask(shipmentEndpoints.details, { params: { id: order } })).isTrackingShared;
       const countPages = async () =>
         (await api().database.kysely.selectFrom('trackingPages').selectAll().execute()).length;
-      await customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      await customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
       expect([await readPage(), await readPage()]).toEqual([noPage, noPage]);
       expect([await countPages(), await isShown()]).toEqual([0, false]);
       const page = await share();
@@ -237,7 +240,7 @@ describe('following a shipment', () => {
         .execute();
       expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page: null }, true]);
       expect((await look(pathOf(page.address))).statusCode).toBe(200);
-      await customer!.ask(trackingCalls.unshare, { params: { id: order } });
+      await customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
       expect([await readPage(), await isShown()]).toEqual([noPage, false]);
     });
 
@@ -282,9 +285,9 @@ describe('following a shipment', () => {
       expect(JSON.stringify(row)).not.toContain(address.split('/').at(-1));
       const stranger = await api().as('maple');
       const input = { params: { id: order }, body: { origin: 'https://ship.example' } };
-      expect((await stranger.try(trackingCalls.share, input)).status).toBe(404);
+      expect((await stranger.try(trackingEndpoints.share, input)).status).toBe(404);
       for (const origin of ['javascript:alert(1)', 'https://a.example/x', '', 'https://a b', null]) {
-        const refused = await customer!.try(trackingCalls.share, { ...input, body: { origin } });
+        const refused = await customer!.try(trackingEndpoints.share, { ...input, body: { origin } });
         expect(refused.status, String(origin)).toBe(400);
       }
     });
@@ -308,10 +311,10 @@ describe('the public page', () => {
 
   test('has the address of the portal, where that is set', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(orderListCalls.list, { query: { pageSize: 100 } });
+    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
     const { id } = items.find(({ awbNumber }) => awbNumber !== null)!;
     const body = { origin: 'https://elsewhere.example' };
-    const { address } = await customer.ask(trackingCalls.share, { params: { id }, body });
+    const { address } = await customer.ask(trackingEndpoints.share, { params: { id }, body });
     expect(address).toMatch(/^https:\/\/portal\.example\/track\//);
     const look = async (url: string) => (await api().app.inject({ url, remoteAddress: '10.9.9.9' })).statusCode;
     for (let times = 0; times < 5; times += 1) expect(await look(new URL(address).pathname)).toBe(200);

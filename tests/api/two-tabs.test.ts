@@ -1,8 +1,8 @@
 import { centsOf } from '#domain/money.ts';
 import { describe, expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -13,24 +13,24 @@ describe('an order in two tabs', () => {
   const byPhone = { ...lampsDetails('2026-11-20'), pickupType: 'C', phone: '+49 30 23125101' } as const;
 
   async function choose(customer: Person, id: number, offerId: number): Promise<void> {
-    await customer.ask(offerCalls.order, { ...at(id), body: { OfferId: offerId } });
-    await customer.ask(shipmentCalls.saveDetails, { ...at(id), body: byPhone });
+    await customer.ask(offerEndpoints.order, { ...at(id), body: { OfferId: offerId } });
+    await customer.ask(shipmentEndpoints.saveDetails, { ...at(id), body: byPhone });
   }
 
   /** One that can be paid, with the price that one tab shows and an offer of another price. */
   async function openOrder() {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
-    const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, at(id));
+    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, at(id));
     const [first, other] = offers.toSorted((one, next) => one.finalPrice! - next.finalPrice!);
     await choose(customer, id, first!.id);
-    const { amountDueUSD: shown } = await customer.ask(paymentCalls.method, at(id));
+    const { amountDueUSD: shown } = await customer.ask(paymentEndpoints.method, at(id));
     const pay = (expectedAmountUSD: number) =>
-      customer.try(paymentCalls.confirm, {
+      customer.try(paymentEndpoints.confirm, {
         ...at(id),
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null, expectedAmountUSD },
       });
-    const paid = async () => (await customer.ask(shipmentCalls.details, at(id))).payments.totalAmount;
+    const paid = async () => (await customer.ask(shipmentEndpoints.details, at(id))).payments.totalAmount;
     return { customer, id, other: other!.id, shown, pay, paid };
   }
 
@@ -49,9 +49,9 @@ describe('an order in two tabs', () => {
   test('paid without naming an amount is paid at no more than the payer was last shown, discount or not', async () => {
     const { customer, id, other, shown, paid } = await openOrder();
     const csd = await api().as('csd');
-    const forPay = (who: Person) => who.ask(shipmentCalls.detailsForPay, at(id));
+    const forPay = (who: Person) => who.ask(shipmentEndpoints.detailsForPay, at(id));
     const pay = (discountCode: string | null = null) =>
-      customer.try(paymentCalls.confirm, {
+      customer.try(paymentEndpoints.confirm, {
         ...at(id),
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode },
       });
@@ -73,7 +73,7 @@ describe('an order in two tabs', () => {
     const { id, shown, paid } = await openOrder();
     const csd = await api().as('csd');
     const pay = () =>
-      csd.try(paymentCalls.confirm, {
+      csd.try(paymentEndpoints.confirm, {
         ...at(id),
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null },
       });
@@ -90,7 +90,7 @@ describe('an order in two tabs', () => {
     const { customer, id, other, shown, pay, paid } = await openOrder();
     const [answered] = await Promise.all([
       pay(shown),
-      customer.try(offerCalls.order, { ...at(id), body: { OfferId: other } }),
+      customer.try(offerEndpoints.order, { ...at(id), body: { OfferId: other } }),
     ]);
     expect(await paid()).toBe(answered.status === 200 ? shown : 0);
   });

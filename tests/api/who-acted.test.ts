@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { kestrel } from '#tests/support/other-offers.ts';
-import { askAllProviders, callLink } from '#tests/support/provider-link.ts';
+import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
 import { stageOffers } from '#tests/support/stage-offers.ts';
 import { forwardersAnswer, lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -17,14 +17,16 @@ describe('the action list', () => {
     (
       await (
         await api().as('csd')
-      ).ask(shipmentChangeCalls.actions, {
+      ).ask(shipmentChangeEndpoints.actions, {
         query: { shippingRequestId: id, ...(searchText && { searchText }) },
       })
     ).items;
 
   test('names the manager who declined for a provider, and for whom', async () => {
     const { id, offerId } = await askedRequest();
-    await (await api().as('manager')).ask(offerActCalls.decline, { params: { id: offerId }, body: { reason: 'Full' } });
+    await (
+      await api().as('manager')
+    ).ask(offerActEndpoints.decline, { params: { id: offerId }, body: { reason: 'Full' } });
     const [declined] = await actions(id);
     expect(declined).toMatchObject({
       content: `Declined for ${kestrel}: Full`,
@@ -37,7 +39,7 @@ describe('the action list', () => {
     const { id, links } = await askAllProviders(api(), await api().as('customer'));
     const { token } = links.find(({ provider }) => provider === kestrel)!;
     const body = { JsonData: forwardersAnswer(), Files: [] };
-    await callLink(api(), providerAnswerCalls.answer, { params: { token }, body });
+    await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body });
     const [answered] = await actions(id);
     expect(answered).toMatchObject({ who: { kind: 'provider', name: kestrel, actedFor: null } });
   });
@@ -45,12 +47,12 @@ describe('the action list', () => {
   test('tells a customer from staff who act for one, and both from the portal', async () => {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
     const csd = await api().as('csd');
-    const { shippingRequestId: onBehalf } = await csd.ask(offerCalls.askExpress, { body });
+    const { shippingRequestId: onBehalf } = await csd.ask(offerEndpoints.askExpress, { body });
     const [quoted] = await actions(onBehalf);
     expect(quoted!.who).toEqual({ kind: 'staff', name: expect.any(String), actedFor: demoCompanies[0].name });
-    await csd.ask(shipmentChangeCalls.changeState, { params: { id: onBehalf }, body: { status: 'W' } });
+    await csd.ask(shipmentChangeEndpoints.changeState, { params: { id: onBehalf }, body: { status: 'W' } });
     expect((await actions(onBehalf))[0]!.who).toMatchObject({ kind: 'staff', actedFor: null });
-    const { shippingRequestId: own } = await (await api().as('customer')).ask(offerCalls.askExpress, { body });
+    const { shippingRequestId: own } = await (await api().as('customer')).ask(offerEndpoints.askExpress, { body });
     expect((await actions(own))[0]!.who).toEqual({ kind: 'customer', name: 'Mira Vos', actedFor: null });
     const { customerId } = await api()
       .database.kysely.selectFrom('requests')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { listCalls } from '#contract/all-calls.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
 
 interface Def {
   type: string;
@@ -23,7 +23,9 @@ function findLoose(schema: z.ZodMiniType, path: string): string[] {
 }
 
 test('every answer names all of its keys, so that a test notices one too many', () => {
-  const calls = listCalls().filter(({ call }) => !call.file);
-  expect(calls.flatMap(({ name, call }) => findLoose(call.answer, name))).toEqual([]);
-  expect(calls.filter(({ call }) => (call.answer._zod.def as unknown as Def).type !== 'object')).toEqual([]);
+  const endpoints = listEndpoints().filter(({ endpoint }) => !endpoint.file);
+  expect(endpoints.flatMap(({ name, endpoint }) => findLoose(endpoint.answer, name))).toEqual([]);
+  expect(endpoints.filter(({ endpoint }) => (endpoint.answer._zod.def as unknown as Def).type !== 'object')).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { listCalls } from '#contract/all-calls.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
 import { neverKept } from '#local/answers/leave-out-money.ts';
 
 interface Def {
@@ -24,7 +24,7 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   return [...own, ...[element, innerType, ...options].flatMap((inner) => (inner ? listFields(inner) : []))];
 }
 
-const kept = listCalls().filter(({ call }) => call.cachedOffline);
+const kept = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
 
 test('kept for reading are orders, views of them, one order, offers, comments, addresses and places, and nothing else', () => {
   expect(kept.map(({ name }) => name).toSorted()).toEqual([
@@ -46,8 +46,13 @@ test('kept for reading are orders, views of them, one order, offers, comments, a
 });
 
 test('what is kept is read, needs a sign-in, and is no file', () => {
-  for (const { name, call } of kept) {
-    expect([call.method, call.acts, call.file, call.roles === 'open'], name).toEqual(['GET', false, null, false]);
+  for (const { name, endpoint } of kept) {
+    expect([endpoint.method, endpoint.acts, endpoint.file, endpoint.roles === 'open'], name).toEqual([
+      'GET',
+      false,
+      null,
+      false,
+    ]);
   }
 });
 
@@ -56,8 +61,8 @@ test('no field that is kept speaks of payments, of a company’s balance or of w
   // is paid is where it stands, and no amount.
   const ofCustomers = ['paymentType', 'estimatedCost', 'paid'];
   const money = /payment|paid|invoice|financ|refund|margin|debit|credit|exchange|cost|provider.*price|eur$/i;
-  const found = kept.flatMap(({ name, call }) =>
-    listFields(call.answer)
+  const found = kept.flatMap(({ name, endpoint }) =>
+    listFields(endpoint.answer)
       .filter(([field]) => money.test(field) && !isNeverKept(field) && !ofCustomers.includes(field))
       .map(([field]) => `${name}: ${field}`),
   );
@@ -65,7 +70,7 @@ test('no field that is kept speaks of payments, of a company’s balance or of w
 });
 
 test('an answer without its money is still an answer: what is left out may be missing, or something stands for it', () => {
-  const left = kept.flatMap(({ call }) => listFields(call.answer)).filter(([field]) => isNeverKept(field));
+  const left = kept.flatMap(({ endpoint }) => listFields(endpoint.answer)).filter(([field]) => isNeverKept(field));
   expect(new Set(left.map(([field]) => field))).toEqual(new Set(Object.keys(neverKept)));
   for (const [field, schema] of left) expect(schema.safeParse(neverKept[field]).success, field).toBe(true);
 });

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { identityCalls } from '#contract/identity.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { demoPlaces } from '#server/demo/places.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import { startPostgres } from '../support/postgres.ts';
@@ -51,10 +51,10 @@ async function signIn(address: string): Promise<string> {
   };
   const authorization = `Basic ${Buffer.from(`customer:${demoPassword}`).toString('base64')}`;
   const form = new URLSearchParams({ ip: 'false', appid: '1' });
-  const { data } = await ask(identityCalls.getUserToken.fullPath, form, { authorization });
+  const { data } = await ask(identityEndpoints.getUserToken.fullPath, form, { authorization });
   const { token } = data as { token: string };
   const json = { 'content-type': 'application/json' };
-  const { accessToken } = await ask(identityCalls.authorize.fullPath, JSON.stringify({ token }), json);
+  const { accessToken } = await ask(identityEndpoints.authorize.fullPath, JSON.stringify({ token }), json);
   return `Bearer ${String(accessToken)}`;
 }
 
@@ -75,7 +75,7 @@ const server = await runServer(dataDir, { DATABASE_URL: await postgres.createDat
 try {
   const authorization = await signIn(server.address);
   const ask = async (at: number): Promise<void> => {
-    const answer = await fetch(server.address + offerCalls.askExpress.fullPath, {
+    const answer = await fetch(server.address + offerEndpoints.askExpress.fullPath, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(quoteNumber(at)),

@@ -1,4 +1,4 @@
-import { addressCalls } from '#contract/addresses.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
 import { askAs } from './ask-server.ts';
 import { button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
 import { choosePickupDay, field, fillParties, next, party } from './fill-details.ts';
@@ -17,7 +17,9 @@ test('a label that names another address is updated only after a question', asyn
 }) => {
   const customer = await askAs(server().address, 'customer');
   const workshop = async () =>
-    (await customer.ask(addressCalls.searchFrom, { query: { name: 'Workshop' } })).items.map(({ street }) => street);
+    (await customer.ask(addressEndpoints.searchFrom, { query: { name: 'Workshop' } })).items.map(
+      ({ street }) => street,
+    );
   const [before] = await workshop();
   await signInAs('customer', details);
   const from = party(page, 'Ship from');
@@ -55,7 +57,8 @@ test('a label that names another address is updated only after a question', asyn
 
 test('a second address of the book gets a label only after a question', async ({ page, signInAs, isPhone }) => {
   const customer = await askAs(server().address, 'customer');
-  const named = async (name: string) => (await customer.ask(addressCalls.searchTo, { query: { name } })).items.length;
+  const named = async (name: string) =>
+    (await customer.ask(addressEndpoints.searchTo, { query: { name } })).items.length;
   await signInAs('customer');
   await openBook(page, isPhone);
   await button(page, 'New address').click();
@@ -74,12 +77,12 @@ test('a second address of the book gets a label only after a question', async ({
 test('the number of a picked address is written as a typed one is', async ({ page, signInAs }) => {
   const customer = await askAs(server().address, 'customer');
   const body = {
-    ...validBodies.get(addressCalls.create),
+    ...validBodies.get(addressEndpoints.create),
     name: null,
     company: 'Pasted Numbers',
     phone: '\u202a030 / 23 12 51 01\u202c',
   };
-  await customer.ask(addressCalls.create, { body: body as never });
+  await customer.ask(addressEndpoints.create, { body: body as never });
   await signInAs('customer', details);
   const from = party(page, 'Ship from');
   await from.getByRole('button', { name: 'Recent and saved' }).click();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { offerCalls } from '#contract/offers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs } from './ask-server.ts';
 import { expect } from './fixture.ts';
@@ -13,7 +13,7 @@ export const dayFromNow = (days: number): string =>
 /** Asks all providers for the demo customer and answers the request's id. */
 export async function askProviders(server: FileServer): Promise<number> {
   const customer = await askAs(server.address, 'customer');
-  const { shippingRequestId } = await customer.ask(offerCalls.askAll, {
+  const { shippingRequestId } = await customer.ask(offerEndpoints.askAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
+import { type Answer, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
-import { identityCalls } from '#contract/identity.ts';
+import { identityEndpoints } from '#contract/identity.ts';
 
 /** Somebody who speaks to a server past every page: what it answers is what it holds. */
 export interface Asker {
   /** The header that signs its calls in. */
   authorization: string;
   /** @throws Error for whatever is not 200 */
-  ask<C extends AnyCall>(call: C, input: GivenInput<C>): Promise<Answer<C>>;
+  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<Answer<C>>;
   /** Makes a call that may be refused, under a key of its own unless one is given. */
-  try(call: AnyCall, input: object, key?: string): Promise<Tried>;
+  try(endpoint: AnyEndpoint, input: object, key?: string): Promise<Tried>;
 }
 
 /** The answer to a call that may have been refused. */
@@ -27,7 +27,7 @@ interface Sent {
   body?: unknown;
 }
 
-function writeBody({ bodyKind }: AnyCall, body: unknown): BodyInit {
+function writeBody({ bodyKind }: AnyEndpoint, body: unknown): BodyInit {
   if (bodyKind === 'form') return new URLSearchParams(body as Record<string, string>);
   if (bodyKind === 'json') return JSON.stringify(body);
   const form = new FormData();
@@ -37,18 +37,18 @@ function writeBody({ bodyKind }: AnyCall, body: unknown): BodyInit {
 
 async function trySend(
   address: string,
-  call: AnyCall,
+  endpoint: AnyEndpoint,
   { params, query, body }: Sent,
   headers: Record<string, string>,
 ): Promise<Tried> {
-  const url = new URL(fillPath(call, params), address);
+  const url = new URL(fillPath(endpoint, params), address);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value));
   const type: Record<string, string> =
-    call.bodyKind === 'json' && body !== undefined ? { 'content-type': 'application/json' } : {};
+    endpoint.bodyKind === 'json' && body !== undefined ? { 'content-type': 'application/json' } : {};
   const response = await fetch(url, {
-    method: call.method,
+    method: endpoint.method,
     headers: { ...type, ...headers },
-    ...(body === undefined ? {} : { body: writeBody(call, body) }),
+    ...(body === undefined ? {} : { body: writeBody(endpoint, body) }),
   });
   const text = await response.text();
   const after = response.headers.get('retry-after');
@@ -72,34 +72,34 @@ export function tryPassword(
   userName: string,
   { password = 'quayside-demo', isStaff = false, from = '' } = {},
 ): Promise<Tried> {
-  const call = isStaff ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const endpoint = isStaff ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
   const basic = Buffer.from(`${userName}:${password}`).toString('base64');
   const door = {
     authorization: `Basic ${basic}`,
     ...(isStaff ? { role: 'csd' } : {}),
     ...(from ? { 'x-forwarded-for': from } : {}),
   };
-  return trySend(address, call, { body: { ip: 'false', appid: '1' } }, door);
+  return trySend(address, endpoint, { body: { ip: 'false', appid: '1' } }, door);
 }
 
 /** A handover token of a demo user, which a page or `askAs` exchanges for a sign-in. */
 export async function fetchHandover(address: string, userName: string, { isStaff = false } = {}): Promise<string> {
   const { status, body } = await tryPassword(address, userName, { isStaff });
   if (status !== 200) throw new Error(`the sign-in of ${userName}: ${status} ${JSON.stringify(body)}`);
-  return (body as Answer<typeof identityCalls.getUserToken>).data.token;
+  return (body as Answer<typeof identityEndpoints.getUserToken>).data.token;
 }
 
 /** Makes a call without a sign-in. */
-export const tryAsNobody = (address: string, call: AnyCall, input: object): Promise<Tried> =>
-  trySend(address, call, input, {});
+export const tryAsNobody = (address: string, endpoint: AnyEndpoint, input: object): Promise<Tried> =>
+  trySend(address, endpoint, input, {});
 
 /** Signs a demo user in, apart from any browser. */
 export async function askAs(address: string, userName: string, kind = { isStaff: false }): Promise<Asker> {
   const token = await fetchHandover(address, userName, kind);
-  const { authorize } = identityCalls;
+  const { authorize } = identityEndpoints;
   const signedIn = (await send(address, authorize, { body: { token } }, {})) as Answer<typeof authorize>;
   const authorization = `Bearer ${signedIn.accessToken}`;
-  const headersOf = (asked: AnyCall, key: string = randomUUID()): Record<string, string> => ({
+  const headersOf = (asked: AnyEndpoint, key: string = randomUUID()): Record<string, string> => ({
     authorization,
     ...(asked.method === 'GET' ? {} : { 'idempotency-key': key }),
   });

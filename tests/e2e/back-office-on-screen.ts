@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { providerCalls } from '#contract/providers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { askAs } from './ask-server.ts';
 import type { FileServer } from './servers.ts';
 import { expect } from './fixture.ts';
@@ -31,7 +31,7 @@ export const heron = {
 
 /** Adds a provider past every page. */
 export const addProvider = async ({ address }: FileServer, name: string) =>
-  (await askAs(address, 'csd', { isStaff: true })).ask(providerCalls.create, { body: { ...heron, name } });
+  (await askAs(address, 'csd', { isStaff: true })).ask(providerEndpoints.create, { body: { ...heron, name } });
 
 export async function openProviders(page: Page): Promise<void> {
   await page.goto('/shippingProviders');

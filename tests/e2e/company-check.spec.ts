@@ -1,5 +1,5 @@
-import { kycCalls } from '#contract/kyc.ts';
-import { peopleCalls } from '#contract/people.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { pdfOf } from '#domain/files.testing.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
@@ -57,10 +57,10 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await expect(notice.getByRole('link', { name: words.see })).toBeVisible();
 
   const support = await askAs(server().address, 'csd', { isStaff: true });
-  const { customerId: id } = await (await askAs(server().address, 'newcomer')).ask(kycCalls.own, {});
-  const { form } = await support.ask(kycCalls.see, { params: { id } });
+  const { customerId: id } = await (await askAs(server().address, 'newcomer')).ask(kycEndpoints.own, {});
+  const { form } = await support.ask(kycEndpoints.see, { params: { id } });
   const reason = 'The extract is older than a year.';
-  await support.ask(kycCalls.refuse, { params: { id }, body: { formId: form!.id, reason } });
+  await support.ask(kycEndpoints.refuse, { params: { id }, body: { formId: form!.id, reason } });
   await notice.getByRole('link', { name: words.sendAgain }).click();
   await expect(page.getByRole('note').filter({ hasText: reason })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Goods you ship' })).toHaveValue('Granite samples');
@@ -69,7 +69,7 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await page.getByRole('button', { name: 'Send the form' }).click();
   await expect(page.getByText(/We received your KYC form/)).toBeVisible();
   await page.goto('/shippingQuote');
-  await support.ask(kycCalls.grant, { params: { id } });
+  await support.ask(kycEndpoints.grant, { params: { id } });
   await expect(notice).toBeHidden();
   await page.goto('/shippingQuote/6/offerList');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
@@ -83,9 +83,9 @@ test('support reads the KYC form at the order and grants access there @full', as
 }) => {
   const manager = await askAs(server().address, 'manager', { isStaff: true });
   const newcomer = await askAs(server().address, 'newcomer');
-  const { customerId: id } = await newcomer.ask(kycCalls.own, {});
-  await manager.ask(peopleCalls.changeAccess, { params: { id }, body: { hasAccess: false } });
-  await newcomer.ask(kycCalls.send, { body: { JsonData: { ...kycForm, owners: 'Sigrid Aas, 100 %' } } });
+  const { customerId: id } = await newcomer.ask(kycEndpoints.own, {});
+  await manager.ask(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
+  await newcomer.ask(kycEndpoints.send, { body: { JsonData: { ...kycForm, owners: 'Sigrid Aas, 100 %' } } });
   await signInAs('csd', '/shippingQuote/6/offerList');
   await page.getByRole('button', { name: words.staff.review }).click();
   const dialog = page.getByRole('dialog');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { demoCaller } from '../support/demo-caller.ts';
@@ -48,7 +48,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
 }) => {
   await signInAs('csd');
   const support = await askAs(server().address, 'csd', { isStaff: true });
-  const infoOf = (id: number) => support.ask(shipmentCalls.mainInfo, { params: { id } });
+  const infoOf = (id: number) => support.ask(shipmentEndpoints.mainInfo, { params: { id } });
 
   await test.step('book a paid order of a provider: 4', async () => {
     await openList(page, isPhone);
@@ -82,7 +82,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Enter');
     await expect(said(page, 'Vendor invoice has been saved')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
-    const { invoice } = await support.ask(shipmentCalls.details, { params: { id: madeOrders.other } });
+    const { invoice } = await support.ask(shipmentEndpoints.details, { params: { id: madeOrders.other } });
     expect(invoice).toMatchObject({ number: 'INV-9', date: '2026-11-10', amountEUR: 46, amountUSD: 50 });
   });
 
@@ -115,7 +115,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Enter');
     await expect(said(page, 'The firm price of Kestrel Sea was entered')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
-    const { otherShippingOffers } = await support.ask(offerCalls.options, { params: { id: asked.id } });
+    const { otherShippingOffers } = await support.ask(offerEndpoints.options, { params: { id: asked.id } });
     expect(otherShippingOffers[0]).toMatchObject({
       currentShippingProviderPriceUsd: 100,
       pickUpDate: '2026-11-19',
@@ -168,10 +168,10 @@ test('an undo that comes too late is refused, and an act that is over says so @f
   await undo.hover();
   const support = await askAs(server().address, 'csd', { isStaff: true });
   const other = { params: { id: madeOrders.checked }, body: { status: 'O' } } as const;
-  await support.ask(shipmentChangeCalls.changeState, other);
+  await support.ask(shipmentChangeEndpoints.changeState, other);
   await undo.click();
   await expect(said(page, 'Not undone')).toBeVisible();
-  expect(await support.ask(shipmentCalls.mainInfo, { params: { id: madeOrders.checked } })).toMatchObject({
+  expect(await support.ask(shipmentEndpoints.mainInfo, { params: { id: madeOrders.checked } })).toMatchObject({
     status: 'O',
   });
   await page.goto(`/shippingQuote/${madeOrders.checked}/shipmentDetails?act=transfer`);

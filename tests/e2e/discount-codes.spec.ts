@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { discountCalls } from '#contract/discounts.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
 import { press, rowOf } from './back-office-on-screen.ts';
@@ -20,7 +20,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 const textbox = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
 
 const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow(1), validTo: dayFromNow(40) };
-const add = async (text: string) => (await manager()).ask(discountCalls.create, { body: { ...code, code: text } });
+const add = async (text: string) => (await manager()).ask(discountEndpoints.create, { body: { ...code, code: text } });
 
 async function open(page: Page, address = '/discountCode'): Promise<void> {
   await page.goto(address);
@@ -181,7 +181,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   allow(/409/);
   const { id } = await add('STALE');
   const saveAs = async (discountPercent: number) =>
-    (await manager()).ask(discountCalls.update, {
+    (await manager()).ask(discountEndpoints.update, {
       params: { id },
       body: { ...code, code: 'STALE', discountPercent, validTo: dayFromNow(41) },
     });
@@ -202,5 +202,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   await press(page, 'Save');
   await press(page, 'Save mine');
   await expect(page).toHaveURL(/\/discountCode$/);
-  expect(await (await manager()).ask(discountCalls.read, { params: { id } })).toMatchObject({ discountPercent: 35 });
+  expect(await (await manager()).ask(discountEndpoints.read, { params: { id } })).toMatchObject({
+    discountPercent: 35,
+  });
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { discountCalls } from '#contract/discounts.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -20,14 +20,14 @@ test('a code that is deleted before the payment is told at its field, and nothin
 }) => {
   allow(/Failed to load resource.*400/);
   const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(discountCalls.list, {});
+  const { items } = await manager.ask(discountEndpoints.list, {});
   const { id } = items.find((found) => found.code === 'AUTUMN5')!;
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const full = (await payButton(page).textContent())!;
   await code(page).fill('AUTUMN5');
   await apply(page);
   await expect(worth(page, 5)).toBeVisible();
-  await manager.ask(discountCalls.remove, { params: { id } });
+  await manager.ask(discountEndpoints.remove, { params: { id } });
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await payButton(page).click();
   await expect(page.getByText('This discount code cannot be used')).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { financeCalls } from '#contract/finance.ts';
+import { financeEndpoints } from '#contract/finance.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
 import { demoCaller } from '../support/demo-caller.ts';
 import { addPaid } from '../support/paid-orders.ts';
@@ -20,7 +20,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Where are uns
 const rows = (page: Page, isPhone: boolean) =>
   isPhone ? page.getByRole('list', { name: 'Finance history' }).getByRole('listitem') : page.locator('tbody > tr');
 const read = async () =>
-  (await askAs(server().address, 'csd', { isStaff: true })).ask(financeCalls.read, { params: { id: 1 } });
+  (await askAs(server().address, 'csd', { isStaff: true })).ask(financeEndpoints.read, { params: { id: 1 } });
 
 /** The pixels that the words of the chosen option have to spare. */
 const spareWidth = (element: Element): number => {
@@ -137,7 +137,7 @@ test('who saves second sees both, and adds to what came meanwhile instead of era
   await dialog.getByLabel('Debit').fill(text(debit + 100));
   await dialog.getByLabel('Comment').fill('Kept');
   const other = await askAs(server().address, 'manager', { isStaff: true });
-  await other.ask(financeCalls.edit, {
+  await other.ask(financeEndpoints.edit, {
     params: { id: 1 },
     body: { debit: debit + 30, creditLimit, customerSpecificPricing: null, comment: 'Meanwhile' },
   });
@@ -159,7 +159,7 @@ test('the history is filtered, sorted, shared by its address and exported @full'
 }) => {
   const staff = await askAs(server().address, 'manager', { isStaff: true });
   const { debit, creditLimit } = await read();
-  await staff.ask(financeCalls.edit, {
+  await staff.ask(financeEndpoints.edit, {
     params: { id: 1 },
     body: { debit: debit + 1, creditLimit, comment: '=SUM(A1) exported' },
   });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test as plain } from 'playwright/test';
-import { eventCalls } from '#contract/events.ts';
+import { eventEndpoints } from '#contract/events.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { moveDateOf } from '../support/fixed-clock.ts';
 import { fetchHandover } from './ask-server.ts';
@@ -34,7 +34,7 @@ const violationMark = 'policy violation:';
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
     // The stream of hints may break at any moment; the page opens another one.
-    if (message.location().url.endsWith(eventCalls.follow.fullPath)) return;
+    if (message.location().url.endsWith(eventEndpoints.follow.fullPath)) return;
     if (message.type() === 'error' || message.text().startsWith(violationMark))
       problems.push(`console: ${message.text()} (${message.location().url})`);
   });

@@ -1,4 +1,4 @@
-import { listCalls } from '#contract/all-calls.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -41,9 +41,9 @@ test('never answers a call with the shell', async ({ page, signInAs, allow }) =>
   allow(/Failed to load resource/);
   await signInAs('customer');
   await waitForWorker(page);
-  const paths = listCalls()
-    .filter(({ call }) => call.method === 'GET')
-    .map(({ call }) => call.fullPath.replaceAll(/\{\w+\}/g, '1'));
+  const paths = listEndpoints()
+    .filter(({ endpoint }) => endpoint.method === 'GET')
+    .map(({ endpoint }) => endpoint.fullPath.replaceAll(/\{\w+\}/g, '1'));
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, '/api', '/api/nothing', '/v1/nothing']) {
     const answer = await page.goto(path);

@@ -1,5 +1,5 @@
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive } from './live-screens.ts';
@@ -8,9 +8,10 @@ import { makePayable, summaryOf } from './payable-order.ts';
 const server = useServer();
 
 const pathOf = (url: string): string => new URL(url).pathname.toLowerCase();
-const stateOf = (id: number): string => `/api${shipmentCalls.mainInfo.path}`.replace('{id}', String(id)).toLowerCase();
+const stateOf = (id: number): string =>
+  `/api${shipmentEndpoints.mainInfo.path}`.replace('{id}', String(id)).toLowerCase();
 const forPayOf = (id: number): string =>
-  `/api${shipmentCalls.detailsForPay.path}`.replace('{id}', String(id)).toLowerCase();
+  `/api${shipmentEndpoints.detailsForPay.path}`.replace('{id}', String(id)).toLowerCase();
 
 test('a step opens although the order changes again and again while it is being read @full', async ({
   page,
@@ -21,7 +22,7 @@ test('a step opens although the order changes again and again while it is being 
   const isAskedAgain = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));
   const change = async (status: 'N' | 'W') => {
     const asked = isAskedAgain();
-    await support.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status } });
+    await support.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
     await asked;
   };
   await signInAs('customer');

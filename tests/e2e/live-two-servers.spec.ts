@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { noticeChannel } from '#server/platform/notices.ts';
 import type { DemoCopy } from '../support/demo-copy.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
@@ -55,7 +55,7 @@ async function addOffer(requestId: number): Promise<void> {
 test('what is written on one server appears on a screen of the other @full', async ({ page }) => {
   const [one, other] = servers as [RunningServer, RunningServer];
   const customer = await askAs(one.address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   await page.goto(`${other.address}/admin`);
   await page.getByLabel('Username').fill('csd');
   await page.getByLabel('Password').fill('quayside-demo');
@@ -78,7 +78,7 @@ test('what is written on one server appears on a screen of the other @full', asy
   await expect(page.getByText('new', { exact: true })).toBeVisible();
 
   const manager = await askAs(one.address, 'manager', { isStaff: true });
-  await manager.ask(commentCalls.add, { params: { id }, body: { commentBody: 'From the other server' } });
+  await manager.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'From the other server' } });
   await expect(commentsOn(page).getByText('From the other server')).toBeVisible(soon);
 
   await changeOrder(id, `update requests set status = 'W' where id = $1`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -12,7 +12,7 @@ const order = '/shippingQuote/11/offerList';
 
 const addComment = async (commentBody: string): Promise<void> => {
   const support = await askAs(server().address, 'manager', { isStaff: true });
-  await support.ask(commentCalls.add, { params: { id: 11 }, body: { commentBody } });
+  await support.ask(commentEndpoints.add, { params: { id: 11 }, body: { commentBody } });
 };
 
 test('a comment of somebody else appears while one types, and what is typed stays', async ({ page, signInAs }) => {
@@ -31,14 +31,14 @@ test('a new order and what becomes of it appear on the list of support @full', a
   const { isLive } = await openLive(page, '/shippingOrders');
   await isLive;
   const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
     .filter({ hasText: String(id) });
   await expect(row.getByText('Choose offer').first()).toBeVisible(soon);
-  const { expressShippingOffers: offers } = await customer.ask(offerCalls.options, { params: { id } });
-  await customer.ask(offerCalls.select, { params: { id }, body: { OfferId: offers[0]!.id } });
+  const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, { params: { id } });
+  await customer.ask(offerEndpoints.select, { params: { id }, body: { OfferId: offers[0]!.id } });
   await expect(row.getByText('Enter details').first()).toBeVisible(soon);
 });
 

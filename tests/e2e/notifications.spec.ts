@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { commentCalls } from '#contract/comments.ts';
+import { commentEndpoints } from '#contract/comments.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { type PushService, runPushService } from '../support/push-service.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
@@ -80,10 +80,10 @@ async function takePush(page: Page) {
 /** A manager mentions the member of support who is signed in here. */
 async function mention(requestId: number): Promise<void> {
   const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(commentCalls.colleagues, {});
+  const { items } = await manager.ask(commentEndpoints.colleagues, {});
   const ada = items.find(({ name }) => name === 'Ada Brandt')!;
   const body = { commentBody: '@Ada Brandt: the gate closes at four', mentions: [ada] };
-  await manager.ask(commentCalls.add, { params: { id: requestId }, body });
+  await manager.ask(commentEndpoints.add, { params: { id: requestId }, body });
 }
 
 async function turnOn(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 import { askProviders, dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
@@ -65,7 +65,7 @@ test('what is typed into a form over the offers is not lost by a slip @full', as
 
 test('the first offer that comes takes no dialog away @full', async ({ page, signInAs }) => {
   const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerCalls.askAll, {
+  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askAll, {
     body: {
       ...lampsQuote(),
       Packages: [{ ...lampsPackage(), length: 900 }],
@@ -84,9 +84,9 @@ test('the first offer that comes takes no dialog away @full', async ({ page, sig
   await goods.fill('A boat on its cradle');
 
   const support = await askAs(server().address, 'csd', { isStaff: true });
-  const { shippingOfferRequests: requests } = await support.ask(offerCalls.options, { params: { id } });
+  const { shippingOfferRequests: requests } = await support.ask(offerEndpoints.options, { params: { id } });
   const days = { pickUpDate: dayFromNow(5), deliveryDate: dayFromNow(9), providerNote: null };
-  await support.ask(offerActCalls.enterTargetPrice, {
+  await support.ask(offerActEndpoints.enterTargetPrice, {
     params: { id: requests[0]!.id },
     body: { targetPrice: 400, ...days },
   });

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
@@ -136,12 +136,12 @@ test('support writes a note, enters the firm price and declines for a provider',
 
   // What a colleague enters is news on this screen, one's own price is none.
   const other = await askAs(server().address, 'manager', { isStaff: true });
-  const { shippingOfferRequests } = await other.ask(offerCalls.options, { params: { id: order } });
+  const { shippingOfferRequests } = await other.ask(offerEndpoints.options, { params: { id: order } });
   const albatross = shippingOfferRequests.find(({ shippingProviderName }) =>
     shippingProviderName.startsWith('Albatross'),
   )!;
   const days = { pickUpDate: addDays(today, 5), deliveryDate: addDays(today, 9), providerNote: null };
-  await other.ask(offerActCalls.enterTargetPrice, {
+  await other.ask(offerActEndpoints.enterTargetPrice, {
     params: { id: albatross.id },
     body: { targetPrice: 700, ...days },
   });
@@ -193,9 +193,9 @@ test('an override that comes too late shows the offer as it is now @full', async
   await listOf(page);
   await press(page, `Override price: ${tern}`);
   const other = await askAs(server().address, 'manager', { isStaff: true });
-  const { otherShippingOffers } = await other.ask(offerCalls.options, { params: { id: order } });
+  const { otherShippingOffers } = await other.ask(offerEndpoints.options, { params: { id: order } });
   const offer = otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName === tern)!;
-  await other.ask(offerActCalls.overridePrice, {
+  await other.ask(offerActEndpoints.overridePrice, {
     body: { ShippingOfferId: offer.id, OfferPrice: 540, newShippingProviderPrice: 300, newTotalMargin: 0 },
   });
   await dialog(page).getByRole('button', { name: 'Override price', exact: true }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Page } from 'playwright/test';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { askAs } from './ask-server.ts';
@@ -28,7 +28,8 @@ const exportNow = (page: Page) => page.getByRole('button', { name: 'Export', exa
 test.describe('with the export on', () => {
   const server = useServer({}, enterFormulas);
   const countAll = async () =>
-    (await (await askAs(server().address, 'csd', { isStaff: true })).ask(orderListCalls.list, {})).totalNumberOfItems;
+    (await (await askAs(server().address, 'csd', { isStaff: true })).ask(orderListEndpoints.list, {}))
+      .totalNumberOfItems;
 
   test('staff save every order that the filters leave, and no cell runs as a formula', async ({
     page,

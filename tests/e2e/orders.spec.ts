@@ -1,4 +1,4 @@
-import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { chip, customersOrders, mixOrders, ordersOn } from './orders-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -208,7 +208,7 @@ test.describe('a day further east', () => {
     await page.setViewportSize({ width: 2560, height: 900 });
     const answered = page.waitForResponse((response) => response.url().includes('RequestList'));
     await signInAs('customer');
-    const { items } = orderListCalls.list.answer.parse(await (await answered).json());
+    const { items } = orderListEndpoints.list.answer.parse(await (await answered).json());
     const rows = ordersOn(page, isPhone);
     await expect(rows).toHaveCount(items.length);
     for (const [index, row] of items.entries()) {

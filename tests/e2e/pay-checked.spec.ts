@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -20,7 +20,7 @@ const brokenGateway = '4000000000002057';
 /** A payment without an answer is looked after within a minute (rule PAY-15), later where a machine has much to do. */
 const settledWithin = { timeout: 300_000 };
 
-const confirmPath = `**${paymentCalls.confirm.fullPath.replace('{id}', '*')}`;
+const confirmPath = `**${paymentEndpoints.confirm.fullPath.replace('{id}', '*')}`;
 const checked = (page: Page) => page.getByText(orderMessages.beingChecked);
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 
@@ -33,7 +33,9 @@ async function openOrder(page: Page): Promise<number> {
 
 async function expectPaidOnce(page: Page, id: number): Promise<void> {
   await expect(page).toHaveURL(/\/shipmentDetails/, settledWithin);
-  const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
+  const { payments } = await (
+    await askAs(server().address, 'customer')
+  ).ask(shipmentEndpoints.details, { params: { id } });
   expect(payments).toMatchObject({ paymentList: [{ paymentMethod: 'C' }], totalAmount: 185.89 });
 }
 
@@ -198,7 +200,7 @@ test('a card provider that is away is told, and tried again @full', async ({
   allow(/Failed to load resource/);
   await signInAs('customer');
   const id = await makePayable(await askAs(server().address, 'customer'));
-  const token = `**${paymentCalls.clientToken.fullPath}`;
+  const token = `**${paymentEndpoints.clientToken.fullPath}`;
   await page.route(token, (route) => route.fulfill({ status: 503, json: { Errors: { '': ['away'] } } }));
   await page.goto(summaryOf(id));
   await page.getByRole('radio', { name: 'Credit card' }).check();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { offerCalls } from '#contract/offers.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -76,7 +76,7 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   checkAccessibility,
 }) => {
   const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(discountCalls.list, {});
+  const { items } = await manager.ask(discountEndpoints.list, {});
   expect(items.map(({ code }) => code)).toContain('AUTUMN5');
   await signInAs('customer');
   const id = await openOrder(page, true);
@@ -126,7 +126,9 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await payButton(page).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByRole('main')).toContainText('Insured for1,500.00 USD');
-  const { payments } = await (await askAs(server().address, 'customer')).ask(shipmentCalls.details, { params: { id } });
+  const { payments } = await (
+    await askAs(server().address, 'customer')
+  ).ask(shipmentEndpoints.details, { params: { id } });
   expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([
     ['DD', -debit],
     ['DC', -credit],
@@ -161,7 +163,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByText('Your order is placed. We will ship it once your transfer arrives.')).toBeVisible();
   const asker = await askAs(server().address, 'csd', { isStaff: true });
-  expect(await asker.ask(shipmentCalls.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
+  expect(await asker.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
 
   // Until the money came, its page says what goes where.
   await expect(view).toContainText('Amount185.89 USD');
@@ -169,7 +171,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(view).toContainText('Quayside Shipping GmbH');
   await expect(view).toContainText(`Payment referenceOrder ${id}`);
   await checkAccessibility('order that waits for a transfer');
-  await asker.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'P' } });
+  await asker.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -186,9 +188,9 @@ test('an offer that another tab changed is told with both prices, and paid only 
   const customer = await askAs(server().address, 'customer');
   await accept(page);
   await expect(payButton(page)).toHaveText('Pay 185.89 USD');
-  const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+  const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
   const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
-  await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: other.id } });
+  await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
   const told = page.getByRole('alert').filter({ hasText: paymentMessages.offerChanged.title });
   await expect(told).toContainText('Meridian Express');
   await expect(told).toContainText('185.89');
@@ -210,7 +212,7 @@ test('an offer that another tab changed is told with both prices, and paid only 
   await accept(page);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
-  const { payments } = await customer.ask(shipmentCalls.details, { params: { id } });
+  const { payments } = await customer.ask(shipmentEndpoints.details, { params: { id } });
   expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
 });
 
@@ -222,7 +224,7 @@ test('an order that was paid elsewhere offers no payment here @full', async ({ p
   // By card, whatever other tests have left of the deposit.
   const payCreditCard = { nonce: 'fake-sandbox-success-nonce' };
   const body = { type: 'C', readAndAccepted: true, useDebitCredit: false, payCreditCard } as const;
-  await customer.ask(paymentCalls.confirm, { params: { id }, body });
+  await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
   await expect(page.getByRole('radio', { name: 'Deposit' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the shipment' }).click();

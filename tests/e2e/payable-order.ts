@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
 import type { Asker } from './ask-server.ts';
 
@@ -13,13 +13,13 @@ export async function makePayable(asker: Asker, isLarge = false): Promise<number
     ...lampsQuote(),
     ...(isLarge && { InsuranceAmount: 1500, Packages: [{ ...lampsPackage(), quantity: 100, weight: 40 }] }),
   };
-  const { shippingRequestId: id } = await asker.ask(offerCalls.askExpress, { body: quote });
-  const { expressShippingOffers } = await asker.ask(offerCalls.options, { params: { id } });
+  const { shippingRequestId: id } = await asker.ask(offerEndpoints.askExpress, { body: quote });
+  const { expressShippingOffers } = await asker.ask(offerEndpoints.options, { params: { id } });
   const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
-  await asker.ask(offerCalls.order, { params: { id }, body: { OfferId: meridian.id } });
+  await asker.ask(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
   // Called for by phone, so that no day can be too late.
   const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
-  await asker.ask(shipmentCalls.saveDetails, { params: { id }, body: details });
+  await asker.ask(shipmentEndpoints.saveDetails, { params: { id }, body: details });
   return id;
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { peopleCalls } from '#contract/people.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { askAs } from './ask-server.ts';
 import { rowOf } from './back-office-on-screen.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -20,7 +20,7 @@ import {
 const server = useServer({}, addRita);
 const rita = () => askAs(server().address, 'rita', { isStaff: true });
 const findUser = async (searchText: string) =>
-  (await (await rita()).ask(peopleCalls.users, { query: { searchText } })).items[0]!;
+  (await (await rita()).ask(peopleEndpoints.users, { query: { searchText } })).items[0]!;
 
 async function resetPassword(page: Page): Promise<void> {
   await press(page, 'Reset password');
@@ -213,7 +213,7 @@ test('what another manager does appears by itself, and an act on what was change
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await proveOneself(page);
-  await (await rita()).ask(peopleCalls.disable, { params: { id } });
+  await (await rita()).ask(peopleEndpoints.disable, { params: { id } });
   await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
   await press(page, 'Save');
   await expect(dialog(page)).toContainText('This was changed by someone else while you were editing it.');

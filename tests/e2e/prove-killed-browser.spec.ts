@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { type KillableBrowser, openProfile } from '../support/killable-browser.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { removeFolder } from '../support/run-server.ts';
@@ -62,7 +62,7 @@ test('what the screen calls saved or waiting is there after the browser was kill
   async function proveEntry(): Promise<void> {
     const asker = await askAs(server().address, 'customer');
     const countOrders = async () =>
-      (await asker.ask(orderListCalls.list, { query: { pageSize: 10 } })).totalNumberOfItems;
+      (await asker.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
     const before = await countOrders();
     await goto('/shippingQuote');
     await fillQuote(browser.page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs, type Asker } from './ask-server.ts';
@@ -42,7 +42,7 @@ const pressAndKill = (press: () => Promise<void>, random: () => number): Promise
 const open = (page: Page, path: string) => page.goto(`${server().address}${path}`, { waitUntil: 'commit' });
 
 async function proveComments(context: BrowserContext, random: () => number, askers: Askers): Promise<void> {
-  const { shippingRequestId: id } = await askers.customer.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const { shippingRequestId: id } = await askers.customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   const path = `/shippingQuote/${id}/offerList`;
   const tabs = [context.pages()[0]!];
   await open(tabs[0]!, path);
@@ -83,7 +83,7 @@ async function proveComments(context: BrowserContext, random: () => number, aske
   }
   await start();
   const readAll = async () =>
-    (await askers.staff.ask(commentCalls.list, { params: { id } })).items.map(({ commentBody }) => commentBody);
+    (await askers.staff.ask(commentEndpoints.list, { params: { id } })).items.map(({ commentBody }) => commentBody);
   await expect.poll(readAll, arrivesWithin).toEqual(written);
   await expect.poll(() => countUnsent(tabs[0]!), arrivesWithin).toBe(0);
   expect(await readAll()).toEqual(written);
@@ -91,7 +91,7 @@ async function proveComments(context: BrowserContext, random: () => number, aske
 }
 
 const countOrders = async ({ customer }: Askers): Promise<number> =>
-  (await customer.ask(orderListCalls.list, { query: { pageSize: 10 } })).totalNumberOfItems;
+  (await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
 
 async function proveQuotes(context: BrowserContext, random: () => number, askers: Askers): Promise<void> {
   const before = await countOrders(askers);

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright/test';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { askAs } from './ask-server.ts';
@@ -46,7 +46,7 @@ async function pressComment(page: Page, word: string): Promise<void> {
 }
 
 /** Holds what is asked on a page until it is told to let go: a write then fails, a read gets its answer. */
-async function stallCalls(page: Page): Promise<() => Promise<void>> {
+async function stallRequests(page: Page): Promise<() => Promise<void>> {
   const held: Route[] = [];
   await page.route(/\/api\/shipping\//i, (route) => void held.push(route));
   return async () => {
@@ -67,11 +67,11 @@ async function signOut(page: Page): Promise<void> {
 async function proveOne(browser: Browser, random: () => number, variant: Variant): Promise<void> {
   const { address } = server();
   const asker = await askAs(address, 'customer');
-  const { shippingRequestId: id } = await asker.ask(offerCalls.askExpress, { body: lampsQuote() });
+  const { shippingRequestId: id } = await asker.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   const words = ['Quote', 'Details', 'Seen', 'Waiting'].map((what) => canary(random, what));
   const [quote, typed, seen, waiting] = words as [string, string, string, string];
   const staff = await askAs(address, 'csd', { isStaff: true });
-  await staff.ask(commentCalls.add, { params: { id }, body: { commentBody: seen } });
+  await staff.ask(commentEndpoints.add, { params: { id }, body: { commentBody: seen } });
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const;
@@ -84,7 +84,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   let letGo = async (): Promise<void> => {};
   if (variant === 'online') await tabs[2].route(/addComment/i, (route) => route.abort('connectionreset'));
   if (variant === 'offline') await server().stop('SIGKILL');
-  if (variant === 'in flight') letGo = await stallCalls(tabs[2]);
+  if (variant === 'in flight') letGo = await stallRequests(tabs[2]);
   await pressComment(tabs[2], waiting);
   if (variant !== 'in flight') await isListed(tabs[2], waiting);
   // A list is asked for as well, whose answer comes after the sign-out.

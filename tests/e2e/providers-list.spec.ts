@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { providerCalls } from '#contract/providers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { askAs } from './ask-server.ts';
 import { addProvider, card, heron, openProviders, press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -41,9 +41,9 @@ test('what others add, change and delete appears by itself @full', async ({ page
   const { id } = await addProvider(server(), 'Knot Couriers');
   await expect(rowOf(page, 'Knot Couriers')).toBeVisible(soon);
   const manager = await askAs(server().address, 'manager', { isStaff: true });
-  await manager.ask(providerCalls.update, { params: { id }, body: { ...heron, name: 'Knot & Sons' } });
+  await manager.ask(providerEndpoints.update, { params: { id }, body: { ...heron, name: 'Knot & Sons' } });
   await expect(rowOf(page, 'Knot & Sons')).toBeVisible(soon);
-  await manager.ask(providerCalls.remove, { params: { id } });
+  await manager.ask(providerEndpoints.remove, { params: { id } });
   await expect(rowOf(page, 'Knot & Sons')).toHaveCount(0, soon);
 });
 

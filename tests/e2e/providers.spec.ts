@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { offerCalls } from '#contract/offers.ts';
-import { providerCalls } from '#contract/providers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 import { dayFromNow } from './ask-providers.ts';
 import { askAs } from './ask-server.ts';
@@ -12,7 +12,7 @@ const support = () => askAs(server().address, 'csd', { isStaff: true });
 
 const textbox = (page: Page, name: string) => card(page).getByRole('textbox', { name, exact: true });
 const find = async (id: number) =>
-  (await (await support()).ask(providerCalls.list, {})).items.find((provider) => provider.id === id);
+  (await (await support()).ask(providerEndpoints.list, {})).items.find((provider) => provider.id === id);
 
 test('support adds a provider, is told each broken rule at its field, changes and deletes it', async ({
   page,
@@ -89,7 +89,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   allow(/409/);
   const { id } = await addProvider(server(), 'Snipe Lines');
   const saveAs = async (rules: string) =>
-    (await support()).ask(providerCalls.update, {
+    (await support()).ask(providerEndpoints.update, {
       params: { id },
       body: { ...heron, name: 'Snipe Lines', rules, priceRangeList: [{ costFrom: 100, pricing: 3 }] },
     });
@@ -123,7 +123,7 @@ test('a card that was deleted meanwhile says so and keeps what is typed @full', 
   await openProviders(page);
   await press(page, 'Edit Plover Cargo');
   await textbox(page, 'Rules').fill('Typed for nothing');
-  await (await support()).ask(providerCalls.remove, { params: { id } });
+  await (await support()).ask(providerEndpoints.remove, { params: { id } });
   await press(page, 'Save');
   await expect(card(page).getByRole('alert')).toHaveText('Someone else has deleted this provider.');
   await expect(textbox(page, 'Rules')).toHaveValue('Typed for nothing');
@@ -141,7 +141,7 @@ test('one with open requests is not deleted, and names them; its scorecard count
   allow(/400/);
   await addProvider(server(), 'Gannet Freight');
   const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: order } = await customer.ask(offerCalls.askAll, {
+  const { shippingRequestId: order } = await customer.ask(offerEndpoints.askAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,

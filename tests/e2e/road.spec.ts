@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import { readLabel } from '../support/read-label.ts';
 import { fillDetails } from './fill-details.ts';
-import { offerCalls } from '#contract/offers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 useServer();
@@ -67,8 +67,11 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
     await route.continue();
   });
   const asked: string[] = [];
-  page.on('request', (request) => request.url().endsWith(offerCalls.askExpress.fullPath) && asked.push(request.url()));
-  const answered = page.waitForResponse((response) => response.url().endsWith(offerCalls.askExpress.fullPath));
+  page.on(
+    'request',
+    (request) => request.url().endsWith(offerEndpoints.askExpress.fullPath) && asked.push(request.url()),
+  );
+  const answered = page.waitForResponse((response) => response.url().endsWith(offerEndpoints.askExpress.fullPath));
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();
   await (await answered).finished();
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
-import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { askAs } from './ask-server.ts';
@@ -13,14 +13,15 @@ const asStaff = () => askAs(server().address, 'csd', { isStaff: true });
 
 /** Orders with a waybill that nobody has picked up. */
 async function bookedOrders(): Promise<(OrderRow & { awbNumber: string })[]> {
-  const { items } = await (await asStaff()).ask(orderListCalls.list, { query: { status: 'O', pageSize: 100 } });
+  const { items } = await (await asStaff()).ask(orderListEndpoints.list, { query: { status: 'O', pageSize: 100 } });
   return items.filter(
     (row): row is OrderRow & { awbNumber: string } => row.awbNumber !== null && row.trackingState !== 'picked_up',
   );
 }
 const trackingOf = async (id: number) =>
-  (await (await asStaff()).ask(shipmentCalls.details, { params: { id } })).tracking?.events.map(({ code }) => code) ??
-  [];
+  (await (await asStaff()).ask(shipmentEndpoints.details, { params: { id } })).tracking?.events.map(
+    ({ code }) => code,
+  ) ?? [];
 
 const choosePicture = (page: Page, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name: 'label.png', mimeType: 'image/png', buffer });
@@ -48,7 +49,7 @@ const scriptsOf = (page: Page) =>
     performance.getEntriesByType('resource').flatMap(({ name }) => /\/([a-z-]+)-[\w-]{8}\.js$/.exec(name)?.[1] ?? []),
   );
 /** The calls of the page since the last one to a call. */
-const callsSince = (page: Page, call: string) =>
+const requestsSince = (page: Page, call: string) =>
   page.evaluate((last) => {
     const names = performance
       .getEntriesByType('resource')
@@ -75,7 +76,7 @@ test('a parcel is scanned off a picture, ticked off once and collected with othe
   await choosePicture(page, await photographCode(first!.awbNumber));
   await expect(page).toHaveURL(new RegExp(`/shippingQuote/${first!.id}/shipmentDetails$`));
   await expect(page.getByRole('heading', { name: `Order ${first!.id}`, exact: true })).toBeVisible();
-  expect(await callsSince(page, 'scannedOrders')).not.toContain('ShippingRequestMainInfo');
+  expect(await requestsSince(page, 'scannedOrders')).not.toContain('ShippingRequestMainInfo');
 
   await page.goto('/scan');
   await mode(page, 'Hand over');
@@ -132,7 +133,7 @@ test('the camera opens the order of the code that it sees, tracking links too @f
   await expect(lastScan(page)).toContainText(scanMessages.foreignLink);
   const { address } = await (
     await asStaff()
-  ).ask(trackingCalls.share, { params: { id: first!.id }, body: { origin: server().address } });
+  ).ask(trackingEndpoints.share, { params: { id: first!.id }, body: { origin: server().address } });
   await camera.show(await photographCode(address, { bcid: 'qrcode' }));
   await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
 });

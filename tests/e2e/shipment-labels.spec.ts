@@ -1,4 +1,4 @@
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { headlineMessages } from '#domain/messages/headline.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -13,7 +13,7 @@ test('an order labelled as paid is said to be that alone, and the customer can p
 }) => {
   const id = madeOrders.fresh;
   const support = await askAs(server().address, 'csd', { isStaff: true });
-  await support.ask(shipmentChangeCalls.changeState, { params: { id }, body: { status: 'P' } });
+  await support.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
   await signInAs('customer', '/shippingOrders');
   const listed = isPhone ? page.getByRole('listitem') : page.getByRole('row');
   await expect(listed.filter({ hasText: headlineMessages.marked }).filter({ hasText: String(id) })).toBeVisible();

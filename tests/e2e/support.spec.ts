@@ -1,4 +1,4 @@
-import { supportCalls } from '#contract/support.ts';
+import { supportEndpoints } from '#contract/support.ts';
 import { readLabel } from '../support/read-label.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -27,7 +27,7 @@ test('a customer writes to support on the order, reads the answer there, and res
 
   // The answer comes while the page is open.
   const csd = await askAs(server().address, 'csd', { isStaff: true });
-  await csd.ask(supportCalls.write, { params: { id: 9 }, body: { messageBody: 'Yes, at eleven.' } });
+  await csd.ask(supportEndpoints.write, { params: { id: 9 }, body: { messageBody: 'Yes, at eleven.' } });
   await expect(thread.getByRole('listitem').last()).toContainText('customer support');
   await expect(thread.getByRole('listitem').last()).toContainText('Yes, at eleven.');
 
@@ -47,7 +47,10 @@ test('what a customer writes is the first work of support, until the reply that 
 }) => {
   const customer = await askAs(server().address, 'customer');
   const params = { id: 9 };
-  await customer.ask(supportCalls.write, { params, body: { messageBody: 'Where is my parcel?\nIt should be here.' } });
+  await customer.ask(supportEndpoints.write, {
+    params,
+    body: { messageBody: 'Where is my parcel?\nIt should be here.' },
+  });
   await signInAs('csd', '/workQueue?kind=customerWrote');
   const rows = page.getByRole('list', { name: 'Work queue' }).getByRole('listitem');
   const row = rows.filter({ hasText: 'Order 9' });
@@ -61,11 +64,11 @@ test('what a customer writes is the first work of support, until the reply that 
   await form.getByRole('button', { name: 'Send to the customer' }).click();
   await expect(form).toBeHidden();
   await expect(row).toHaveCount(0);
-  const { items } = await customer.ask(supportCalls.messages, { params });
+  const { items } = await customer.ask(supportEndpoints.messages, { params });
   expect(items.at(-1)).toMatchObject({ messageBody: 'It comes at noon.', byStaff: true });
 
   // Where no reply is needed, support says so.
-  await customer.ask(supportCalls.write, { params, body: { messageBody: 'Thanks!' } });
+  await customer.ask(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
   await row.getByRole('button', { name: 'Reply, Order 9' }).click();
   await form.getByRole('button', { name: 'No reply needed' }).click();
   await expect(form).toBeHidden();

@@ -1,6 +1,6 @@
-import { mailCalls } from '#contract/mails.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { mailEndpoints } from '#contract/mails.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { askAs } from './ask-server.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -27,7 +27,7 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   const id = Number(/shippingQuote\/(\d+)/.exec(page.url())![1]);
   const { info } = await (
     await askAs(server().address, 'csd', { isStaff: true })
-  ).ask(shipmentCalls.details, { params: { id } });
+  ).ask(shipmentEndpoints.details, { params: { id } });
   expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
 
   await page.goto(`/shipmentDetails/${id}`);
@@ -53,10 +53,10 @@ test('a mail is sent again, to whom the order belongs to @full', async ({ page, 
   const id = await makePayable(customer);
   await signInAs('csd');
   const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-  await customer.ask(paymentCalls.confirm, { params: { id }, body });
+  await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
   const support = await askAs(server().address, 'csd', { isStaff: true });
   const find = async () =>
-    (await support.ask(mailCalls.list, { query: { searchText: `Order ${id} is paid`, pageSize: 10 } })).items;
+    (await support.ask(mailEndpoints.list, { query: { searchText: `Order ${id} is paid`, pageSize: 10 } })).items;
   await expect.poll(async () => (await find())[0]?.state).toBe('sent');
   const [mail] = await find();
   await page.goto(`/sentMail/${mail!.id}`);

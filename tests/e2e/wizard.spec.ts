@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { offerCalls } from '#contract/offers.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { askAs } from './ask-server.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { makePayable } from './payable-order.ts';
@@ -162,7 +162,7 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   expect(saves).toEqual([]);
   mayAnswer.resolve();
   await expect(page).toHaveURL(/\/shipmentSummary$/);
-  const { pickupInfo } = await customer.ask(shipmentCalls.details, { params: { id } });
+  const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
   expect(pickupInfo.phoneToCall).toMatch(/^\+49 30 \d+$/);
   expect(pickupInfo.phoneToCall).not.toBe(before);
   await expect(page.getByRole('article', { name: /confirm shipment/i })).toContainText(
@@ -179,9 +179,9 @@ test('an open form forgets the number of a carrier that was replaced elsewhere, 
   await page.route(/pickUp\/servicePoints/i, (route) =>
     isDown ? route.fulfill({ json: { phoneNumber: null, message: 'No answer.' } }) : route.continue(),
   );
-  const { expressShippingOffers } = await customer.ask(offerCalls.options, { params: { id } });
+  const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
   const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
-  await customer.ask(offerCalls.order, { params: { id }, body: { OfferId: other.id } });
+  await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expect(number).toBeHidden();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
-import { call } from '#contract/call.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { completeCart, takeDueCarts, touchCart } from '#local/left-cart/left-cart.ts';
 import { watchLeftCarts } from '#local/left-cart/watch-left-carts.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
@@ -10,7 +10,7 @@ import { createChances } from './chances.ts';
 import { createModelBrowser, openStoreOf } from './model-browser.ts';
 import { createModelServer, sendToModel } from './model-server.ts';
 
-const ask = call('POST', '/ask/{id}', {
+const ask = endpoint('POST', '/ask/{id}', {
   roles: ['Customer'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
@@ -18,7 +18,7 @@ const ask = call('POST', '/ask/{id}', {
   queueable: true,
 });
 const kinds = {
-  'left-cart': defineKind({ call: ask, schemaVersions: [1], describe: ({ body }) => body.text }),
+  'left-cart': defineKind({ endpoint: ask, schemaVersions: [1], describe: ({ body }) => body.text }),
 };
 
 const minute = 60_000;

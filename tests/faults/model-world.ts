@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { call } from '#contract/call.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
 import { settle } from '#local/test-storage.ts';
 import { createModelServer, sendToModel } from './model-server.ts';
 import type { OpenWorld } from './world.ts';
 
-const say = call('POST', '/say/{id}', {
+const say = endpoint('POST', '/say/{id}', {
   roles: ['CSD'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
@@ -17,7 +17,7 @@ const say = call('POST', '/say/{id}', {
 export const openModelWorld: OpenWorld = async (timer) => {
   const server = createModelServer(timer);
   return {
-    kinds: { say: defineKind({ call: say, schemaVersions: [1], describe: ({ body }) => body.text }) },
+    kinds: { say: defineKind({ endpoint: say, schemaVersions: [1], describe: ({ body }) => body.text }) },
     users: [1, 2],
     threads: ['request:0', 'request:1', 'request:2'],
     server,

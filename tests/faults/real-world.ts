@@ -1,5 +1,5 @@
 import { commentMessages } from '#domain/messages/comments.ts';
-import { identityCalls } from '#contract/identity.ts';
+import { identityEndpoints } from '#contract/identity.ts';
 import { longestComment } from '#domain/comment.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { settle } from '#local/test-storage.ts';
@@ -34,7 +34,7 @@ export function openRealWorld(server: RealServer): OpenWorld {
           return authorization.slice('Bearer '.length);
         },
         async revoke(token) {
-          if (token !== '') await inject(app, identityCalls.signOut, {}, { authorization: `Bearer ${token}` });
+          if (token !== '') await inject(app, identityEndpoints.signOut, {}, { authorization: `Bearer ${token}` });
         },
         ...line,
       },

@@ -141,7 +141,7 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'answer-of-another-version-is-shown',
     file: 'src/app/query/kept/read-or-ask.ts',
-    find: 'kept && call.answer.safeParse(kept.value).success ?',
+    find: 'kept && endpoint.answer.safeParse(kept.value).success ?',
     replace: 'kept ?',
     why: 'After an update, what an older page kept breaks the screen of whoever is without a connection.',
     seenBy: ['src/app/query/kept/read-or-ask.test.ts'],

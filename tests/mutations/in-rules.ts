@@ -13,8 +13,8 @@ export const inRules: readonly Mutation[] = [
   {
     name: 'support-overrides-prices',
     file: 'src/contract/offer-acts.ts',
-    find: 'roles: managers, body: overrideRules',
-    replace: 'roles: staff, body: overrideRules',
+    find: 'roles: managers,\n    body: overrideRules',
+    replace: 'roles: staff,\n    body: overrideRules',
     why: 'What only a manager may decide, everybody of the staff does.',
     seenBy: ['tests/api/role-matrix.test.ts'],
   },

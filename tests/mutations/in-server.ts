@@ -12,7 +12,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'customer-is-not-locked',
-    file: 'src/server/finance/store.ts',
+    file: 'src/server/finance/repository.ts',
     find: '    .forNoKeyUpdate()\n',
     replace: '',
     why: 'Two payments at once spend the same deposit.',
@@ -60,7 +60,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'search-in-all-address-books',
-    file: 'src/server/addresses/store.ts',
+    file: 'src/server/addresses/repository.ts',
     find: 'sql`a.customer_id = ${customerId}::bigint and ${holdsText(searchText)}`',
     replace: 'holdsText(searchText)',
     why: "A search finds the people and streets of other companies' books.",
@@ -116,7 +116,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'refund-under-way-is-forgotten',
-    file: 'src/server/refunds/card-refund-store.ts',
+    file: 'src/server/refunds/card-refund-repository.ts',
     find: "filter (where state in ('reserved', 'unknown')), 0)::numeric(20,2) as underway",
     replace: "filter (where state = 'reserved'), 0)::numeric(20,2) as underway",
     why: 'While the gateway has not answered, the same refund is sent once more.',
@@ -124,7 +124,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'code-is-used-once-too-often',
-    file: 'src/server/discounts/store.ts',
+    file: 'src/server/discounts/repository.ts',
     find: 'usages.used < ${most}::integer',
     replace: 'usages.used <= ${most}::integer',
     why: 'A company redeems a code once more than it may.',
@@ -132,7 +132,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'deleted-codes-still-work',
-    file: 'src/server/discounts/store.ts',
+    file: 'src/server/discounts/repository.ts',
     find: "db.selectFrom('discounts').where('deletedAt', 'is', null)",
     replace: "db.selectFrom('discounts')",
     why: 'A code that a manager took back goes on taking money off.',
@@ -140,7 +140,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'balances-are-not-counted-up',
-    file: 'src/server/finance/store.ts',
+    file: 'src/server/finance/repository.ts',
     find: ".set((column) => ({ ...account, version: column('version', '+', 1) }))",
     replace: '.set(account)',
     why: 'An edit over old balances is taken, and a payment that came meanwhile is lost.',
@@ -188,7 +188,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'removed-comments-are-listed',
-    file: 'src/server/comments/store.ts',
+    file: 'src/server/comments/repository.ts',
     find: "    .where('comments.deletedAt', 'is', null)\n",
     replace: '',
     why: 'A comment that was removed stands there still, empty, and counts towards the ten.',
@@ -196,7 +196,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'files-run-in-the-portal',
-    file: 'src/server/platform/run-call.ts',
+    file: 'src/server/platform/run-endpoint.ts',
     find: `    .header('Content-Security-Policy', "sandbox; default-src 'none'")\n`,
     replace: '',
     why: "A file that somebody uploaded may run as a page of the portal's own.",
@@ -220,7 +220,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'object-of-a-quicker-move-is-named',
-    file: 'src/server/files/move-store.ts',
+    file: 'src/server/files/move-repository.ts',
     find: '      if (!claimed) return false;\n',
     replace: '',
     why: 'A file that was moved, put back or deleted meanwhile gets an object that is about to be removed.',

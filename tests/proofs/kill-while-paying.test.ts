@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, test } from 'vitest';
-import { paymentCalls } from '#contract/payments.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
@@ -75,7 +75,7 @@ describe('a server killed while it takes payments', () => {
   /** Sends a payment; how it ends is for the database and the gateway to say. */
   const pay = (order: number, card: string, useDebitCredit: boolean): Promise<unknown> =>
     payer
-      .ask(paymentCalls.confirm, {
+      .ask(paymentEndpoints.confirm, {
         params: { id: order },
         body: {
           type: 'C',

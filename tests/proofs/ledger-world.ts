@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { correctBalances } from '#server/finance/correct-balances.ts';
-import { insertDiscount } from '#server/discounts/store.ts';
+import { insertDiscount } from '#server/discounts/repository.ts';
 import { editRefund } from '#server/refunds/edit-refund.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';

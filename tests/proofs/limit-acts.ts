@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { supportCalls } from '#contract/support.ts';
-import { trackingCalls } from '#contract/tracking.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { supportEndpoints } from '#contract/support.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import {
   companySubject,
@@ -120,7 +120,7 @@ const wrongDiscountCodes: LimitAct = async ({ db }, { askers }) => {
   const today = { validFrom: '2026-11-18', validTo: '2026-11-19' };
   const values = { code, percent: 10, ...today, maxUsagePerCompany: 1, createdAt: new Date(0) };
   await db.insertInto('discounts').values(values).execute();
-  const check = (sent: string, at: number) => askers[at % 2]!.try(discountCalls.check, { query: { code: sent } });
+  const check = (sent: string, at: number) => askers[at % 2]!.try(discountEndpoints.check, { query: { code: sent } });
   const right = await times(2 * wrongCodes.most, (at) => check(code, at));
   expect(countOf(right, 200)).toBe(right.length);
   const wrong = await times(2 * wrongCodes.most, (at) => check(word(), at));
@@ -130,9 +130,9 @@ const wrongDiscountCodes: LimitAct = async ({ db }, { askers }) => {
 const messages: LimitAct = async ({ csd }, { askers, addOrder }) => {
   const write = { params: { id: await addOrder() }, body: { messageBody: 'Is it on its way?' } };
   const most = messagesToSupport.most;
-  const sent = await times(most + 10, (at) => askers[at % 2]!.try(supportCalls.write, write));
+  const sent = await times(most + 10, (at) => askers[at % 2]!.try(supportEndpoints.write, write));
   expectLimited(sent, { through: most, withinSeconds: 3_600 });
-  const answered = await times(most + 2, (at) => csd[at % 2]!.try(supportCalls.write, write));
+  const answered = await times(most + 2, (at) => csd[at % 2]!.try(supportEndpoints.write, write));
   expect(countOf(answered, 200)).toBe(most + 2);
 };
 
@@ -168,7 +168,7 @@ const exports: LimitAct = async (_world, { askers, userId, customerId }) => {
   const [ofUser] = exportLimitsOf({ userId, customerId });
   const most = ofUser!.limit.most;
   const read = (fullTextSearch: string, at: number) =>
-    askers[at % 2]!.try(orderListCalls.list, { query: { pageNumber: 21, pageSize: 100, fullTextSearch } });
+    askers[at % 2]!.try(orderListEndpoints.list, { query: { pageNumber: 21, pageSize: 100, fullTextSearch } });
   const first = word();
   expect((await read(first, 0)).status).toBe(200);
   const begun = await times(most + 10, (at) => read(word(), at));
@@ -188,7 +188,7 @@ const publicTracking: LimitAct = async ({ db, addresses, csd }, _customer, rando
     .limit(1)
     .executeTakeFirstOrThrow();
   const shared = { params: { id }, body: { origin: addresses[0] } };
-  const { pathname } = new URL((await csd[0].ask(trackingCalls.share, shared)).address);
+  const { pathname } = new URL((await csd[0].ask(trackingEndpoints.share, shared)).address);
   const from = drawAddress(random);
   const look = async (at: number, path: string): Promise<Tried> => {
     const answer = await fetch(new URL(path, addresses[at % 2]), { headers: { 'x-forwarded-for': from } });
@@ -219,16 +219,16 @@ export const limitActs: Record<string, LimitAct> = {
   exports,
   'looks at public tracking': publicTracking,
   'new addresses': ofCompany(newAddresses, async () => {
-    const body = validBodies.get(addressCalls.create) as object;
-    return (asker) => asker.try(addressCalls.create, { body });
+    const body = validBodies.get(addressEndpoints.create) as object;
+    return (asker) => asker.try(addressEndpoints.create, { body });
   }),
   'requests to providers': ofCompany(providerMails(true), async ({ companyHash }) => {
-    const body = { ...lampsQuote(), ...(validBodies.get(offerCalls.askAll) as object), CmpnHash: companyHash };
-    return (asker) => asker.try(offerCalls.askAll, { body });
+    const body = { ...lampsQuote(), ...(validBodies.get(offerEndpoints.askAll) as object), CmpnHash: companyHash };
+    return (asker) => asker.try(offerEndpoints.askAll, { body });
   }),
   uploads: ofCompany(uploads, async ({ addOrder }) => {
     const params = { id: await addOrder() };
     return (asker) =>
-      asker.try(documentCalls.upload, { params, body: { documents: [{ typeCode: 'INV', file: pdf() }] } });
+      asker.try(documentEndpoints.upload, { params, body: { documents: [{ typeCode: 'INV', file: pdf() }] } });
   }),
 };

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listCalls } from '#contract/all-calls.ts';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { isPaged } from '#server/platform/paged.ts';
 
 import { askAs, type Asker } from '../e2e/ask-server.ts';
@@ -52,20 +52,22 @@ describe.skipIf(!isAsked)('lists from a read replica', () => {
   /** Writes at one server and reads the list at the other. */
   async function writeAndRead(random: () => number): Promise<void> {
     const at = random() < 0.5 ? 0 : 1;
-    const { shippingRequestId: id } = await customers[at]!.ask(offerCalls.askExpress, { body: lampsQuote() });
-    const { items } = await customers[1 - at]!.ask(orderListCalls.list, { query: { pageSize: 10 } });
+    const { shippingRequestId: id } = await customers[at]!.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { items } = await customers[1 - at]!.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
     expect(items.map((item) => item.id)).toContain(id);
-    await managers[at]!.ask(commentCalls.add, { params: { id }, body: { commentBody: 'Seen' } });
-    const staffs = await managers[1 - at]!.ask(orderListCalls.list, { query: { pageSize: 10 } });
+    await managers[at]!.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Seen' } });
+    const staffs = await managers[1 - at]!.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
     expect(staffs.items.map((item) => item.id)).toContain(id);
   }
 
   test('every list is answered by the replica', async () => {
-    const paged = listCalls().filter(({ call }) => isPaged(call) && !call.path.includes('{') && call.roles !== 'open');
+    const paged = listEndpoints().filter(
+      ({ endpoint }) => isPaged(endpoint) && !endpoint.path.includes('{') && endpoint.roles !== 'open',
+    );
     expect(paged.length).toBeGreaterThan(6);
-    for (const { call } of paged) {
-      const asker = (call.roles as readonly string[]).includes('CSDManager') ? managers[0]! : customers[0]!;
-      await asker.ask(call, {});
+    for (const { endpoint } of paged) {
+      const asker = (endpoint.roles as readonly string[]).includes('CSDManager') ? managers[0]! : customers[0]!;
+      await asker.ask(endpoint, {});
     }
     expect(countLines('The read replica failed')).toBe(0);
   });

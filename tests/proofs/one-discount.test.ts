@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countUsage, insertDiscount } from '#server/discounts/store.ts';
+import { countUsage, insertDiscount } from '#server/discounts/repository.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { invoiceCalls } from '#contract/invoices.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { inspectQueue } from '#server/read-models/queue-rows.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
-import { invoicesHandlers } from '#server/refunds/calls.ts';
+import { invoicesHandlers } from '#server/refunds/routes.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
@@ -70,10 +70,10 @@ describe('refunds of one order', () => {
     const given = { db, now, key, caller: staff[Math.floor(random() * staff.length)]! };
     try {
       if (random() < 0.5) {
-        const body = invoiceCalls.sendRefund.body.parse({ sendRefundAmount });
+        const body = invoiceEndpoints.sendRefund.body.parse({ sendRefundAmount });
         await handlers.sendRefund({ ...given, params: { id }, body } as never);
       } else {
-        const body = invoiceCalls.sendRefundOfRequest.body.parse({ shippingRequestId: id, sendRefundAmount });
+        const body = invoiceEndpoints.sendRefundOfRequest.body.parse({ shippingRequestId: id, sendRefundAmount });
         await handlers.sendRefundOfRequest({ ...given, body } as never);
       }
       return true;

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentCalls } from '#contract/documents.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { queueCalls } from '#contract/queue.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { queueEndpoints } from '#contract/queue.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
@@ -105,7 +105,7 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
     const [{ userName, orders }] = now as [PayingUser];
     const asker = await askAs(address, userName);
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
-    await asker.ask(documentCalls.upload, {
+    await asker.ask(documentEndpoints.upload, {
       params: { id: String(orders[0]!) },
       body: { documents: [{ typeCode: 'INV', file }] },
     });
@@ -115,15 +115,15 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
   async function readAll({ address }: RunningServer, ids: readonly number[]): Promise<number> {
     const csd = await askAs(address, 'csd', { isStaff: true });
     for (const id of ids) {
-      await csd.ask(shipmentCalls.details, { params: { id } });
-      const { items } = await csd.ask(documentCalls.list, { params: { id } });
+      await csd.ask(shipmentEndpoints.details, { params: { id } });
+      const { items } = await csd.ask(documentEndpoints.list, { params: { id } });
       for (const paper of items) {
-        const { status, body } = await csd.try(documentCalls.file, { params: { id: paper.id } });
+        const { status, body } = await csd.try(documentEndpoints.file, { params: { id: paper.id } });
         expect([status, String(body).slice(0, 5)]).toEqual([200, '%PDF-']);
       }
     }
-    await csd.ask(queueCalls.list, { query: {} });
-    return (await csd.ask(orderListCalls.list, { query: {} })).totalNumberOfItems;
+    await csd.ask(queueEndpoints.list, { query: {} });
+    return (await csd.ask(orderListEndpoints.list, { query: {} })).totalNumberOfItems;
   }
 
   /** The tables of which a row differs, or is gone, from what they were. */

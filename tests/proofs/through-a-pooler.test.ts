@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { commentCalls } from '#contract/comments.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { askAs, type Asker, fetchHandover } from '../e2e/ask-server.ts';
@@ -70,7 +70,7 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
 
   async function follow(address: string): Promise<Follower> {
     const token = await fetchHandover(address, 'csd', { isStaff: true });
-    const answer = await fetch(`${address}${identityCalls.authorize.fullPath}`, {
+    const answer = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
@@ -83,16 +83,16 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
   async function orderOnce(random: () => number): Promise<void> {
     const first = random() < 0.5 ? 0 : 1;
     const [one, other] = [customers[first]!, customers[1 - first]!];
-    const { shippingRequestId: id } = await one.ask(offerCalls.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await one.ask(offerEndpoints.askExpress, { body: lampsQuote() });
     await followers[1 - first]!.heard({ kind: 'request', id });
-    const { expressShippingOffers: offers } = await other.ask(offerCalls.options, { params: { id } });
+    const { expressShippingOffers: offers } = await other.ask(offerEndpoints.options, { params: { id } });
     const OfferId = offers[Math.floor(random() * offers.length)]!.id;
-    await other.ask(offerCalls.select, { params: { id }, body: { OfferId } });
-    await one.ask(shipmentCalls.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
-    await support.ask(commentCalls.add, { params: { id }, body: { commentBody: `Round ${id}` } });
+    await other.ask(offerEndpoints.select, { params: { id }, body: { OfferId } });
+    await one.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
+    await support.ask(commentEndpoints.add, { params: { id }, body: { commentBody: `Round ${id}` } });
     await followers[0]!.heard({ kind: 'comments', id });
     const isCard = random() < 0.9;
-    const paid = await other.ask(paymentCalls.confirm, {
+    const paid = await other.ask(paymentEndpoints.confirm, {
       params: { id },
       body: {
         type: isCard ? 'C' : 'D',
@@ -103,7 +103,7 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
       },
     } as never);
     expect(paid).toMatchObject({ state: 'paid' });
-    const { items } = await one.ask(orderListCalls.list, { query: { searchText: String(id) } });
+    const { items } = await one.ask(orderListEndpoints.list, { query: { searchText: String(id) } });
     expect(items.find((item) => item.id === id)?.status).not.toBe('N');
   }
 

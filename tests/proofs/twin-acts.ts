@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { expect } from 'vitest';
-import { addressCalls } from '#contract/addresses.ts';
-import { commentCalls } from '#contract/comments.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { queueCalls } from '#contract/queue.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { insertDiscount } from '#server/discounts/store.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { queueEndpoints } from '#contract/queue.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { insertDiscount } from '#server/discounts/repository.ts';
 import { fetchHandover, tryAsNobody } from '../e2e/ask-server.ts';
 import { expectPaidOnce } from '../support/books-agree.ts';
 import { now } from '../support/order-rows.ts';
@@ -45,7 +45,7 @@ const countRows = async (
 
 const payUnderOneKey: TwinAct = async ({ db }, { askers, addOrder }) => {
   const id = await addOrder();
-  await underOneKey(askers, paymentCalls.confirm, confirm(id, payment('C')));
+  await underOneKey(askers, paymentEndpoints.confirm, confirm(id, payment('C')));
   await expectPaidOnce(db, [id]);
 };
 
@@ -54,8 +54,8 @@ const payUnderTwoKeys: TwinAct = async ({ db }, { askers: [one, other], addOrder
   const pay = confirm(id, payment('C'));
   expectOneDone(
     await both(
-      () => one.try(paymentCalls.confirm, pay),
-      () => other.try(paymentCalls.confirm, pay),
+      () => one.try(paymentEndpoints.confirm, pay),
+      () => other.try(paymentEndpoints.confirm, pay),
     ),
   );
   await expectPaidOnce(db, [id]);
@@ -65,8 +65,8 @@ const payTwoFromOneDeposit: TwinAct = async (_, { askers: [one, other], addOrder
   const [first, second] = [await addOrder(), await addOrder()];
   expectOneDone(
     await both(
-      () => one.try(paymentCalls.confirm, confirm(first, payment('D'))),
-      () => other.try(paymentCalls.confirm, confirm(second, payment('D'))),
+      () => one.try(paymentEndpoints.confirm, confirm(first, payment('D'))),
+      () => other.try(paymentEndpoints.confirm, confirm(second, payment('D'))),
     ),
   );
 };
@@ -84,8 +84,8 @@ const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) =
   const [first, second] = [await addOrder(), await addOrder()];
   expectOneDone(
     await both(
-      () => one.try(paymentCalls.confirm, confirm(first, payment('C', code))),
-      () => other.try(paymentCalls.confirm, confirm(second, payment('C', code))),
+      () => one.try(paymentEndpoints.confirm, confirm(first, payment('C', code))),
+      () => other.try(paymentEndpoints.confirm, confirm(second, payment('C', code))),
     ),
   );
   const uses = await db
@@ -99,7 +99,7 @@ const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) =
 
 const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, addOrder }) => {
   const id = await addOrder();
-  await underOneKey(askers, paymentCalls.confirm, confirm(id, payment('B')));
+  await underOneKey(askers, paymentEndpoints.confirm, confirm(id, payment('B')));
   const row = await db
     .selectFrom('queueRows')
     .select('id')
@@ -110,14 +110,14 @@ const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, a
   const take = { params: { id: row[0]!.id }, body: { assignee: 'me', seen: null } };
   expectOneDone(
     await both(
-      () => csd[0].try(queueCalls.assign, take),
-      () => manager[1].try(queueCalls.assign, take),
+      () => csd[0].try(queueEndpoints.assign, take),
+      () => manager[1].try(queueEndpoints.assign, take),
     ),
   );
   const arrived = { params: { id }, body: { status: 'P' } };
   await both(
-    () => csd[0].try(shipmentChangeCalls.changeState, arrived),
-    () => manager[1].try(shipmentChangeCalls.changeState, arrived),
+    () => csd[0].try(shipmentChangeEndpoints.changeState, arrived),
+    () => manager[1].try(shipmentChangeEndpoints.changeState, arrived),
   );
   await expectPaidOnce(db, [id]);
 };
@@ -125,9 +125,9 @@ const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, a
 const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder }) => {
   const id = await addOrder();
   const known = gateway.charges().length;
-  await askers[0].ask(paymentCalls.confirm, confirm(id, payment('C')));
+  await askers[0].ask(paymentEndpoints.confirm, confirm(id, payment('C')));
   await gateway.settle();
-  const { refund } = await csd[0].ask(invoiceCalls.enter, {
+  const { refund } = await csd[0].ask(invoiceEndpoints.enter, {
     params: { id },
     body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 },
   });
@@ -135,8 +135,8 @@ const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder
   const byBody = { body: { shippingRequestId: id, sendRefundAmount: refund } };
   expectOneDone(
     await both(
-      () => csd[0].try(invoiceCalls.sendRefund, byPath),
-      () => manager[1].try(invoiceCalls.sendRefundOfRequest, byBody),
+      () => csd[0].try(invoiceEndpoints.sendRefund, byPath),
+      () => manager[1].try(invoiceEndpoints.sendRefundOfRequest, byBody),
     ),
   );
   const refunds = gateway
@@ -149,27 +149,27 @@ const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder
 const askOnce: TwinAct = async (world, { askers, companyHash }) => {
   const reference = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...lampsQuote(), CmpnHash: companyHash, CustomerReference: reference };
-  await underOneKey(askers, offerCalls.askExpress, { body });
+  await underOneKey(askers, offerEndpoints.askExpress, { body });
   expect(await countRows(world, 'requests', 'customerReference', reference)).toBe(1);
 };
 
 const commentOnce: TwinAct = async (world, { addOrder }) => {
   const commentBody = `twin ${randomBytes(6).toString('hex')}`;
-  await underOneKey(world.csd, commentCalls.add, { params: { id: await addOrder() }, body: { commentBody } });
+  await underOneKey(world.csd, commentEndpoints.add, { params: { id: await addOrder() }, body: { commentBody } });
   expect(await countRows(world, 'comments', 'body', commentBody)).toBe(1);
 };
 
 const addAddressOnce: TwinAct = async (world, { askers }) => {
   const name = `twin ${randomBytes(6).toString('hex')}`;
-  const body = { ...(validBodies.get(addressCalls.create) as object), name };
-  await underOneKey(askers, addressCalls.create, { body });
+  const body = { ...(validBodies.get(addressEndpoints.create) as object), name };
+  await underOneKey(askers, addressEndpoints.create, { body });
   expect(await countRows(world, 'addresses', 'name', name)).toBe(1);
 };
 
 const enterOnce: TwinAct = async ({ addresses: [one, other] }, { userName }) => {
   const token = await fetchHandover(one, userName);
   const answers = await Promise.all(
-    [one, other].map((address) => tryAsNobody(address, identityCalls.authorize, { body: { token } })),
+    [one, other].map((address) => tryAsNobody(address, identityEndpoints.authorize, { body: { token } })),
   );
   expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
 };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { askAs, type Asker, type Tried } from '../e2e/ask-server.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from '../support/order-rows.ts';
@@ -111,11 +111,11 @@ export const expectOneDone = ([one, other]: Pair<Tried>): void =>
  * Makes one call under one key at both servers at once, and again at each until it is answered: a try that is under way answers
  * 409 and when to ask again. Fails unless both have the same answer.
  */
-export async function underOneKey<T>([one, other]: Pair<Asker>, call: AnyCall, input: object): Promise<T> {
+export async function underOneKey<T>([one, other]: Pair<Asker>, endpoint: AnyEndpoint, input: object): Promise<T> {
   const key = randomUUID();
   const send = async (asker: Asker): Promise<Tried> => {
     for (;;) {
-      const tried = await asker.try(call, input, key);
+      const tried = await asker.try(endpoint, input, key);
       if (tried.status !== 409 || tried.retryAfter === null) return tried;
       await pause(50);
     }

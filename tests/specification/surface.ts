@@ -17,7 +17,7 @@ export interface BodyShape {
 }
 
 /** One call, as other programs know it. `surface.json` explains its marks. */
-export interface SurfaceCall {
+export interface SurfaceEndpoint {
   readonly id: string;
   readonly method: string;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface SurfaceCall {
 }
 
 export const surface = surfaceFile as unknown as {
-  calls: readonly SurfaceCall[];
+  endpoints: readonly SurfaceEndpoint[];
   objects: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject as provided } from 'vitest';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
 import { createServer, type Server, type ServerParts } from '#server/create-server.ts';
 import { type Answered, inject } from './inject.ts';
 import { demoPassword, demoUsers } from '#server/demo/people.ts';
@@ -24,9 +24,9 @@ export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 export interface Person {
   headers: Record<string, string>;
   /** Makes a call and answers its JSON, checked against the contract's shape. A write gets a key of its own. */
-  ask<C extends AnyCall>(call: C, input: GivenInput<C>, key?: string): Promise<Answer<C>>;
+  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<Answer<C>>;
   /** Makes a call that may be refused. */
-  try<C extends AnyCall>(call: C, input: unknown, key?: string): Promise<Answered>;
+  try<C extends AnyEndpoint>(endpoint: C, input: unknown, key?: string): Promise<Answered>;
 }
 
 /** A whole server on a database of the file's own, with a clock that tests set. */
@@ -43,30 +43,32 @@ export interface Api extends Server {
   nobody: Person;
 }
 
-function checkShape(call: AnyCall, answered: Answered): void {
-  if (answered.status !== 200 || call.file || call.stream) return;
-  const read = call.answer.safeParse(answered.body);
+function checkShape(endpoint: AnyEndpoint, answered: Answered): void {
+  if (answered.status !== 200 || endpoint.file || endpoint.stream) return;
+  const read = endpoint.answer.safeParse(answered.body);
   if (!read.success) {
     throw new Error(
-      `${call.method} ${call.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`,
+      `${endpoint.method} ${endpoint.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`,
     );
   }
 }
 
 function personOf(server: Server, headers: Record<string, string>): Person {
-  const all = (call: AnyCall, key?: string) =>
-    call.method === 'GET' || call.roles === 'open' ? headers : { ...headers, 'idempotency-key': key ?? randomUUID() };
+  const all = (endpoint: AnyEndpoint, key?: string) =>
+    endpoint.method === 'GET' || endpoint.roles === 'open'
+      ? headers
+      : { ...headers, 'idempotency-key': key ?? randomUUID() };
   const person: Person = {
     headers,
-    async ask(call, input, key) {
-      const answered = await person.try(call, input, key);
+    async ask(endpoint, input, key) {
+      const answered = await person.try(endpoint, input, key);
       if (answered.status !== 200)
-        throw new Error(`${call.method} ${call.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
-      return answered.body as Answer<typeof call>;
+        throw new Error(`${endpoint.method} ${endpoint.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
+      return answered.body as Answer<typeof endpoint>;
     },
-    async try(call, input, key) {
-      const answered = await inject(server.app, call, input as GivenInput<typeof call>, all(call, key));
-      checkShape(call, answered);
+    async try(endpoint, input, key) {
+      const answered = await inject(server.app, endpoint, input as RequestInput<typeof endpoint>, all(endpoint, key));
+      checkShape(endpoint, answered);
       return answered;
     },
   };

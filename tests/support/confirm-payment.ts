@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { paymentCalls, paymentResult, type PaymentResult } from '#contract/payments.ts';
+import { paymentEndpoints, paymentResult, type PaymentResult } from '#contract/payments.ts';
 import type { CardGateway } from '#server/cards/card-gateway.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -8,7 +8,7 @@ import type { JsonText } from '#server/platform/json-text.ts';
 import type { Services } from '#server/services.ts';
 import { now } from './order-rows.ts';
 import { silentLog } from './silent-log.ts';
-import { paymentsHandlers } from '#server/payments/calls.ts';
+import { paymentsHandlers } from '#server/payments/routes.ts';
 
 /** The parts of the server that the payments noun needs, with a count of how often the jobs were woken. */
 export function makeServices(
@@ -37,7 +37,7 @@ export interface Confirmed {
 
 /** Sends a confirmation through the call's own body rules and its handler, and checks the shape of the answer. */
 export async function confirmPayment(db: Db, id: number, given: Confirmed): Promise<PaymentResult> {
-  const body = paymentCalls.confirm.body.parse({
+  const body = paymentEndpoints.confirm.body.parse({
     type: 'D',
     readAndAccepted: true,
     useDebitCredit: false,

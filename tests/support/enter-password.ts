@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { identityCalls } from '#contract/identity.ts';
+import { identityEndpoints } from '#contract/identity.ts';
 import { demoPassword } from '#server/demo/people.ts';
 import type { Api } from './api.ts';
 
@@ -10,8 +10,8 @@ export async function enterPassword(api: Api, userName: string) {
     role: 'csd',
     'content-type': 'application/x-www-form-urlencoded',
   };
-  const url = identityCalls.getCsdUserToken.fullPath;
+  const url = identityEndpoints.getCsdUserToken.fullPath;
   const answered = await api.app.inject({ method: 'POST', url, headers, payload: 'ip=false&appid=1' });
   expect(answered.statusCode).toBe(200);
-  return await api.nobody.try(identityCalls.authorize, { body: { token: answered.json().data.token } });
+  return await api.nobody.try(identityEndpoints.authorize, { body: { token: answered.json().data.token } });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { type AnyCall, fillPath, type GivenInput, type QueryValue } from '#contract/call.ts';
+import { type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
 
 const isBlob = (value: unknown): value is Blob => value instanceof Blob;
@@ -34,10 +34,10 @@ const queryOf = (query: Sent['query'] = {}): Record<string, string[]> =>
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().map(String)]])),
   );
 
-const payloadOf = async (call: AnyCall, body: unknown) => {
-  if (call.bodyKind === 'none') return {};
-  if (call.bodyKind === 'json') return { payload: body as object };
-  if (call.bodyKind === 'multipart') return await writeForm(body ?? {});
+const payloadOf = async (endpoint: AnyEndpoint, body: unknown) => {
+  if (endpoint.bodyKind === 'none') return {};
+  if (endpoint.bodyKind === 'json') return { payload: body as object };
+  if (endpoint.bodyKind === 'multipart') return await writeForm(body ?? {});
   return {
     payload: new URLSearchParams(body as Record<string, string>).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -51,26 +51,26 @@ async function leaveStream(response: LightMyRequestResponse): Promise<Answered> 
 }
 
 /** Makes a call of the contract on a server in this process, through everything but the socket. */
-export async function inject<C extends AnyCall>(
+export async function inject<C extends AnyEndpoint>(
   app: FastifyInstance,
-  call: C,
-  input: GivenInput<C>,
+  endpoint: C,
+  input: RequestInput<C>,
   headers: Record<string, string> = {},
 ): Promise<Answered> {
   const sent = input as Sent;
-  const { headers: own = {}, ...payload } = (await payloadOf(call, sent.body)) as {
+  const { headers: own = {}, ...payload } = (await payloadOf(endpoint, sent.body)) as {
     headers?: Record<string, string>;
     payload?: object;
   };
   const response = await app.inject({
-    method: call.method,
-    url: fillPath(call, sent.params),
+    method: endpoint.method,
+    url: fillPath(endpoint, sent.params),
     query: queryOf(sent.query),
     headers: { ...own, ...headers },
     ...payload,
-    ...(call.stream && { payloadAsStream: true }),
+    ...(endpoint.stream && { payloadAsStream: true }),
   });
-  if (call.stream) return await leaveStream(response);
+  if (endpoint.stream) return await leaveStream(response);
   const isJson = (response.headers['content-type'] ?? '').includes('json');
   return {
     status: response.statusCode,

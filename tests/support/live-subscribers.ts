@@ -1,5 +1,5 @@
-import { eventCalls, type Hint } from '#contract/events.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { eventEndpoints, type Hint } from '#contract/events.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { createConnection } from '#local/connection.ts';
 import { startLiveClient } from '#local/live/live-client.ts';
 import type { HintReader } from '#local/live/read-hints.ts';
@@ -33,7 +33,7 @@ const send = (answer: Answered): void => void process.send!(answer);
 
 async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
-  const response = await fetch(`${address}${eventCalls.follow.fullPath}`, { headers, signal });
+  const response = await fetch(`${address}${eventEndpoints.follow.fullPath}`, { headers, signal });
   if (!response.ok) throw new Error(String(response.status));
   subscriber.isOpen = true;
   onOpen();
@@ -56,7 +56,7 @@ async function refresh(subscriber: Subscriber): Promise<void> {
     while (subscriber.isOld) {
       subscriber.isOld = false;
       const headers = { authorization: `Bearer ${subscriber.token}` };
-      const answer = await fetch(`${address}${orderListCalls.list.fullPath}?pageSize=10`, { headers });
+      const answer = await fetch(`${address}${orderListEndpoints.list.fullPath}?pageSize=10`, { headers });
       if (!answer.ok) continue;
       const { items } = (await answer.json()) as { items: { id: number; status: string }[] };
       subscriber.shown = Object.fromEntries(items.map(({ id, status }) => [id, status]));

@@ -1,13 +1,13 @@
-import type { AnyCall } from '#contract/call.ts';
-import { emailChoiceCalls } from '#contract/email-choices.ts';
-import { notificationCalls } from '#contract/notifications.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { emailChoiceEndpoints } from '#contract/email-choices.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
 
 /** Valid bodies of the calls about notifications, by mail and in browsers. */
-export const notificationBodies: readonly (readonly [AnyCall, Record<string, unknown>])[] = [
-  [emailChoiceCalls.save, { milestones: ['booked', 'delivered'] }],
-  [notificationCalls.save, { kinds: ['delivered', 'paid'] }],
+export const notificationBodies: readonly (readonly [AnyEndpoint, Record<string, unknown>])[] = [
+  [emailChoiceEndpoints.save, { milestones: ['booked', 'delivered'] }],
+  [notificationEndpoints.save, { kinds: ['delivered', 'paid'] }],
   [
-    notificationCalls.subscribe,
+    notificationEndpoints.subscribe,
     {
       endpoint: 'https://fcm.googleapis.com/fcm/send/a-browser',
       keys: {

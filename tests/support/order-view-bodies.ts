@@ -1,8 +1,8 @@
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 
 /** A valid body for each write to the views of the orders list. */
-export const orderViewBodies: readonly (readonly [AnyCall, Record<string, unknown>])[] = [
+export const orderViewBodies: readonly (readonly [AnyEndpoint, Record<string, unknown>])[] = [
   [orderViewActs.keep, { name: 'To pay', query: '?status=W' }],
   [orderViewActs.change, { name: 'To pay', shared: false }],
   [orderViewActs.chooseColumns, { columns: ['id', 'status', 'price'] }],

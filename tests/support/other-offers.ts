@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { insertOffer } from '#server/offers/offer-store.ts';
+import { insertOffer } from '#server/offers/offer-repository.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 

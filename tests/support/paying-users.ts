@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, fillPath } from '#contract/call.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { paymentCalls, type PaymentResult } from '#contract/payments.ts';
+import { type Answer, fillPath } from '#contract/endpoint.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { paymentEndpoints, type PaymentResult } from '#contract/payments.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { fetchHandover } from '../e2e/ask-server.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from './order-rows.ts';
@@ -86,12 +86,12 @@ async function sendUntilAnswered(
 
 async function signIn(address: string, userName: string): Promise<string> {
   const token = await fetchHandover(address, userName);
-  const answer = await fetch(`${address}${identityCalls.authorize.fullPath}`, {
+  const answer = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-  return ((await answer.json()) as Answer<typeof identityCalls.authorize>).accessToken;
+  return ((await answer.json()) as Answer<typeof identityEndpoints.authorize>).accessToken;
 }
 
 /**
@@ -119,7 +119,7 @@ export async function payAll(
       discountCode: null,
     });
     const send = (): Promise<Response> =>
-      fetch(`${address}${fillPath(paymentCalls.confirm, { id: order })}`, {
+      fetch(`${address}${fillPath(paymentEndpoints.confirm, { id: order })}`, {
         method: 'PUT',
         headers: {
           'content-type': 'application/json',

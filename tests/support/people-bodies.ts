@@ -1,12 +1,12 @@
 import { pdfOf } from '#domain/files.testing.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { identityCalls } from '#contract/identity.ts';
-import { kycCalls } from '#contract/kyc.ts';
-import { peopleCalls } from '#contract/people.ts';
-import { passkeyCalls } from '#contract/passkeys.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import { signInCalls } from '#contract/sign-ins.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
+import { peopleEndpoints } from '#contract/people.ts';
+import { passkeyEndpoints } from '#contract/passkeys.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { signInEndpoints } from '#contract/sign-ins.ts';
 
 /** The KYC form of a company. */
 export const kycForm = {
@@ -28,29 +28,29 @@ const ofPasskey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
 const signed = { clientDataJSON: 'AAAA' };
 
 /** A valid body for each call about users, customers and the care of their custom requests that has one. */
-export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
-  [identityCalls.replacePassword, { password: 'another harbour' }],
-  [secondFactorCalls.passStep, { token: 'a.b.c', code: '123456' }],
-  [secondFactorCalls.start, { password: 'quayside-demo', code: '' }],
-  [secondFactorCalls.confirm, { code: '123456' }],
-  [secondFactorCalls.renewCodes, { password: 'quayside-demo', code: '123456' }],
-  [secondFactorCalls.remove, { password: 'quayside-demo', code: '123456' }],
-  [passkeyCalls.start, { password: 'quayside-demo', code: '' }],
+export const peopleBodies: readonly [AnyEndpoint, Record<string, unknown>][] = [
+  [identityEndpoints.replacePassword, { password: 'another harbour' }],
+  [secondFactorEndpoints.passStep, { token: 'a.b.c', code: '123456' }],
+  [secondFactorEndpoints.start, { password: 'quayside-demo', code: '' }],
+  [secondFactorEndpoints.confirm, { code: '123456' }],
+  [secondFactorEndpoints.renewCodes, { password: 'quayside-demo', code: '123456' }],
+  [secondFactorEndpoints.remove, { password: 'quayside-demo', code: '123456' }],
+  [passkeyEndpoints.start, { password: 'quayside-demo', code: '' }],
   [
-    passkeyCalls.add,
+    passkeyEndpoints.add,
     { attempt, name: 'Laptop', answer: { ...ofPasskey, response: { ...signed, attestationObject: 'AAAA' } } },
   ],
-  [passkeyCalls.remove, { password: 'quayside-demo', code: '', id: 1 }],
-  [passkeyCalls.startStep, { token: 'a.b.c' }],
+  [passkeyEndpoints.remove, { password: 'quayside-demo', code: '', id: 1 }],
+  [passkeyEndpoints.startStep, { token: 'a.b.c' }],
   [
-    passkeyCalls.signIn,
+    passkeyEndpoints.signIn,
     { attempt, answer: { ...ofPasskey, response: { ...signed, authenticatorData: 'AAAA', signature: 'AAAA' } } },
   ],
-  [signInCalls.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
-  [kycCalls.send, { JsonData: kycForm, Files: [aPdf] }],
-  [kycCalls.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],
+  [signInEndpoints.end, { id: '6b1f0c1e-4f0a-4a53-9a52-0d2f6f1c7a11' }],
+  [kycEndpoints.send, { JsonData: kycForm, Files: [aPdf] }],
+  [kycEndpoints.refuse, { formId: 1, reason: 'The register extract is older than a year.' }],
   [
-    peopleCalls.addUser,
+    peopleEndpoints.addUser,
     {
       userName: 'jo.weber',
       firstName: 'Jo',
@@ -62,14 +62,14 @@ export const peopleBodies: readonly [AnyCall, Record<string, unknown>][] = [
     },
   ],
   [
-    peopleCalls.addCustomer,
+    peopleEndpoints.addCustomer,
     { name: 'Acme SA', code: 'ACME', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' },
   ],
-  [peopleCalls.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
-  [peopleCalls.removeSecondFactor, { password: 'quayside-demo', code: '' }],
-  [peopleCalls.resetPassword, { password: 'quayside-demo', code: '' }],
-  [peopleCalls.changeRole, { role: 'CSDManager', password: 'quayside-demo', code: '' }],
-  [peopleCalls.changeAccess, { hasAccess: true }],
-  [customRequestCalls.care, { state: 'working', owner: 'me' }],
-  [customRequestCalls.addComment, { commentBody: 'Asked the yard for a tail lift.' }],
+  [peopleEndpoints.rename, { firstName: 'Jo', lastName: 'Weber', email: 'jo.weber@quayside.example' }],
+  [peopleEndpoints.removeSecondFactor, { password: 'quayside-demo', code: '' }],
+  [peopleEndpoints.resetPassword, { password: 'quayside-demo', code: '' }],
+  [peopleEndpoints.changeRole, { role: 'CSDManager', password: 'quayside-demo', code: '' }],
+  [peopleEndpoints.changeAccess, { hasAccess: true }],
+  [customRequestEndpoints.care, { state: 'working', owner: 'me' }],
+  [customRequestEndpoints.addComment, { commentBody: 'Asked the yard for a tail lift.' }],
 ];

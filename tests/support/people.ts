@@ -1,6 +1,6 @@
-import type { Answer, AnyCall } from '#contract/call.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls, type PersonRow } from '#contract/people.ts';
+import type { Answer, AnyEndpoint } from '#contract/endpoint.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
 import { demoCompanies, demoPassword } from '#server/demo/people.ts';
 import { inject } from './inject.ts';
@@ -8,7 +8,7 @@ import type { Api, Person } from './api.ts';
 
 /** The id of the first demo company. */
 export async function lumenOf(api: Api): Promise<number> {
-  const { items } = await (await api.as('csd')).ask(companyCalls.companies, {});
+  const { items } = await (await api.as('csd')).ask(companyEndpoints.companies, {});
   return items.find(({ name }) => name === demoCompanies[0].name)!.id;
 }
 
@@ -31,7 +31,7 @@ export async function addPerson(
     customerId: role === 'Customer' ? await lumenOf(api) : null,
     ...{ password: demoPassword, code: '' },
   };
-  const { user, password } = await (await api.as('manager')).ask(peopleCalls.addUser, { body });
+  const { user, password } = await (await api.as('manager')).ask(peopleEndpoints.addUser, { body });
   return { user, password: password! };
 }
 
@@ -42,13 +42,13 @@ export async function enterAs(api: Api, role: Role): Promise<{ user: PersonRow; 
 }
 
 /** Makes a call with the version that was read. */
-export const tryWith = (api: Api, { headers }: Person, call: AnyCall, input: object, version: number) =>
-  inject(api.app, call, input as never, { ...headers, 'if-match': `"${version}"` });
+export const tryWith = (api: Api, { headers }: Person, endpoint: AnyEndpoint, input: object, version: number) =>
+  inject(api.app, endpoint, input as never, { ...headers, 'if-match': `"${version}"` });
 
 /** A user as the list has them now. */
 export async function findPerson(api: Api, userName: string): Promise<PersonRow> {
-  const { items }: Answer<typeof peopleCalls.users> = await (
+  const { items }: Answer<typeof peopleEndpoints.users> = await (
     await api.as('manager')
-  ).ask(peopleCalls.users, { query: { searchText: userName } });
+  ).ask(peopleEndpoints.users, { query: { searchText: userName } });
   return items.find((row) => row.userName === userName)!;
 }

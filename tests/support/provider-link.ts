@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AnyCall, GivenInput } from '#contract/call.ts';
-import { offerCalls } from '#contract/offers.ts';
+import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { type Answered, inject } from './inject.ts';
 import type { Api, Person } from './api.ts';
 import { lampsQuote } from './valid-bodies.ts';
@@ -13,7 +13,7 @@ export interface AskedAll {
 
 /** Asks all providers for a quote and reads their links where the mails with them wait. */
 export async function askAllProviders(api: Api, person: Person, more: object = {}): Promise<AskedAll> {
-  const { shippingRequestId: id } = await person.ask(offerCalls.askAll, {
+  const { shippingRequestId: id } = await person.ask(offerEndpoints.askAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,
@@ -23,7 +23,7 @@ export async function askAllProviders(api: Api, person: Person, more: object = {
       ...more,
     },
   });
-  const { shippingOfferRequests: asked } = await person.ask(offerCalls.options, { params: { id } });
+  const { shippingOfferRequests: asked } = await person.ask(offerEndpoints.options, { params: { id } });
   const mails = await api.database.kysely
     .selectFrom('mails')
     .select(['body', 'linkPath'])
@@ -38,13 +38,13 @@ export async function askAllProviders(api: Api, person: Person, more: object = {
 }
 
 /** Makes a call of a link as a browser without a sign-in does. */
-export const callLink = <C extends AnyCall>(
+export const requestByLink = <C extends AnyEndpoint>(
   api: Api,
-  call: C,
-  input: GivenInput<C>,
+  endpoint: C,
+  input: RequestInput<C>,
   { key = randomUUID(), version }: { key?: string; version?: number } = {},
 ): Promise<Answered> =>
-  inject(api.app, call, input, {
-    ...(call.method === 'GET' ? {} : { 'idempotency-key': key }),
+  inject(api.app, endpoint, input, {
+    ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': key }),
     ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
   });

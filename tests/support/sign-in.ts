@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Answer, AnyCall, GivenInput } from '#contract/call.ts';
-import { identityCalls } from '#contract/identity.ts';
+import type { Answer, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import { identityEndpoints } from '#contract/identity.ts';
 import { signHandoverToken } from '#server/identity/tokens.ts';
 import { inject } from './inject.ts';
 
-async function ask<C extends AnyCall>(
+async function ask<C extends AnyEndpoint>(
   app: FastifyInstance,
-  call: C,
-  input: GivenInput<C>,
+  endpoint: C,
+  input: RequestInput<C>,
   headers: Record<string, string> = {},
 ): Promise<Answer<C>> {
-  const { status, body } = await inject(app, call, input, headers);
-  if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`);
+  const { status, body } = await inject(app, endpoint, input, headers);
+  if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
   return body as Answer<C>;
 }
 
@@ -24,10 +24,10 @@ export async function signInAs(
   { csd = false } = {},
 ): Promise<{ authorization: string }> {
   const basic = Buffer.from(`${userName}:${password}`).toString('base64');
-  const call = csd ? identityCalls.getCsdUserToken : identityCalls.getUserToken;
+  const endpoint = csd ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
   const { data } = await ask(
     app,
-    call,
+    endpoint,
     { body: { ip: 'false', appid: '1' } },
     { authorization: `Basic ${basic}`, ...(csd ? { role: 'csd' } : {}) },
   );
@@ -35,7 +35,7 @@ export async function signInAs(
 }
 
 async function exchange(app: FastifyInstance, token: string): Promise<{ authorization: string }> {
-  const { accessToken } = await ask(app, identityCalls.authorize, { body: { token } });
+  const { accessToken } = await ask(app, identityEndpoints.authorize, { body: { token } });
   return { authorization: `Bearer ${accessToken}` };
 }
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
 import type { Api } from './api.ts';
 import { addOtherOffer, firm, kestrel, type OfferValues } from './other-offers.ts';
 import { today } from './today.ts';
@@ -10,15 +10,15 @@ export const stageOffers = (api: () => Api) => ({
   /** Has every provider asked for a new request, with an answer of one of them. */
   async askedRequest(values: OfferValues = firm): Promise<{ id: number; offerId: number }> {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerCalls.askExpress, { body: lampsQuote() });
-    await customer.ask(offerCalls.askMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
+    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    await customer.ask(offerEndpoints.askMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
     const db = api().database.kysely;
     return { id, offerId: await addOtherOffer(db, id, kestrel, { ...values, createdAt: today }) };
   },
   options: async (id: number, who = 'manager') =>
-    await (await api().as(who)).ask(offerCalls.options, { params: { id } }),
+    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } }),
   choose: async (id: number, OfferId: number) =>
-    await (await api().as('customer')).ask(offerCalls.order, { params: { id }, body: { OfferId } }),
+    await (await api().as('customer')).ask(offerEndpoints.order, { params: { id }, body: { OfferId } }),
 });
 
 /** The options that a 409 brings. */

@@ -1,35 +1,35 @@
-import { commentCalls } from '#contract/comments.ts';
-import { labelCalls } from '#contract/labels.ts';
-import { leftCartCalls } from '#contract/left-cart.ts';
-import { addressCalls } from '#contract/addresses.ts';
-import { customerCalls } from '#contract/customers.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
-import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { documentCalls } from '#contract/documents.ts';
-import { financeCalls } from '#contract/finance.ts';
-import { invoiceCalls } from '#contract/invoices.ts';
-import { offerActCalls } from '#contract/offer-acts.ts';
-import { pickupCalls } from '#contract/pickup.ts';
-import { providerAnswerCalls } from '#contract/provider-answers.ts';
-import { providerCalls } from '#contract/providers.ts';
-import { servicePointCalls } from '#contract/service-points.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { clientReportCalls, type PageReport } from '#contract/client-reports.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { supportCalls } from '#contract/support.ts';
-import { tariffCalls } from '#contract/tariffs.ts';
-import { trackingCalls } from '#contract/tracking.ts';
-import { identityCalls } from '#contract/identity.ts';
-import type { AnyCall, CallInput } from '#contract/call.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { labelEndpoints } from '#contract/labels.ts';
+import { leftCartEndpoints } from '#contract/left-cart.ts';
+import { addressEndpoints } from '#contract/addresses.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
+import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { documentEndpoints } from '#contract/documents.ts';
+import { financeEndpoints } from '#contract/finance.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
+import { pickupEndpoints } from '#contract/pickup.ts';
+import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
+import { servicePointEndpoints } from '#contract/service-points.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { clientReportEndpoints, type PageReport } from '#contract/client-reports.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { supportEndpoints } from '#contract/support.ts';
+import { tariffEndpoints } from '#contract/tariffs.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
+import { identityEndpoints } from '#contract/identity.ts';
+import type { AnyEndpoint, EndpointInput } from '#contract/endpoint.ts';
 import { notificationBodies } from './notification-bodies.ts';
 import { orderViewBodies } from './order-view-bodies.ts';
 import { aPdf, peopleBodies } from './people-bodies.ts';
 import { deskBodies } from './desk-bodies.ts';
 
-type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
+type QuoteBody = EndpointInput<typeof offerEndpoints.askExpress>['body'];
 
 /** A box of lamps from Berlin to New York: the first worked example of the demo tariff. */
 export const lampsQuote = (): QuoteBody => ({
@@ -61,7 +61,7 @@ export const lampsPackage = (): QuoteBody['Packages'][number] => ({
   manufactureCountryCode: 'DE',
 });
 
-type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
+type DetailsBody = EndpointInput<typeof shipmentEndpoints.saveDetails>['body'];
 
 /** Both addresses and a courier on a working day. */
 export const lampsDetails = (pickupDate: string): DetailsBody =>
@@ -181,71 +181,74 @@ const pointTable = [
 ];
 
 /** A body that each call with one takes, for tests that break them one field at a time. */
-export const validBodies = new Map<AnyCall, Record<string, unknown>>([
-  [identityCalls.authorize, { token: 'a.b.c' }],
-  [offerCalls.askExpress, lampsQuote()],
+export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
+  [identityEndpoints.authorize, { token: 'a.b.c' }],
+  [offerEndpoints.askExpress, lampsQuote()],
   [
-    offerCalls.askAll,
+    offerEndpoints.askAll,
     { ...lampsQuote(), TargetPrice: 90.5, DeadlineDate: '2026-11-19', PickupDate: '2026-11-19', ExpectedDate: null },
   ],
-  [offerCalls.askMore, { shippingRequestId: 1, dueTime: 24, targetPrice: 90 }],
-  [offerCalls.select, { OfferId: 1 }],
-  [offerCalls.order, { OfferId: 1 }],
-  [shipmentCalls.saveDetails, lampsDetails('2026-11-20')],
-  [clientReportCalls.report, brokenScreen()],
-  [paymentCalls.confirm, { type: 'D', readAndAccepted: true }],
-  [paymentCalls.receiveTransfer, { amountUSD: 0.01, receivedOn: '2026-11-18', reference: null, isComplete: false }],
-  [commentCalls.add, { commentBody: 'The consignee closes at four' }],
-  [leftCartCalls.send, leftCartDraft(1)],
-  [customerCalls.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
-  [addressCalls.create, berlinAddress],
-  [addressCalls.update, berlinAddress],
-  [offerActCalls.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
-  [offerActCalls.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
-  [offerActCalls.decline, { reason: 'No room on the ship' }],
-  [offerActCalls.editNote, { CSDNote: 'Asks for a tail lift' }],
+  [offerEndpoints.askMore, { shippingRequestId: 1, dueTime: 24, targetPrice: 90 }],
+  [offerEndpoints.select, { OfferId: 1 }],
+  [offerEndpoints.order, { OfferId: 1 }],
+  [shipmentEndpoints.saveDetails, lampsDetails('2026-11-20')],
+  [clientReportEndpoints.report, brokenScreen()],
+  [paymentEndpoints.confirm, { type: 'D', readAndAccepted: true }],
+  [paymentEndpoints.receiveTransfer, { amountUSD: 0.01, receivedOn: '2026-11-18', reference: null, isComplete: false }],
+  [commentEndpoints.add, { commentBody: 'The consignee closes at four' }],
+  [leftCartEndpoints.send, leftCartDraft(1)],
+  [customerEndpoints.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
+  [addressEndpoints.create, berlinAddress],
+  [addressEndpoints.update, berlinAddress],
+  [offerActEndpoints.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
+  [offerActEndpoints.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
+  [offerActEndpoints.decline, { reason: 'No room on the ship' }],
+  [offerActEndpoints.editNote, { CSDNote: 'Asks for a tail lift' }],
   [
-    offerActCalls.overridePrice,
+    offerActEndpoints.overridePrice,
     { ShippingOfferId: 1, OfferPrice: 100, newShippingProviderPrice: 80, newTotalMargin: 12.5 },
   ],
-  [providerAnswerCalls.answer, { JsonData: forwardersAnswer(), Files: [aPdf] }],
-  [providerAnswerCalls.refuse, { reason: 'No room on the ship' }],
-  [customRequestCalls.ask, { JsonData: crate, Files: [aPdf] }],
+  [providerAnswerEndpoints.answer, { JsonData: forwardersAnswer(), Files: [aPdf] }],
+  [providerAnswerEndpoints.refuse, { reason: 'No room on the ship' }],
+  [customRequestEndpoints.ask, { JsonData: crate, Files: [aPdf] }],
   [
-    shipmentChangeCalls.updateContacts,
+    shipmentChangeEndpoints.updateContacts,
     { from: { contact: 'Mira Vos', company: 'Lumen', phone: '+49 30 1', email: 'mira@lumen.example' } },
   ],
-  [shipmentChangeCalls.changeState, { status: 'O' }],
-  [shipmentChangeCalls.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
-  [shipmentChangeCalls.changePickup, { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '17:00' }],
-  [shipmentChangeCalls.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
-  [labelCalls.labels, { ids: [1, 2] }],
-  [shipmentChangeCalls.statusMails, { ids: [1, 2], status: 'F' }],
-  [labelCalls.labelsThere, { ids: [1, 2] }],
-  [pickupCalls.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
-  [pickupCalls.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
-  [documentCalls.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
-  [trackingCalls.add, { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' }],
+  [shipmentChangeEndpoints.changeState, { status: 'O' }],
+  [shipmentChangeEndpoints.editPackageDescription, { id: 1, DescriptionOfContents: 'Bicycle lamps' }],
+  [shipmentChangeEndpoints.changePickup, { pickupDate: '2026-11-20', pickupTime: '10:00', officeCloseTime: '17:00' }],
+  [shipmentChangeEndpoints.setTrackingNumbers, { awbNumber: '1234567890', prgNumber: 'PRG1' }],
+  [labelEndpoints.labels, { ids: [1, 2] }],
+  [shipmentChangeEndpoints.statusMails, { ids: [1, 2], status: 'F' }],
+  [labelEndpoints.labelsThere, { ids: [1, 2] }],
+  [pickupEndpoints.phone, { CountryCode: 'DE', Address: 'Berlin', RequestId: 1 }],
+  [pickupEndpoints.dropOffPoints, { CountryCode: 'DE', Address: 'Lampenweg Berlin', RequestId: 1 }],
+  [documentEndpoints.upload, { documents: [{ typeCode: 'INV', imageFormat: 'PDF', file: aPdf }] }],
+  [
+    trackingEndpoints.add,
+    { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' },
+  ],
   ...deskBodies,
   ...orderViewBodies,
   ...notificationBodies,
-  [supportCalls.write, { messageBody: 'Can the pick-up be an hour later?' }],
-  [supportCalls.resend, { mailId: 1 }],
-  [trackingCalls.share, { origin: 'https://ship.example' }],
-  [invoiceCalls.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
-  [invoiceCalls.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],
-  [invoiceCalls.sendRefund, { sendRefundAmount: 10 }],
-  [invoiceCalls.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],
-  [financeCalls.edit, { customerSpecificPricing: 2.5, debit: 5000, creditLimit: 10_000, comment: 'Opening' }],
-  [discountCalls.create, springCode],
-  [discountCalls.update, springCode],
-  [discountCalls.calculate, { discountCode: 'SPRING' }],
-  [discountExclusionCalls.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
+  [supportEndpoints.write, { messageBody: 'Can the pick-up be an hour later?' }],
+  [supportEndpoints.resend, { mailId: 1 }],
+  [trackingEndpoints.share, { origin: 'https://ship.example' }],
+  [invoiceEndpoints.enter, { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 }],
+  [invoiceEndpoints.editRefund, { shippingRequestId: 1, refundAmountUSD: 10 }],
+  [invoiceEndpoints.sendRefund, { sendRefundAmount: 10 }],
+  [invoiceEndpoints.sendRefundOfRequest, { shippingRequestId: 1, sendRefundAmount: 10 }],
+  [financeEndpoints.edit, { customerSpecificPricing: 2.5, debit: 5000, creditLimit: 10_000, comment: 'Opening' }],
+  [discountEndpoints.create, springCode],
+  [discountEndpoints.update, springCode],
+  [discountEndpoints.calculate, { discountCode: 'SPRING' }],
+  [discountExclusionEndpoints.exclude, { discountCodeId: 1, companyIds: [1, 2] }],
   ...peopleBodies,
-  [tariffCalls.preview, { rows: tariffTable }],
-  [tariffCalls.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
-  [servicePointCalls.preview, { rows: pointTable }],
-  [servicePointCalls.replace, { rows: pointTable }],
-  [providerCalls.create, seaFreight],
-  [providerCalls.update, seaFreight],
+  [tariffEndpoints.preview, { rows: tariffTable }],
+  [tariffEndpoints.putInForce, { providerId: 1, validFrom: '2027-01-01', rows: tariffTable }],
+  [servicePointEndpoints.preview, { rows: pointTable }],
+  [servicePointEndpoints.replace, { rows: pointTable }],
+  [providerEndpoints.create, seaFreight],
+  [providerEndpoints.update, seaFreight],
 ]);

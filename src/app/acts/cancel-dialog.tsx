@@ -1,11 +1,11 @@
 import { Checkbox, Text, Paper } from '@mantine/core';
 import { useState } from 'react';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
@@ -45,7 +45,7 @@ const deletionWords = (id: number) => ({
 export function CancelDialog({ requestId, info, details, isDeletion = false, takeAnswer, onClose }: CancelDialogProps) {
   const [isMailed, setMailed] = useState(true);
   const [isChanged, setChanged] = useState(false);
-  const cancel = useAction(shipmentChangeCalls.cancel, {
+  const cancel = useAction(shipmentChangeEndpoints.cancel, {
     refresh: moneyAnswers,
     ...(takeAnswer && { takeAnswer }),
     headers: { 'If-Match': `"${details.info.version}"` },
@@ -57,7 +57,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       showMessage({ kind: 'success', text: shipmentActMessages.done.removed(requestId) });
       onClose();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       const isStale = failure.status === 409 && Boolean(failure.current);
       setChanged(isStale);
       if (!isStale) notifyFailure(failure);

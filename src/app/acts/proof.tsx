@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
-import { passkeyCalls } from '#contract/passkeys.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import { passkeyEndpoints } from '#contract/passkeys.ts';
 import { proof as proofRules, type ShownPasskey } from '#contract/second-factor-proof.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CodeField, PasswordField } from '#app/ui/password-field.tsx';
@@ -21,7 +21,7 @@ type ProofTexts = { password: string; code: string };
  * factor.
  */
 export function useProof(passwordLabel: string = words.ownPassword) {
-  const { data } = useAnswer(secondFactorCalls.show, {});
+  const { data } = useAnswer(secondFactorEndpoints.show, {});
   const hasApp = data?.addedAt != null;
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;
   const isByPasskey = useRef(false);
@@ -43,7 +43,9 @@ export function useProof(passwordLabel: string = words.ownPassword) {
         code.trim() === '' && { code: [ruleMessages.required(words.code)] }),
     }),
     async beforeSend(): Promise<null> {
-      signature.current = isByPasskey.current ? await makeSignature(await makeCall(passkeyCalls.prove, {})) : null;
+      signature.current = isByPasskey.current
+        ? await makeSignature(await sendRequest(passkeyEndpoints.prove, {}))
+        : null;
       return null;
     },
     bodyOf: ({ password, code }: ProofTexts) =>
@@ -79,8 +81,8 @@ export function useProof(passwordLabel: string = words.ownPassword) {
   };
 }
 
-interface ProofDialogProps<C extends AnyCall> {
-  call: C;
+interface ProofDialogProps<C extends AnyEndpoint> {
+  endpoint: C;
   title: string;
   about?: string;
   more?: object;
@@ -89,21 +91,31 @@ interface ProofDialogProps<C extends AnyCall> {
   version?: number;
   label?: string;
   /** The cached responses that the call makes stale, besides the user's second factor. */
-  refresh?: readonly AnyCall[];
+  refresh?: readonly AnyEndpoint[];
   danger?: boolean;
   onDone: (answer: Answer<C>) => void;
   onClose: () => void;
 }
 
 /** Asks for the password, and a code or a passkey, before an act on a second factor or a password. */
-export function ProofDialog<C extends AnyCall>(props: ProofDialogProps<C>) {
-  const { call, title, about, more, params, version = null, label = words.go, refresh = [], danger = false } = props;
+export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
+  const {
+    endpoint,
+    title,
+    about,
+    more,
+    params,
+    version = null,
+    label = words.go,
+    refresh = [],
+    danger = false,
+  } = props;
   const { onDone, onClose } = props;
   const proof = useProof(words.password);
   if (!proof.isLoaded) return null;
   return (
     <RecordDialog
-      {...{ call, title, label, danger }}
+      {...{ endpoint, title, label, danger }}
       busyLabel={words.going}
       needsConnection={words.needsConnection}
       opened={{ version, values: proof.empty }}
@@ -112,10 +124,10 @@ export function ProofDialog<C extends AnyCall>(props: ProofDialogProps<C>) {
       check={proof.check}
       beforeSend={proof.beforeSend}
       body={(typed) => ({ ...more, ...proof.bodyOf(typed) })}
-      input={(body) => ({ ...(params && { params }), body }) as unknown as GivenInput<C>}
+      input={(body) => ({ ...(params && { params }), body }) as unknown as RequestInput<C>}
       tellsInside
       onDone={onDone}
-      refresh={[secondFactorCalls.show, ...refresh]}
+      refresh={[secondFactorEndpoints.show, ...refresh]}
       onClose={onClose}
       fields={(form) => [
         about !== undefined && <p key="about">{about}</p>,

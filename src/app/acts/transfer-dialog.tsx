@@ -1,9 +1,9 @@
 import { Alert, Checkbox, Paper, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyCall } from '#contract/call.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
 import type { ShippingDetailsAnswer, Transfer } from '#contract/shipment-shapes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
@@ -33,13 +33,13 @@ const title = queueMessages.acts.transferDue;
 interface TransferDialogProps {
   requestId: number;
   /** Cached responses that it makes stale, besides those about the order. */
-  refresh?: readonly AnyCall[];
+  refresh?: readonly AnyEndpoint[];
   onClose: () => void;
 }
 
 /** Enters the money of an agreed transfer that has come (rule PAY-27). */
 export function TransferDialog({ requestId, refresh = [], onClose }: TransferDialogProps) {
-  const { data, error } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { staleTime: 0 });
+  const { data, error } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { staleTime: 0 });
   // Kept here, because a refetch after the confirmation would close the form.
   const [opened, setOpened] = useState<{ details: ShippingDetailsAnswer; transfer: Transfer } | null>(null);
   if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
@@ -73,7 +73,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
     ...{ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '' },
     ...{ isComplete: '', isRight: '' },
   });
-  const { typed, set, field, part, box, form } = useRecordForm(paymentCalls.receiveTransfer, {
+  const { typed, set, field, part, box, form } = useRecordForm(paymentEndpoints.receiveTransfer, {
     opened: { version: details.info.version, values },
     labels: { ...labels, isRight: refundMessages.isRight },
     aside: ['isRight'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import {
   clearMessages,
   closeMessage,
@@ -72,7 +72,7 @@ test('listeners hear of changes until they leave', () => {
 });
 
 test('a refusal is shown with its sentences and its kind', () => {
-  notifyFailure(new CallFailed(400, { Warnings: { '': ['Prices have changed'] } }, null));
+  notifyFailure(new RequestFailed(400, { Warnings: { '': ['Prices have changed'] } }, null));
   expect(shownMessages.get()).toMatchObject([{ kind: 'warning', text: ['Prices have changed'] }]);
 });
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { makeObservable } from './observable.ts';
 
 export interface Message {
@@ -32,8 +32,8 @@ export function showMessage(message: GivenMessage): void {
   shownMessages.set([{ id: ++lastId, kind, text, ...(action && { action }) }, ...others]);
 }
 
-export function notifyFailure(failure: unknown): asserts failure is CallFailed {
-  if (!(failure instanceof CallFailed)) throw failure;
+export function notifyFailure(failure: unknown): asserts failure is RequestFailed {
+  if (!(failure instanceof RequestFailed)) throw failure;
   showMessage({ kind: failure.kind, text: failure.sentences });
 }
 

@@ -10,7 +10,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { type ComponentProps, type ComponentType, isValidElement, type ReactElement } from 'react';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { settleMoney } from '#domain/typed-number.ts';
 import { PhoneInput } from '#app/features/phone/phone-input.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -46,15 +46,15 @@ export type FieldLayout<N extends string> = readonly (
 )[];
 
 export type RecordForm<N extends string> = Omit<
-  ReturnType<typeof useRecordForm<AnyCall, Record<N, string>, unknown>>,
+  ReturnType<typeof useRecordForm<AnyEndpoint, Record<N, string>, unknown>>,
   'form'
 > & { isRunning: boolean; submit: () => Promise<void> };
 
-interface RecordDialogProps<C extends AnyCall, N extends string, B>
+interface RecordDialogProps<C extends AnyEndpoint, N extends string, B>
   extends
     Omit<RecordFormOptions<C, Record<NoInfer<N>, string>, B>, 'opened' | 'labels' | 'body'>,
     Pick<FormDialogProps, 'title' | 'label' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
-  call: C;
+  endpoint: C;
   opened?: Row<Record<NoInfer<N>, string>>;
   labels: Readonly<Record<N, string>>;
   body?: (typed: Record<NoInfer<N>, string>) => B;
@@ -66,8 +66,8 @@ const emptyOf = <N extends string>(labels: Readonly<Record<N, string>>) => ({
   values: Object.fromEntries(Object.keys(labels).map((name) => [name, ''])) as Record<N, string>,
 });
 
-export function RecordDialog<C extends AnyCall, N extends string, B = Record<N, string>>({
-  call,
+export function RecordDialog<C extends AnyEndpoint, N extends string, B = Record<N, string>>({
+  endpoint,
   fields,
   title,
   label,
@@ -78,7 +78,7 @@ export function RecordDialog<C extends AnyCall, N extends string, B = Record<N, 
   ...given
 }: RecordDialogProps<C, N, B>) {
   const { opened = emptyOf(given.labels), body = (typed) => typed as B, pathOf = (name) => name } = given;
-  const { form, ...input } = useRecordForm<C, Record<N, string>, B>(call, { ...given, opened, body });
+  const { form, ...input } = useRecordForm<C, Record<N, string>, B>(endpoint, { ...given, opened, body });
   const layout =
     typeof fields === 'function' ? fields({ ...input, isRunning: form.isRunning, submit: form.onSubmit }) : fields;
   const isRequired = (name: N): boolean =>

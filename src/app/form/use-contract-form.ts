@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { FieldErrors } from '#domain/field.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { type Message, showMessage } from '#app/base/messages.ts';
 import { useLatest } from '#app/base/use-latest.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
@@ -57,7 +57,7 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
   );
 
   const showFailure = useCallback(
-    ({ fields, sentences }: CallFailed): string[] =>
+    ({ fields, sentences }: RequestFailed): string[] =>
       fields && Object.keys(fields).length > 0 ? showErrors(fields) : sentences,
     [showErrors],
   );
@@ -72,7 +72,7 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
 
   const notifyFailure = useCallback(
     (failure: unknown): void => {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       const text = showFailure(failure);
       if (text.length > 0) showMessage({ kind: failure.kind, text });
     },

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
 import { type FieldPath, type PathValue, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
@@ -12,24 +12,28 @@ import { brokenRules } from './contract-resolver.ts';
 import { useContractForm } from './use-contract-form.ts';
 import { ActRefused } from './use-simple-form.ts';
 
-export interface RecordFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends ConflictOptions<V> {
+export interface RecordFormOptions<
+  C extends AnyEndpoint,
+  V extends Record<string, string>,
+  B,
+> extends ConflictOptions<V> {
   pathOf?: (field: string) => string;
   rules: z.ZodMiniType;
   check?: (typed: V) => FieldErrors;
-  /** Runs on a valid form: returns a field to go back to, or null to send. @throws CallFailed ActRefused */
+  /** Runs on a valid form: returns a field to go back to, or null to send. @throws RequestFailed ActRefused */
   beforeSend?: (typed: V) => Promise<(keyof V & string) | null>;
   body: (typed: V) => B;
-  input: (body: B) => GivenInput<C>;
+  input: (body: B) => RequestInput<C>;
   /** Sends no version. A row with the version null is new anyway. */
   isNew?: boolean;
-  describe?: (failure: CallFailed) => readonly string[];
-  /** `current` is from the response that refused the act. @throws CallFailed */
+  describe?: (failure: RequestFailed) => readonly string[];
+  /** `current` is from the response that refused the act. @throws RequestFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
   takeAnswer?: (answer: Answer<C>) => void;
   nested?: (typed: V) => readonly string[];
-  closesOn?: (failure: CallFailed) => boolean;
+  closesOn?: (failure: RequestFailed) => boolean;
   tellsInside?: boolean;
-  refresh: readonly AnyCall[];
+  refresh: readonly AnyEndpoint[];
   done?: (answer: Answer<C>) => string;
   onDone?: (answer: Answer<C>) => void;
   onClose: () => void;
@@ -39,8 +43,8 @@ export interface RecordFormOptions<C extends AnyCall, V extends Record<string, s
  * A form over one row that others may edit: sent with the version it was opened with; a conflict shows both
  * texts.
  */
-export function useRecordForm<C extends AnyCall, V extends Record<string, string>, B>(
-  call: C,
+export function useRecordForm<C extends AnyEndpoint, V extends Record<string, string>, B>(
+  endpoint: C,
   options: RecordFormOptions<C, V, B>,
 ) {
   const { opened, labels, pathOf = (field) => field, readNow, takeAnswer, refresh, done, onClose } = options;
@@ -49,7 +53,7 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const names = Object.keys(labels) as (keyof V & string)[];
   const places = (typed: V): readonly string[] => [...names, ...(options.nested?.(typed) ?? [])];
-  const action = useAction(call, {
+  const action = useAction(endpoint, {
     refresh,
     // The answer alone: what was sent would reach a parameter of another meaning.
     ...(takeAnswer && { takeAnswer: (answer: Answer<C>) => takeAnswer(answer) }),
@@ -63,12 +67,12 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
   });
   const typed = useWatch({ control: form.control }) as V;
 
-  function notify(kind: CallFailed['kind'], told: readonly string[]): void {
+  function notify(kind: RequestFailed['kind'], told: readonly string[]): void {
     if (tellsInside) setTrouble(told);
     else showMessage({ kind, text: told });
   }
 
-  async function takeFailure(failure: CallFailed, sent: V): Promise<void> {
+  async function takeFailure(failure: RequestFailed, sent: V): Promise<void> {
     const { status, current } = failure;
     if (status === 409 && current && readNow) {
       const texts = conflict.begin(await readNow(current, form.getValues()), sent);
@@ -95,10 +99,10 @@ export function useRecordForm<C extends AnyCall, V extends Record<string, string
       else onClose();
     } catch (failure) {
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       if (failure.status === null || failure.status >= 500) conflict.lose(sent);
       await takeFailure(failure, sent).catch((unread: unknown) => {
-        if (!(unread instanceof CallFailed)) throw unread;
+        if (!(unread instanceof RequestFailed)) throw unread;
         notify(unread.kind, unread.sentences);
       });
     }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { type ContractFormOptions, useContractForm } from './use-contract-form.ts';
 
 export class ActRefused extends Error {
@@ -22,7 +22,7 @@ export function useSimpleForm<V extends FieldValues>(options: ContractFormOption
         await act(typed);
       } catch (failure) {
         if (failure instanceof ActRefused) return setTrouble([failure.sentence]);
-        if (!(failure instanceof CallFailed)) throw failure;
+        if (!(failure instanceof RequestFailed)) throw failure;
         setTrouble(showFailure(failure));
       }
     });

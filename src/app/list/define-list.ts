@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 import { sortRows, type SortValue } from './whole-list.ts';
@@ -44,20 +44,20 @@ export interface ListLook<R, V extends ListView> {
   clearFilters(view: V): V;
 }
 
-export interface ListDefinition<C extends AnyCall, R, V extends ListView> extends ListLook<R, V> {
-  call: C;
+export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> extends ListLook<R, V> {
+  endpoint: C;
   readView(search: string): V;
   writeView(view: V): string;
-  ask(view: V): GivenInput<C>;
+  ask(view: V): RequestInput<C>;
   /** Filters and sorts a list that is answered whole; null for a list in pages. */
   arrange: ((answer: Answer<C>, view: V) => readonly R[]) | null;
 }
 
-interface ListSpec<C extends AnyCall, R, F extends string, Fs extends ListFilters> extends Pick<
+interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters> extends Pick<
   ListLook<R, ListView>,
   'what' | 'label' | 'placeholder' | 'notLoaded' | 'notFound' | 'clears' | 'card'
 > {
-  call: C;
+  endpoint: C;
   columns: readonly ListColumn<R, F>[];
   filters: Fs;
   /** The server's default order. */
@@ -68,7 +68,7 @@ interface ListSpec<C extends AnyCall, R, F extends string, Fs extends ListFilter
   whole?: { rows: (answer: Answer<C>) => readonly R[]; query: (view: ListView) => object };
 }
 
-export function defineList<C extends AnyCall, R, F extends string, Fs extends ListFilters>(
+export function defineList<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters>(
   spec: ListSpec<C, R, F, Fs>,
 ): ListDefinition<C, R, ViewOf<F, Fs>> {
   type View = ViewOf<F, Fs>;
@@ -104,7 +104,7 @@ export function defineList<C extends AnyCall, R, F extends string, Fs extends Li
       const query = whole
         ? whole.query(view)
         : { ...paged, ...each((filter, name) => filter.ask(valueIn(view, name))) };
-      return { ...(params && { params }), query } as unknown as GivenInput<C>;
+      return { ...(params && { params }), query } as unknown as RequestInput<C>;
     },
     arrange:
       whole === undefined

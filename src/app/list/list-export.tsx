@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { csvMessages } from '#domain/messages/csv.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
@@ -23,7 +23,7 @@ export interface ListExportProps<R, V extends ListView> {
 }
 
 function notifyLater(failure: unknown, again: () => void): void {
-  if (!(failure instanceof CallFailed) || failure.status !== 429) return notifyFailure(failure);
+  if (!(failure instanceof RequestFailed) || failure.status !== 429) return notifyFailure(failure);
   showMessage({ kind: 'warning', text: failure.sentences, action: { label: 'Try again', run: again } });
 }
 

@@ -1,13 +1,13 @@
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { defineList, type ListLook } from './define-list.ts';
 import type { ListFilters } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 
-interface Newest<C extends AnyCall, Fs> extends Pick<
+interface Newest<C extends AnyEndpoint, Fs> extends Pick<
   ListLook<never, ListView>,
   'what' | 'placeholder' | 'notLoaded' | 'notFound'
 > {
-  call: C;
+  endpoint: C;
   filters: Fs;
   pageSize?: number;
   address?: Readonly<Record<string, string>>;
@@ -18,7 +18,7 @@ export const firstPageSize = 20;
 /** The server's default order (rule C-3). */
 export const newestList =
   <R extends { id: number; dateCreated: string }>() =>
-  <C extends AnyCall, Fs extends ListFilters>({ pageSize = firstPageSize, ...spec }: Newest<C, Fs>) =>
+  <C extends AnyEndpoint, Fs extends ListFilters>({ pageSize = firstPageSize, ...spec }: Newest<C, Fs>) =>
     defineList<C, R, 'dateCreated', Fs>({
       ...spec,
       label: `${spec.what.charAt(0).toUpperCase()}${spec.what.slice(1)}`,

@@ -1,6 +1,6 @@
 const pageSize = 100;
 
-/** A row that moves to another page meanwhile is there once. @throws CallFailed */
+/** A row that moves to another page meanwhile is there once. @throws RequestFailed */
 export async function readAllPages<R>(
   ask: (page: { pageNumber: number; pageSize: number }) => Promise<{ items: readonly R[]; totalNumberOfItems: number }>,
 ): Promise<R[]> {

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { AnyCall, Answer } from '#contract/call.ts';
+import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { makeId } from '#local/browser-id.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { pageKeyOf } from '#app/paths/beside.ts';
 import { getUser } from '#app/base/session.ts';
@@ -17,9 +17,9 @@ import { cutPage } from './whole-list.ts';
 
 /** Does not wait for the response: search field and skeleton show at once. */
 export const listLoader =
-  <C extends AnyCall, R, V extends ListView>({ call, readView, ask }: ListDefinition<C, R, V>) =>
+  <C extends AnyEndpoint, R, V extends ListView>({ endpoint, readView, ask }: ListDefinition<C, R, V>) =>
   ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    loadAnswer(call, ask(readView(new URL(request.url).search))).catch(() => null);
+    loadAnswer(endpoint, ask(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };
 
@@ -33,7 +33,7 @@ export interface ShownList<R, V extends ListView> {
   definition: ListLook<R, V>;
   view: V;
   page: Page<R> | null;
-  /** `isHere` when no request is needed. @throws CallFailed */
+  /** `isHere` when no request is needed. @throws RequestFailed */
   readAll: () => Promise<readonly R[]>;
   isHere: boolean;
   isOld: boolean;
@@ -45,10 +45,10 @@ export interface ShownList<R, V extends ListView> {
   show: (next: V, options?: { replace?: boolean }) => void;
 }
 
-export function useList<C extends AnyCall, R, V extends ListView>(
+export function useList<C extends AnyEndpoint, R, V extends ListView>(
   definition: ListDefinition<C, R, V>,
 ): ShownList<R, V> {
-  const { call, readView, writeView, ask, arrange } = definition;
+  const { endpoint, readView, writeView, ask, arrange } = definition;
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
@@ -57,7 +57,9 @@ export function useList<C extends AnyCall, R, V extends ListView>(
   const view = useMemo(() => readView(search), [readView, search]);
   const wanted = useRef(view);
   useEffect(() => void (wanted.current = view), [view, location]);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(call, ask(view), { keepPrevious: true });
+  const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(endpoint, ask(view), {
+    keepPrevious: true,
+  });
   const all = useMemo(() => (data && arrange ? arrange(data, view) : null), [arrange, data, view]);
   const page = useMemo(
     () =>
@@ -72,7 +74,7 @@ export function useList<C extends AnyCall, R, V extends ListView>(
       if (all) return all;
       const headers = { [exportHeader]: makeId() };
       return await readAllPages(
-        async (part) => (await makeCall(call, ask({ ...view, ...part }), { headers })) as Page<R>,
+        async (part) => (await sendRequest(endpoint, ask({ ...view, ...part }), { headers })) as Page<R>,
       );
     },
     isHere: all !== null,

@@ -1,6 +1,6 @@
 import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type ActionRow, shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { type ActionRow, shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -17,7 +17,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   const config = useConfig();
   const field = useRef<HTMLInputElement>(null);
   const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
-  const asked = useAnswer(shipmentChangeCalls.actions, { query }, { staleTime: 0, keepPrevious: true });
+  const asked = useAnswer(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
   const { data, error, isPlaceholderData } = asked;
   const showAll = () => {
     setSearchText('');

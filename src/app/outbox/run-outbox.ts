@@ -18,7 +18,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { onEvents, outboxState, unknownOutbox } from './outbox-state.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { loadAnswer } from '#app/query/answers.ts';
-import { placeCalls } from '#contract/places.ts';
+import { placeEndpoints } from '#contract/places.ts';
 import { factsOfQuote, renewRequest, touchRequest } from '#local/left-cart/touch-request.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
@@ -77,7 +77,7 @@ async function touchCartOf(store: UserStore, requestId: number, facts: CartFacts
 
 /** The same for the order that a quote from the outbox creates. @throws StorageTrouble */
 async function touchCartOfQuote(store: UserStore, requestId: number, body: unknown): Promise<void> {
-  const countries = await loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }).catch(() => null);
+  const countries = await loadAnswer(placeEndpoints.countries, {}, { staleTime: dayMs }).catch(() => null);
   const codeOf = (id: number): string | null => countries?.items.find((country) => country.id === id)?.code ?? null;
   await touchCartOf(store, requestId, factsOfQuote((body ?? {}) as Record<string, unknown>, codeOf));
 }

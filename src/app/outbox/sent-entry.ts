@@ -1,8 +1,8 @@
-import type { AnyCall } from '#contract/call.ts';
-import { commentCalls } from '#contract/comments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { recentAddressCalls } from '#contract/recent-addresses.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
@@ -23,7 +23,7 @@ interface AfterSending {
   /** One message for all refused entries, which may be hundreds; otherwise each has its reasons. */
   refusal?: string;
   /** The cached responses that it makes stale. */
-  invalidates: readonly AnyCall[];
+  invalidates: readonly AnyEndpoint[];
 }
 
 const placeOfThread = ({ thread }: Entry): string | null => {
@@ -34,17 +34,17 @@ const placeOfThread = ({ thread }: Entry): string | null => {
 const quote: AfterSending = {
   words: ({ title }) => outboxMessages.quoteSent(title),
   path: ({ answer }) => (answer ? stepPath(Number(answer['shippingRequestId']), 'offerList') : null),
-  invalidates: [orderListCalls.list],
+  invalidates: [orderListEndpoints.list],
 };
 
 const kinds: Readonly<Record<string, AfterSending>> = {
   'express-quote': quote,
   'all-offers': quote,
-  'add-comment': { words: () => commentMessages.added, path: placeOfThread, invalidates: [commentCalls.list] },
-  'delete-comment': { words: () => commentMessages.removed, path: placeOfThread, invalidates: [commentCalls.list] },
+  'add-comment': { words: () => commentMessages.added, path: placeOfThread, invalidates: [commentEndpoints.list] },
+  'delete-comment': { words: () => commentMessages.removed, path: placeOfThread, invalidates: [commentEndpoints.list] },
   'hide-recent': {
     words: () => outboxMessages.recentHidden,
-    invalidates: [recentAddressCalls.recent, shipmentCalls.details],
+    invalidates: [recentAddressEndpoints.recent, shipmentEndpoints.details],
   },
   'hand-over': {
     // The same text for all: a hundred may be sent at once.
@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, AfterSending>> = {
     path: () => '/scan?mode=handOver',
     listedAt: ['/scan', '/unsent'],
     refusal: outboxMessages.someHandOversRefused,
-    invalidates: [orderListCalls.list, shipmentCalls.mainInfo, shipmentCalls.details],
+    invalidates: [orderListEndpoints.list, shipmentEndpoints.mainInfo, shipmentEndpoints.details],
   },
   'left-cart': { isSilent: true, invalidates: [] },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -12,7 +12,7 @@ const row = (id: number, more: Partial<OrderRow> = {}): OrderRow =>
 const keep = (store: UserStore, page: number, items: unknown[], at: number) =>
   store.write(['answers'], ({ answers }) =>
     answers.put({
-      key: JSON.stringify(answerKey(orderListCalls.list, { query: { pageNumber: page } })),
+      key: JSON.stringify(answerKey(orderListEndpoints.list, { query: { pageNumber: page } })),
       value: { items, totalNumberOfItems: items.length },
       at,
     }),

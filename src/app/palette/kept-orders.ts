@@ -1,5 +1,5 @@
 import { mostFound } from '#contract/find.ts';
-import { orderListCalls, type OrderRow } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { readOrderId, readOrderNumber, shortestPrefix } from '#domain/order-number.ts';
 import { readAnswersOf } from '#local/answers/keep-answers.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -7,7 +7,7 @@ import { foldText } from '#app/ui/match-options.ts';
 
 /** The orders that lists have shown, as they were last seen, newest first. `now` in ms. @throws StorageTrouble */
 export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
-  const { list } = orderListCalls;
+  const { list } = orderListEndpoints;
   const known = new Map<number, OrderRow>();
   for (const { value } of await readAnswersOf(store, list.path, now)) {
     const read = list.answer.safeParse(value);

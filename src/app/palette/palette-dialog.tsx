@@ -77,14 +77,14 @@ function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) 
   );
 }
 
-interface ListGiven {
+interface ListContext {
   rows: readonly PaletteRow[];
   onClose: () => void;
   onChoose: (row: PaletteRow) => void;
 }
 
 /** Arrow keys move the mark while the focus stays in the field; new rows put it on the first. */
-function useRowWalk({ rows, onClose, onChoose }: ListGiven) {
+function useRowWalk({ rows, onClose, onChoose }: ListContext) {
   const id = useId();
   const [marked, setMarked] = useState<{ rows: readonly PaletteRow[]; at: number } | null>(null);
   const at = marked?.rows === rows ? marked.at : 0;

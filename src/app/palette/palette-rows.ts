@@ -100,7 +100,7 @@ const rowOfOpen = ({ label, about, run }: OpenAct): PaletteRow => ({
   act: typeof run === 'function' ? { kind: 'run', run } : go(run.to),
 });
 
-interface Given {
+interface HandlerContext {
   typed: string;
   role: Role;
   open: readonly OpenAct[];
@@ -109,7 +109,7 @@ interface Given {
 }
 
 /** Grouped: results first, then the actions on what is open, screens and other actions whose names match. */
-export function listRows({ typed, role, open, found }: Given): readonly PaletteRow[] {
+export function listRows({ typed, role, open, found }: HandlerContext): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);
   const searchOrders: PaletteRow = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findCalls, type FoundCompany, type FoundOrder, type FoundPerson } from '#contract/find.ts';
+import { findEndpoints, type FoundCompany, type FoundOrder, type FoundPerson } from '#contract/find.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import { connection } from '#local/connection.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
@@ -22,11 +22,11 @@ const findKept = async (userId: number, text: string): Promise<Found> => ({
   people: [],
 });
 
-/** Calls the server, or searches this browser's orders without a connection. @throws CallFailed, StorageTrouble */
+/** Calls the server, or searches this browser's orders without a connection. @throws RequestFailed, StorageTrouble */
 async function find(userId: number, text: string): Promise<Found> {
   if (connection.isReachable()) {
     try {
-      return await loadAnswer(findCalls.find, { query: { text } });
+      return await loadAnswer(findEndpoints.find, { query: { text } });
     } catch (failure) {
       if (connection.isReachable()) throw failure;
     }

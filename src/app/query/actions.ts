@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
 import { refreshAnswers } from './answers.ts';
 import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
@@ -15,36 +15,36 @@ export function useAttempts(memory?: AttemptMemory) {
 type Done = string | Omit<GivenMessage, 'kind'>;
 
 /** `run` returns null while another run is under way, and when it was queued for later. */
-export interface Action<C extends AnyCall> {
-  run(input: GivenInput<C>): Promise<Answer<C> | null>;
+export interface Action<C extends AnyEndpoint> {
+  run(input: RequestInput<C>): Promise<Answer<C> | null>;
   /**
    * Runs it and shows the outcome; `done` null: the screen shows success by itself. Null on failure as well.
    */
-  act(input: GivenInput<C>, done: Done | ((answer: Answer<C>) => Done) | null): Promise<Answer<C> | null>;
+  act(input: RequestInput<C>, done: Done | ((answer: Answer<C>) => Done) | null): Promise<Answer<C> | null>;
   /** Gone already counts as success. */
-  remove(input: GivenInput<C>, done: string): Promise<void>;
+  remove(input: RequestInput<C>, done: string): Promise<void>;
   isRunning: boolean;
 }
 
-interface ActionOptions<C extends AnyCall> {
-  refresh?: readonly AnyCall[];
+interface ActionOptions<C extends AnyEndpoint> {
+  refresh?: readonly AnyEndpoint[];
   headers?: Record<string, string>;
   /** Updates the cache before the refetch, which may fail. */
-  takeAnswer?: (answer: Answer<C>, input: GivenInput<C>) => void;
+  takeAnswer?: (answer: Answer<C>, input: RequestInput<C>) => void;
   /** Queues the act where the server cannot be reached; false when it was not queued. */
-  keep?: (input: GivenInput<C>, attempt: Attempt) => Promise<boolean>;
+  keep?: (input: RequestInput<C>, attempt: Attempt) => Promise<boolean>;
   isQueued?: () => boolean;
 }
 
-export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> = {}): Action<C> {
+export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOptions<C> = {}): Action<C> {
   const { attempt, isRunning } = useAttempts();
   const latest = useRef(options);
   latest.current = options;
 
   const run = useCallback(
-    (input: GivenInput<C>): Promise<Answer<C> | null> =>
+    (input: RequestInput<C>): Promise<Answer<C> | null> =>
       attempt(input, {
-        send: ({ key }) => makeCall(call, input, { key, headers: latest.current.headers ?? {} }),
+        send: ({ key }) => sendRequest(endpoint, input, { key, headers: latest.current.headers ?? {} }),
         take: async (answer) => {
           latest.current.takeAnswer?.(answer, input);
           await refreshAnswers(latest.current.refresh ?? []);
@@ -52,7 +52,7 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
         keep: async (kept) => (await latest.current.keep?.(input, kept)) ?? false,
         mustWait: latest.current.isQueued?.(),
       }),
-    [attempt, call],
+    [attempt, endpoint],
   );
 
   const notify = useCallback(async (failure: unknown): Promise<void> => {
@@ -77,7 +77,7 @@ export function useAction<C extends AnyCall>(call: C, options: ActionOptions<C> 
       try {
         if ((await run(input)) === null) return;
       } catch (failure) {
-        if (!(failure instanceof CallFailed && failure.status === 404)) return await notify(failure);
+        if (!(failure instanceof RequestFailed && failure.status === 404)) return await notify(failure);
         await refreshAnswers(latest.current.refresh ?? []);
       }
       showDone(done);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
 import { type Attempt, inMemory, makeAttempts } from './attempt.ts';
 
-const lost = (): Promise<never> => Promise.reject(new CallFailed(null, null, null));
-const refused = (status: number): Promise<never> => Promise.reject(new CallFailed(status, null, null));
+const lost = (): Promise<never> => Promise.reject(new RequestFailed(null, null, null));
+const refused = (status: number): Promise<never> => Promise.reject(new RequestFailed(status, null, null));
 const keys: string[] = [];
 
 /** Tries and answers what came of it; the key is noted. */
@@ -17,7 +17,7 @@ async function press(
 ): Promise<string | null> {
   const act = { send: ({ key }: Attempt) => (keys.push(key), send()), keep };
   return await attempts(input, act).catch((failure: unknown) =>
-    failure instanceof CallFailed ? `${failure.status}` : (failure as Error).name,
+    failure instanceof RequestFailed ? `${failure.status}` : (failure as Error).name,
   );
 }
 

@@ -1,5 +1,5 @@
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 
@@ -31,10 +31,10 @@ watchUnsaved(() => running > 0);
 
 /** Nobody answered, or something before the server did. The server's own words about its state are shown. */
 const isUnanswered = (failure: unknown): boolean =>
-  failure instanceof CallFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
+  failure instanceof RequestFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 
 const isSettled = (failure: unknown): boolean =>
-  failure instanceof CallFailed && failure.status !== null && failure.status < 500;
+  failure instanceof RequestFailed && failure.status !== null && failure.status < 500;
 
 const nameContent = (input: unknown): string =>
   JSON.stringify(input, (_, value: unknown) =>
@@ -48,7 +48,7 @@ export function inMemory(): AttemptMemory {
 
 /**
  * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null while
- * another run is under way, and when queued. Failures other than `CallFailed` are bugs: thrown and never
+ * another run is under way, and when queued. Failures other than `RequestFailed` are bugs: thrown and never
  * queued.
  */
 export function makeAttempts(memory: AttemptMemory, onRunning: (isRunning: boolean) => void) {

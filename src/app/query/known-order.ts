@@ -1,10 +1,10 @@
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { putAnswer } from './answers.ts';
 
 let opening: number | null = null;
 
 export const keepMainInfo = (id: number, answer: MainInfo): void =>
-  putAnswer(shipmentCalls.mainInfo, { params: { id } }, () => answer);
+  putAnswer(shipmentEndpoints.mainInfo, { params: { id } }, () => answer);
 
 export function openKnown(id: number, answer: MainInfo): void {
   keepMainInfo(id, answer);

@@ -1,13 +1,13 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import * as client from '#local/client.ts';
 import { answerKey, answerQuery, loadAnswer, putAnswer, refreshAnswers } from './answers.ts';
 import { queryClient } from './query-client.ts';
 
-vi.mock('#local/client.ts', () => ({ makeCall: vi.fn<typeof client.makeCall>() }));
+vi.mock('#local/client.ts', () => ({ sendRequest: vi.fn<typeof client.sendRequest>() }));
 
-const call = shipmentCalls.mainInfo;
+const endpoint = shipmentEndpoints.mainInfo;
 const input = { params: { id: 7 } };
 const info = {
   packageLableAvailable: false,
@@ -30,7 +30,7 @@ let answers: ((value: object) => void)[] = [];
 
 beforeEach(() => {
   answers = [];
-  vi.mocked(client.makeCall).mockImplementation(() => {
+  vi.mocked(client.sendRequest).mockImplementation(() => {
     const { promise, resolve } = Promise.withResolvers<never>();
     answers.push(resolve as (value: object) => void);
     return promise;
@@ -39,12 +39,12 @@ beforeEach(() => {
 afterEach(() => queryClient.clear());
 
 test('a loader is answered however often the read it waits for is begun anew', async () => {
-  queryClient.setQueryData(answerKey(call, input), info, { updatedAt: 1 });
-  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
-  const loaded = loadAnswer(call, input);
+  queryClient.setQueryData(answerKey(endpoint, input), info, { updatedAt: 1 });
+  const leave = new QueryObserver(queryClient, answerQuery(endpoint, input)).subscribe(() => {});
+  const loaded = loadAnswer(endpoint, input);
   for (let times = 0; times < 4; times++) {
     await settle();
-    void refreshAnswers([call]);
+    void refreshAnswers([endpoint]);
   }
   await settle();
   for (const answer of answers) answer(info);
@@ -55,8 +55,8 @@ test('a loader is answered however often the read it waits for is begun anew', a
 });
 
 test('a loader is answered when the screen that began its read goes', async () => {
-  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
-  const loaded = loadAnswer(call, input);
+  const leave = new QueryObserver(queryClient, answerQuery(endpoint, input)).subscribe(() => {});
+  const loaded = loadAnswer(endpoint, input);
   await settle();
   leave();
   await settle();
@@ -66,23 +66,23 @@ test('a loader is answered when the screen that began its read goes', async () =
 });
 
 test('what the server refuses is told at once', async () => {
-  vi.mocked(client.makeCall).mockRejectedValue(new Error('no such order'));
-  await expect(loadAnswer(call, input)).rejects.toThrow('no such order');
-  expect(client.makeCall).toHaveBeenCalledTimes(1);
+  vi.mocked(client.sendRequest).mockRejectedValue(new Error('no such order'));
+  await expect(loadAnswer(endpoint, input)).rejects.toThrow('no such order');
+  expect(client.sendRequest).toHaveBeenCalledTimes(1);
 });
 
 const ordered = { ...info, status: 'N' as const, step: 1, paid: false };
-const read = () => queryClient.getQueryData(answerKey(call, input));
+const read = () => queryClient.getQueryData(answerKey(endpoint, input));
 
 test.each([
   ['an order that is known', { ...ordered, step: 0 }],
   ['an order that is read for the first time', null],
 ])('a read that was answered before a write does not take back what the write said: %s', async (_, before) => {
-  if (before) queryClient.setQueryData(answerKey(call, input), before, { updatedAt: 1 });
-  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
+  if (before) queryClient.setQueryData(answerKey(endpoint, input), before, { updatedAt: 1 });
+  const leave = new QueryObserver(queryClient, answerQuery(endpoint, input)).subscribe(() => {});
   await settle();
-  putAnswer(call, input, () => ordered);
-  const loaded = loadAnswer(call, input);
+  putAnswer(endpoint, input, () => ordered);
+  const loaded = loadAnswer(endpoint, input);
   answers[0]!({ ...ordered, step: 0 });
   await settle();
   expect(read()).toEqual(ordered);
@@ -94,10 +94,10 @@ test.each([
 });
 
 test('a write whose answer changes what is not known yet has it read anew', async () => {
-  const leave = new QueryObserver(queryClient, answerQuery(call, input)).subscribe(() => {});
-  const loaded = loadAnswer(call, input);
+  const leave = new QueryObserver(queryClient, answerQuery(endpoint, input)).subscribe(() => {});
+  const loaded = loadAnswer(endpoint, input);
   await settle();
-  putAnswer(call, input, (known) => known && ordered);
+  putAnswer(endpoint, input, (known) => known && ordered);
   answers[0]!({ ...ordered, step: 0 });
   await settle();
   expect(answers).toHaveLength(2);
@@ -108,8 +108,8 @@ test('a write whose answer changes what is not known yet has it read anew', asyn
 });
 
 test('an answer of a write is shown without asking where nothing is being read', async () => {
-  queryClient.setQueryData(answerKey(call, input), { ...ordered, step: 0 });
-  putAnswer(call, input, (known) => known && { ...known, step: 1 });
+  queryClient.setQueryData(answerKey(endpoint, input), { ...ordered, step: 0 });
+  putAnswer(endpoint, input, (known) => known && { ...known, step: 1 });
   await settle();
   expect(read()).toEqual(ordered);
   expect(answers).toHaveLength(0);

@@ -1,4 +1,4 @@
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useAnswer } from './answers.ts';
 
@@ -7,7 +7,7 @@ import { useAnswer } from './answers.ts';
  * until `asked`.
  */
 export function useMissedPickup(requestId: number, asked: boolean): string | null {
-  const { data } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { enabled: asked });
+  const { data } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
   if (!asked || !data) return null;
   const { pickupType, pickupDate } = data.shipmentDetails;
   const { minimumPickupDate: nextDay } = data.pickupInfo;

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { onTokenChange } from '#local/token-store.ts';
 import { forgetBeforeRetry } from '#app/base/retry.ts';
 
@@ -9,7 +9,7 @@ const mostRetries = 2;
 export const noConnection = 'no-connection';
 
 const isPassing = (failure: unknown): boolean =>
-  failure instanceof CallFailed &&
+  failure instanceof RequestFailed &&
   failure.code !== noConnection &&
   (failure.status === null || failure.status === 503 || failure.status === 429);
 

@@ -1,10 +1,10 @@
 import { errorMessages } from '#domain/messages/errors.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 
-/** @throws CallFailed 404 for text that cannot be an id */
+/** @throws RequestFailed 404 for text that cannot be an id */
 export function readPathId(text: string | undefined, kind: keyof typeof errorMessages.missing): number {
   if (!/^\d{1,15}$/.test(text ?? ''))
-    throw new CallFailed(404, { Errors: { '': [errorMessages.missing[kind]] } }, null);
+    throw new RequestFailed(404, { Errors: { '': [errorMessages.missing[kind]] } }, null);
   return Number(text);
 }
 

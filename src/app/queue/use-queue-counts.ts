@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { queueCalls, type QueueCounts } from '#contract/queue.ts';
+import { queueEndpoints, type QueueCounts } from '#contract/queue.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
@@ -9,9 +9,10 @@ const everyMs = 60_000;
 /** For staff only; null before the first answer. */
 export function useQueueCounts(): QueueCounts | null {
   const now = useNow(everyMs);
-  const { data, dataUpdatedAt } = useAnswer(queueCalls.counts, {});
+  const { data, dataUpdatedAt } = useAnswer(queueEndpoints.counts, {});
   useEffect(() => {
-    if (dataUpdatedAt > 0 && Date.parse(now) - dataUpdatedAt >= everyMs / 2) void refreshAnswers([queueCalls.counts]);
+    if (dataUpdatedAt > 0 && Date.parse(now) - dataUpdatedAt >= everyMs / 2)
+      void refreshAnswers([queueEndpoints.counts]);
   }, [now, dataUpdatedAt]);
   return data ?? null;
 }

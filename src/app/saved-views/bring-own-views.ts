@@ -1,7 +1,7 @@
 import { orderViewActs } from '#contract/order-view-acts.ts';
-import { orderViewCalls } from '#contract/order-views.ts';
+import { orderViewEndpoints } from '#contract/order-views.ts';
 import { makeId } from '#local/browser-id.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { forgetBrowserView, readBrowserViews } from '#local/views/browser-views.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
@@ -29,10 +29,10 @@ async function bringFor(userId: number): Promise<void> {
   const store = openUserStore(userId);
   const taken = await bringViews({
     read: () => readBrowserViews(store),
-    known: async () => (await loadAnswer(orderViewCalls.read, {})).items.filter(({ owner }) => owner === null),
+    known: async () => (await loadAnswer(orderViewEndpoints.read, {})).items.filter(({ owner }) => owner === null),
     keep: ({ id, name, query }) =>
-      makeCall(orderViewActs.keep, { body: { name, query } }, { key: isId(id) ? id : makeId() }),
+      sendRequest(orderViewActs.keep, { body: { name, query } }, { key: isId(id) ? id : makeId() }),
     forget: (id) => forgetBrowserView(store, id),
   });
-  if (taken > 0) await refreshAnswers([orderViewCalls.read]);
+  if (taken > 0) await refreshAnswers([orderViewEndpoints.read]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import type { BrowserView } from '#local/views/browser-views.ts';
 import { bringViews, freeNameOf } from './bring-views.ts';
 
@@ -26,7 +26,7 @@ test('views are brought once; those that the server refuses stay', async () => {
     read: async () => left,
     known: async () => [{ name: 'old', query: '?c' }],
     keep: async (given: BrowserView) => {
-      if (given.id === 'b') throw new CallFailed(400, { Errors: { name: ['full'] } }, null);
+      if (given.id === 'b') throw new RequestFailed(400, { Errors: { name: ['full'] } }, null);
       kept.push(given);
     },
     forget: async (id: string) => void (left = left.filter((each) => each.id !== id)),

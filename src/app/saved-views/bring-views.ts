@@ -1,12 +1,12 @@
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import type { BrowserView } from '#local/views/browser-views.ts';
 import { longestViewName } from '#domain/order-view.ts';
 
 interface BringingParts {
   read: () => Promise<readonly BrowserView[]>;
-  /** @throws CallFailed */
+  /** @throws RequestFailed */
   known: () => Promise<readonly { name: string; query: string }[]>;
-  /** The view's id is the idempotency key. @throws CallFailed */
+  /** The view's id is the idempotency key. @throws RequestFailed */
   keep: (view: BrowserView) => Promise<unknown>;
   forget: (id: string) => Promise<unknown>;
 }
@@ -46,7 +46,7 @@ export async function bringViews({ read, known, keep, forget }: BringingParts): 
       try {
         await keep({ ...view, name });
       } catch (failure) {
-        if (!(failure instanceof CallFailed)) throw failure;
+        if (!(failure instanceof RequestFailed)) throw failure;
         continue;
       }
       there.push({ name, query: view.query });

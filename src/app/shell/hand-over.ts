@@ -1,5 +1,5 @@
 import { firstScreen } from '#app/paths/routes.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import type { SignedInUser, StepAsked } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
@@ -55,7 +55,7 @@ export async function followHandOver(
     else await granted.keep();
     history.replaceState(null, '', wanted);
   } catch (failure) {
-    const step = failure instanceof CallFailed ? (await loadSession()).stepOf(failure) : null;
+    const step = failure instanceof RequestFailed ? (await loadSession()).stepOf(failure) : null;
     if (step) return goToSecondStep(step, wanted);
     // A token that could not be checked is shown like one that was refused.
     const text = joinSentences(readSentences(failure) ?? []) || errorMessages.handoverRefused;

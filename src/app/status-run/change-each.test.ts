@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { askAbout, canRetry, type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { askAbout, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
 
-interface Fake extends ChangeCalls {
+interface Fake extends ChangeEndpoints {
   orders: Map<number, { status: OrderStatus; version: number }>;
   sent: { id: number; key: string; version: number }[];
   /** Thrown for a call, before it does anything or after it. */
-  trouble: Map<string, { failure: CallFailed; isAfter?: boolean }>;
+  trouble: Map<string, { failure: RequestFailed; isAfter?: boolean }>;
 }
 
-const lost = () => new CallFailed(null, null, null);
-const no = (sentence: string, status = 400) => new CallFailed(status, { Errors: { '': [sentence] } }, null);
+const lost = () => new RequestFailed(null, null, null);
+const no = (sentence: string, status = 400) => new RequestFailed(status, { Errors: { '': [sentence] } }, null);
 
 /** A server with orders; a repeated key does nothing again. */
 function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus): Fake {
@@ -110,7 +110,7 @@ describe('changing many orders', () => {
     'no answer (%s) stops it: nobody knows of that one, and nothing more is sent',
     async (status) => {
       const fake = fakeServer({ 1: 'O', 2: 'O', 3: 'O' }, 'F');
-      fake.trouble.set('change 2', { failure: new CallFailed(status, null, null), isAfter: true });
+      fake.trouble.set('change 2', { failure: new RequestFailed(status, null, null), isAfter: true });
       const rows = await run(rowsOf(fake), fake);
       expect(kinds(rows)).toEqual(['changed', 'unknown', 'notSent']);
       expect(rows[2]!.result).toEqual({ kind: 'notSent', why: 'lost' });

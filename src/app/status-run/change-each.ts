@@ -2,7 +2,7 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { statusRunWords } from './status-run-words.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { canTakeBack } from '#domain/status-change.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 
 const words = statusRunWords;
 
@@ -40,7 +40,7 @@ export interface ChangedRow {
   before?: Pick<MainInfo, 'status' | 'paid'>;
 }
 
-export interface ChangeCalls {
+export interface ChangeEndpoints {
   read: (id: number) => Promise<MainInfo>;
   change: (id: number, attempt: { key: string; version: number }) => Promise<MainInfo>;
   makeKey: () => string;
@@ -48,16 +48,16 @@ export interface ChangeCalls {
 
 interface Run {
   status: OrderStatus;
-  calls: ChangeCalls;
+  calls: ChangeEndpoints;
   /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
   isCancelled: () => boolean;
 }
 
-export const isUnanswered = ({ status }: CallFailed): boolean => status === null || status === 502 || status === 504;
+export const isUnanswered = ({ status }: RequestFailed): boolean => status === null || status === 502 || status === 504;
 
 /** Nobody answered, or the server could not say whether it wrote the change. */
-const isUnknown = (failure: CallFailed): boolean => isUnanswered(failure) || failure.status === 500;
+const isUnknown = (failure: RequestFailed): boolean => isUnanswered(failure) || failure.status === 500;
 
 export const canRetry = ({ result: { kind } }: ChangedRow): boolean =>
   kind === 'refused' || kind === 'unknown' || kind === 'notSent';
@@ -96,7 +96,7 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
       before && canTakeBack(before, after) ? { status: before.status, version: after.version, key: null } : null;
     return { ...ready, attempt: null, result: { kind: 'changed', back } };
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     if (ready.attempt && isUnknown(failure)) return { ...ready, result: { kind: 'unknown' } };
     return isUnanswered(failure)
       ? { ...ready, result: { kind: 'notSent', why: 'lost' } }
@@ -123,9 +123,9 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
 
 /**
  * Finds out whether a change whose answer was lost was made, without changing anything. Keeps the attempt of an
- * unchanged order, so that trying it again cannot change it twice. @throws CallFailed
+ * unchanged order, so that trying it again cannot change it twice. @throws RequestFailed
  */
-export async function askAbout(row: ChangedRow, status: OrderStatus, calls: ChangeCalls): Promise<ChangedRow> {
+export async function askAbout(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
   const info = await calls.read(row.id);
   // Somebody else may have changed it, so it cannot be undone.
   if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };

@@ -1,18 +1,19 @@
 import { List, Paper, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { undoSeconds } from '#domain/status-change.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 
 const words = shipmentActMessages.status;
 
 /** Says who gets which mail when these orders get a status (rule S-3). */
 export function StatusMails({ ids, status }: { ids: readonly number[]; status: OrderStatus }) {
   const { data, error } = useQuery({
-    queryKey: [shipmentChangeCalls.statusMails.path, ids, status],
-    queryFn: ({ signal }) => makeCall(shipmentChangeCalls.statusMails, { body: { ids: [...ids], status } }, { signal }),
+    queryKey: [shipmentChangeEndpoints.statusMails.path, ids, status],
+    queryFn: ({ signal }) =>
+      sendRequest(shipmentChangeEndpoints.statusMails, { body: { ids: [...ids], status } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -6,18 +6,18 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { askAbout, canRetry, type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
+import { askAbout, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
 import { listConsequences, type ListedOrder } from './list-consequences.ts';
 import { StatusMails } from './status-mails.tsx';
 import { undoEach, wayBackOf } from './undo-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 import { statusRunWords } from './status-run-words.ts';
 import styles from './status-run.module.css';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { moneyAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -25,11 +25,11 @@ import { refreshAnswers } from '#app/query/answers.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 
-const callsFor = (status: OrderStatus): ChangeCalls => ({
-  read: (id) => makeCall(shipmentCalls.mainInfo, { params: { id } }),
+const endpointsFor = (status: OrderStatus): ChangeEndpoints => ({
+  read: (id) => sendRequest(shipmentEndpoints.mainInfo, { params: { id } }),
   change: (id, { key, version }) =>
-    makeCall(
-      shipmentChangeCalls.changeState,
+    sendRequest(
+      shipmentChangeEndpoints.changeState,
       { params: { id }, body: { status } },
       { key, headers: { 'If-Match': `"${version}"` } },
     ),
@@ -75,7 +75,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
       wasAsked.current = false;
       await changeEach(some, {
         status: wanted,
-        calls: callsFor(wanted),
+        calls: endpointsFor(wanted),
         onRow: (row) => {
           put(row);
           if (row.result.kind === 'changed' || row.result.kind === 'same') onChanged?.(row.id, wanted);
@@ -87,7 +87,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const undo = (): Promise<void> =>
     hold(() =>
       undoEach(rows, {
-        callsFor,
+        endpointsFor,
         onRow: (row) => {
           put(row);
           if (row.result.kind === 'undone') onChanged?.(row.id, row.result.status);
@@ -113,9 +113,9 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     hold(async () => {
       for (const row of rows.filter(({ result }) => result.kind === 'unknown')) {
         try {
-          put(await askAbout(row, status!, callsFor(status!)));
+          put(await askAbout(row, status!, endpointsFor(status!)));
         } catch (failure) {
-          if (!(failure instanceof CallFailed)) throw failure;
+          if (!(failure instanceof RequestFailed)) throw failure;
           return;
         }
       }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { type ChangeCalls, type ChangedRow, changeEach } from './change-each.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
 import { undoEach, wayBackOf } from './undo-each.ts';
 
 interface Order {
@@ -24,16 +24,16 @@ function serve(given: Record<number, OrderStatus>) {
   const done = new Set<string>();
   let keys = 0;
   const infoOf = (id: number) => ({ ...orders.get(id)! }) as MainInfo;
-  const callsFor = (status: OrderStatus): ChangeCalls => ({
+  const endpointsFor = (status: OrderStatus): ChangeEndpoints => ({
     makeKey: () => `key ${++keys}`,
     read: async (id) => infoOf(id),
     change: async (id, { key, version }) => {
       const order = orders.get(id)!;
       if (done.has(key)) return infoOf(id);
-      if (order.version !== version) throw new CallFailed(409, {}, null);
+      if (order.version !== version) throw new RequestFailed(409, {}, null);
       done.add(key);
       orders.set(id, { status, paid: order.paid || (order.status === 'W' && status === 'P'), version: version + 1 });
-      if (lost.has(id)) throw new CallFailed(null, null, null);
+      if (lost.has(id)) throw new RequestFailed(null, null, null);
       return infoOf(id);
     },
   });
@@ -46,8 +46,8 @@ function serve(given: Record<number, OrderStatus>) {
     orders,
     lost,
     change: (status: OrderStatus) =>
-      changeEach([...now.values()], { status, calls: callsFor(status), onRow, isCancelled }),
-    undo: () => undoEach([...now.values()], { callsFor, onRow, isCancelled }),
+      changeEach([...now.values()], { status, calls: endpointsFor(status), onRow, isCancelled }),
+    undo: () => undoEach([...now.values()], { endpointsFor, onRow, isCancelled }),
     results: () => [...now.values()].map(({ result }) => result),
     rows: () => [...now.values()],
   };

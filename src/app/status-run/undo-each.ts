@@ -1,10 +1,10 @@
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { type ChangeCalls, type ChangedRow, isUnanswered, type WayBack } from './change-each.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { type ChangeEndpoints, type ChangedRow, isUnanswered, type WayBack } from './change-each.ts';
 
 interface Undoing {
-  callsFor: (status: OrderStatus) => ChangeCalls;
+  endpointsFor: (status: OrderStatus) => ChangeEndpoints;
   /** Called after every step, with a new row. */
   onRow: (row: ChangedRow) => void;
   isCancelled: () => boolean;
@@ -15,12 +15,16 @@ export const wayBackOf = ({ result }: ChangedRow): WayBack | null =>
   result.kind === 'changed' || result.kind === 'notUndone' ? result.back : null;
 
 /** The result is `notUndone` where it failed. */
-async function undoOne(row: ChangedRow, back: WayBack & { key: string }, calls: ChangeCalls): Promise<ChangedRow> {
+async function undoOne(
+  row: ChangedRow,
+  back: WayBack & { key: string },
+  endpoints: ChangeEndpoints,
+): Promise<ChangedRow> {
   try {
-    await calls.change(row.id, back);
+    await endpoints.change(row.id, back);
     return { ...row, result: { kind: 'undone', status: back.status } };
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     // Repeating the attempt with the same key undoes the change once.
     if (isUnanswered(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
     const reasons = failure.status === 409 ? [shipmentActMessages.notUndone] : failure.sentences;
@@ -32,14 +36,17 @@ async function undoOne(row: ChangedRow, back: WayBack & { key: string }, calls: 
  * Undoes the changes one after the other, of orders that nobody has changed since (rule S-41). Stops when it is
  * cancelled or nobody answers: the rest stays as it is.
  */
-export async function undoEach(rows: readonly ChangedRow[], { callsFor, onRow, isCancelled }: Undoing): Promise<void> {
+export async function undoEach(
+  rows: readonly ChangedRow[],
+  { endpointsFor, onRow, isCancelled }: Undoing,
+): Promise<void> {
   for (const row of rows) {
     const back = wayBackOf(row);
     if (!back) continue;
     if (isCancelled()) return;
-    const calls = callsFor(back.status);
+    const endpoints = endpointsFor(back.status);
     onRow({ ...row, result: { kind: 'running' } });
-    const undone = await undoOne(row, { ...back, key: back.key ?? calls.makeKey() }, calls);
+    const undone = await undoOne(row, { ...back, key: back.key ?? endpoints.makeKey() }, endpoints);
     onRow(undone);
     if (wayBackOf(undone)) return;
   }

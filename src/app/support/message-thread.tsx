@@ -1,5 +1,5 @@
 import { Box, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
-import { supportCalls, type SupportMessage } from '#contract/support.ts';
+import { supportEndpoints, type SupportMessage } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { isStaff } from '#domain/user.ts';
@@ -11,9 +11,9 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { queueCalls } from '#contract/queue.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
 import { brokenRules } from '#app/form/contract-resolver.ts';
@@ -24,7 +24,7 @@ import { countBeside } from '#app/ui/character-count.tsx';
 const empty = { messageBody: '' };
 
 /** The cached responses that a message makes stale. */
-const threadAnswers = [supportCalls.messages, supportCalls.mails, queueCalls.list, queueCalls.counts];
+const threadAnswers = [supportEndpoints.messages, supportEndpoints.mails, queueEndpoints.list, queueEndpoints.counts];
 
 interface MessageFormProps {
   requestId: number;
@@ -51,7 +51,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
     onType: draft.keep,
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
-  const { run } = useAction(supportCalls.write, { refresh: threadAnswers });
+  const { run } = useAction(supportEndpoints.write, { refresh: threadAnswers });
   // A text that is sent again after no answer is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
@@ -67,7 +67,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
       onSent?.();
     } catch (failure) {
       form.notifyFailure(failure);
-      if (!(failure instanceof CallFailed) || failure.code !== 'changed-meanwhile') return;
+      if (!(failure instanceof RequestFailed) || failure.code !== 'changed-meanwhile') return;
       tried.current = null;
       await refreshAnswers(threadAnswers);
     }
@@ -105,7 +105,7 @@ interface MessageThreadProps {
 /** The messages between a customer and support about an order (rule S-29). */
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data, isError, isFetching, refetch } = useAnswer(supportCalls.messages, { params: { id: requestId } });
+  const { data, isError, isFetching, refetch } = useAnswer(supportEndpoints.messages, { params: { id: requestId } });
   const lastMessageId = data?.items.at(-1)?.id;
   return (
     <Stack gap="sm" maw={720}>
@@ -146,7 +146,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
 /** Tells staff that the customer waits; a button says that no reply is needed. */
 function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps & { lastMessageId: number }) {
   const isReachable = useReachable();
-  const { act, isRunning } = useAction(supportCalls.noReply, { refresh: threadAnswers });
+  const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadAnswers });
   async function close(): Promise<void> {
     if (await act({ params: { id: requestId }, body: { lastMessageId } }, words.noReplySet)) onDone?.();
   }

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
-import { uploadCall } from '#local/upload.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import { uploadFiles } from '#local/upload.ts';
 import { useAttempts } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
 
 /** Sends a form with files; makes the cached responses of `refresh` stale. */
-export function useUpload<C extends AnyCall>(call: C, refresh: readonly AnyCall[]) {
+export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly AnyEndpoint[]) {
   const { attempt } = useAttempts();
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Null when it was cancelled, or another one is running. @throws CallFailed */
-  async function send(input: GivenInput<C> & { body: object }): Promise<Answer<C> | null> {
+  /** Null when it was cancelled, or another one is running. @throws RequestFailed */
+  async function send(input: RequestInput<C> & { body: object }): Promise<Answer<C> | null> {
     if (running.current) return null;
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
       return await attempt(input, {
-        send: ({ key }) => uploadCall(call, input, { key, signal, onProgress: setProgress }),
+        send: ({ key }) => uploadFiles(endpoint, input, { key, signal, onProgress: setProgress }),
         take: () => void refreshAnswers(refresh),
       });
     } catch (failure) {

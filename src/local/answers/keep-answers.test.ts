@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeCalls } from '#contract/places.ts';
+import { placeEndpoints } from '#contract/places.ts';
 import { listKeptUsers, clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
 import { createTestStorage } from '#local/test-storage.ts';
 import type { UserStore } from '#local/store/user-store.ts';
@@ -39,7 +39,7 @@ test('of more than 300 answers the oldest go', async () => {
 
 test('look-ups of places push no order out, and the oldest of 200 go', async () => {
   const store = createTestStorage().open(1);
-  const keyOf = (at: number) => JSON.stringify([placeCalls.citiesOfPostcode.path, { postcode: String(at) }, {}]);
+  const keyOf = (at: number) => JSON.stringify([placeEndpoints.citiesOfPostcode.path, { postcode: String(at) }, {}]);
   const orders = Array.from({ length: 300 }, (_, at) => ({ key: `k${at}`, value: at, at }));
   const places = Array.from({ length: 200 }, (_, at) => ({ key: keyOf(at), value: at, at: 500 + at }));
   await store.write(['answers'], ({ answers }) => answers.bulkPut([...orders, ...places]));

@@ -1,4 +1,4 @@
-import { placeCalls } from '#contract/places.ts';
+import { placeEndpoints } from '#contract/places.ts';
 import type { KeptAnswer, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
@@ -8,7 +8,7 @@ const mostAnswers = 300;
 const mostLookUps = 200;
 
 const beginningOf = (path: string): string => `[${JSON.stringify(path)},`;
-const lookUps = [placeCalls.citiesOfPostcode, placeCalls.postcodesOfCity].map(({ path }) => beginningOf(path));
+const lookUps = [placeEndpoints.citiesOfPostcode, placeEndpoints.postcodesOfCity].map(({ path }) => beginningOf(path));
 const isLookUp = (key: string): boolean => lookUps.some((beginning) => key.startsWith(beginning));
 
 export interface OwnerCheck {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { call } from '#contract/call.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { createTestClock } from '#local/test-clock.ts';
@@ -10,14 +10,14 @@ import { completeCart, renewDraft, takeDueCarts, touchCart } from './left-cart.t
 import { factsOfQuote } from './touch-request.ts';
 import { watchLeftCarts } from './watch-left-carts.ts';
 
-const mail = call('POST', '/mail/{id}', {
+const mail = endpoint('POST', '/mail/{id}', {
   roles: ['Customer'],
   params: { id: z.int() },
   body: z.object({ orderUrl: z.string() }),
   answer: z.strictObject({}),
   queueable: true,
 });
-const kinds = { 'left-cart': defineKind({ call: mail, schemaVersions: [1], describe: () => 'Left cart' }) };
+const kinds = { 'left-cart': defineKind({ endpoint: mail, schemaVersions: [1], describe: () => 'Left cart' }) };
 const hour = 3_600_000;
 /** A key that comes sooner writes nothing anyway. */
 const betweenWrites = 10_000;

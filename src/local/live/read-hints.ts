@@ -1,5 +1,5 @@
-import { eventCalls, type Hint } from '#contract/events.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { eventEndpoints, type Hint } from '#contract/events.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { headersFor, checkResponse } from '#local/client.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { currentToken } from '#local/token-store.ts';
@@ -17,13 +17,13 @@ export interface HintReader {
 function readHint(event: string): Hint | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
-  const read = eventCalls.follow.answer.safeParse(JSON.parse(data));
+  const read = eventEndpoints.follow.answer.safeParse(JSON.parse(data));
   // A newer server may send unknown hints.
   return read.success ? read.data : null;
 }
 
 /**
- * Ends with the stream, a line that broke or is silent, or `signal`. @throws CallFailed when refused;
+ * Ends with the stream, a line that broke or is silent, or `signal`. @throws RequestFailed when refused;
  * anything else without a response
  */
 export async function readHints({ onOpen, onHint, signal, timer = startTimer }: HintReader): Promise<void> {
@@ -31,16 +31,16 @@ export async function readHints({ onOpen, onHint, signal, timer = startTimer }: 
   const listen = () => timer(longestSilenceMs, () => silence.abort());
   let stop = listen();
   try {
-    const call = eventCalls.follow;
+    const endpoint = eventEndpoints.follow;
     const sentWith = currentToken()?.token;
-    if (!sentWith) throw new CallFailed(401, null, null);
-    const response = await fetch(call.fullPath, {
-      headers: { ...headersFor(call, {}), Accept: 'text/event-stream' },
+    if (!sentWith) throw new RequestFailed(401, null, null);
+    const response = await fetch(endpoint.fullPath, {
+      headers: { ...headersFor(endpoint, {}), Accept: 'text/event-stream' },
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.any([signal, silence.signal]),
     });
-    const { body } = await checkResponse(call, response, sentWith);
+    const { body } = await checkResponse(endpoint, response, sentWith);
     onOpen();
     const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
     let rest = '';

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { offerCalls } from '#contract/offers.ts';
+import { offerEndpoints } from '#contract/offers.ts';
 import { defineKind, outboxKinds } from './kinds.ts';
 
 test('only a call that may wait becomes a kind', () => {
   const spec = { schemaVersions: [1] as [number], describe: () => 'x' };
-  expect(() => defineKind({ ...spec, call: offerCalls.select })).toThrow('SelectOffer');
-  for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.call.queueable]).toEqual([name, true]);
+  expect(() => defineKind({ ...spec, endpoint: offerEndpoints.select })).toThrow('SelectOffer');
+  for (const [name, kind] of Object.entries(outboxKinds)) expect([name, kind.endpoint.queueable]).toEqual([name, true]);
 });
 
 test('a quote is named by its places and keeps the number of its request', () => {

@@ -1,17 +1,17 @@
-import type { AnyCall, GivenInput } from '#contract/call.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { connection } from '#local/connection.ts';
 import { readClaims, refuseToken } from '#local/token-store.ts';
 import type { SendEntry, Sender } from './drain.ts';
 
 export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
   try {
-    const input = entry.input as GivenInput<AnyCall>;
-    const answer = await makeCall(kind.call, input, { key: entry.id, token, signal });
+    const input = entry.input as RequestInput<AnyEndpoint>;
+    const answer = await sendRequest(kind.endpoint, input, { key: entry.id, token, signal });
     return { kind: 'done', answer: kind.keepAnswer(answer) };
   } catch (failure) {
-    if (failure instanceof CallFailed) {
+    if (failure instanceof RequestFailed) {
       const { retryAfterSeconds, sentences } = failure;
       return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
     }
@@ -23,7 +23,7 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
 };
 
 /** The server's own 503 did nothing; one without its words may come from a proxy. */
-const statusOf = ({ status, fields }: CallFailed): number | null => (status === 503 && !fields ? 502 : status);
+const statusOf = ({ status, fields }: RequestFailed): number | null => (status === 503 && !fields ? 502 : status);
 
 /** From the database, the same for every tab and the worker. Null for nobody and for an expired token. */
 export async function readStoredSender(nowSeconds: number): Promise<Sender | null> {

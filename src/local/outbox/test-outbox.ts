@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call } from '#contract/call.ts';
+import { endpoint } from '#contract/endpoint.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
@@ -10,7 +10,7 @@ import { defineKind } from './kinds.ts';
 import { listEntries } from './read-entries.ts';
 import { writeEntry } from './write-entry.ts';
 
-const say = call('POST', '/say/{id}', {
+const say = endpoint('POST', '/say/{id}', {
   roles: ['CSD'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
@@ -20,7 +20,7 @@ const say = call('POST', '/say/{id}', {
 
 export const testKinds = {
   say: defineKind({
-    call: say,
+    endpoint: say,
     schemaVersions: [2, 3],
     describe: ({ body }) => body.text,
     keepAnswer: ({ number }) => ({ number }),

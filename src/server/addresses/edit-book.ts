@@ -9,7 +9,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { listCountries } from '#server/places/countries.ts';
 import { showAddress } from './show-address.ts';
-import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, updateAddress } from './store.ts';
+import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, updateAddress } from './repository.ts';
 
 const countriesById = new Map(listCountries().map((country) => [country.id, country]));
 

@@ -1,12 +1,12 @@
-import { mostFound, type Address, type addressCalls } from '#contract/addresses.ts';
+import { mostFound, type Address, type addressEndpoints } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
-import { findQuotedPlaces, type QuotedPlaces } from './quoted-place-store.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
+import { findQuotedPlaces, type QuotedPlaces } from './quoted-place-repository.ts';
 import { showAddress } from './show-address.ts';
-import { countBook, readBook, searchBook } from './store.ts';
+import { countBook, readBook, searchBook } from './repository.ts';
 
 interface AddressList {
   items: Address[];
@@ -17,7 +17,7 @@ interface AddressList {
 export async function listBook(
   db: Db,
   customerId: number,
-  query: Given<typeof addressCalls.list>['query'],
+  query: HandlerContext<typeof addressEndpoints.list>['query'],
 ): Promise<AddressList> {
   const { searchText, sortField, sortOrder, pageNumber, pageSize } = query;
   const skip = (pageNumber - 1) * pageSize;
@@ -27,10 +27,10 @@ export async function listBook(
   return { items: rows.map(showAddress), totalNumberOfItems };
 }
 
-type SearchGiven = Pick<Given<typeof addressCalls.searchFrom>, 'db' | 'query' | 'caller'>;
+type SearchContext = Pick<HandlerContext<typeof addressEndpoints.searchFrom>, 'db' | 'query' | 'caller'>;
 
 /** The customer whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
-function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): number {
+function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null): number {
   if (!isStaff(caller.role)) {
     if (request && request.customerId !== caller.customerId) throw new NotFound();
     return caller.customerId!;
@@ -44,7 +44,7 @@ function ownerOf({ query, caller }: SearchGiven, request: QuotedPlaces | null): 
  * Addresses of one side of a book that hold a text, those at the request's place first (rule D-6).
  * @throws NotFound for a request that is not there or somebody else's; RuleBroken when staff name nobody
  */
-export async function searchSide(given: SearchGiven, type: AddressType): Promise<AddressList> {
+export async function searchSide(given: SearchContext, type: AddressType): Promise<AddressList> {
   const { db, query } = given;
   const { shippingRequestId, searchText, name } = query;
   const request = shippingRequestId === undefined ? null : await findQuotedPlaces(db, shippingRequestId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { monday, typedAddress } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from '#server/shipments/read-details.ts';
@@ -43,7 +43,7 @@ describeOnDatabase('recent addresses', (options) => {
       ['Dubai', null, 784],
     ]);
     const shown = await readDetails(db, world().services, last, { role: 'Customer', now: minute(40) });
-    expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);
   });

@@ -3,7 +3,7 @@ import type { AddressType, OrderAddress } from '#domain/address.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { AddressPlace } from './save-labelled-address.ts';
-import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-store.ts';
+import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-repository.ts';
 import { showAddress } from './show-address.ts';
 
 /** The most recent addresses of each side (rule D-5). */

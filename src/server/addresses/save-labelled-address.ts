@@ -1,6 +1,6 @@
 import type { OrderAddress } from '#domain/address.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findLabelled, insertAddress, updateAddress } from './store.ts';
+import { findLabelled, insertAddress, updateAddress } from './repository.ts';
 
 /** Where an address of an order lies: the place of its quote. */
 export interface AddressPlace {

@@ -28,11 +28,11 @@ export interface Command {
   /** Options that may be there. */
   takes: readonly string[];
   /** Does it and answers lines to print. @throws RuleBroken, UsageError */
-  run(context: CommandContext, given: Given): Promise<string[]>;
+  run(context: CommandContext, given: HandlerContext): Promise<string[]>;
 }
 
 /** Words by position and options by name, all that the command needs among them. */
-export interface Given {
+export interface HandlerContext {
   words: readonly string[];
   options: Readonly<Record<string, string>>;
 }

@@ -13,7 +13,7 @@ import type { UserToChange } from '#server/people/lock-user.ts';
 import { takeSecondFactor } from '#server/people/take-second-factor.ts';
 import { showFactor } from '#server/second-factor/show-factor.ts';
 import { linkPerson } from '#server/people/link-marketplace.ts';
-import { type Command, type CommandContext, type Given, layOut, UsageError } from './command.ts';
+import { type Command, type CommandContext, type HandlerContext, layOut, UsageError } from './command.ts';
 import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {
@@ -31,7 +31,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
 
 /** The password that was given, or one that is made and shown. */
 async function choosePassword(
-  { options }: Given,
+  { options }: HandlerContext,
   { passwordCost }: CommandContext,
 ): Promise<{ passwordHash: string; told: string[] }> {
   const password = options['password'] ?? makePassword();
@@ -45,7 +45,7 @@ const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promi
 
 const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
 
-async function addUser(context: CommandContext, given: Given): Promise<string[]> {
+async function addUser(context: CommandContext, given: HandlerContext): Promise<string[]> {
   const { name, first, last, email, role, customer } = given.options as Record<
     (typeof neededOfUser)[number],
     string
@@ -58,7 +58,7 @@ async function addUser(context: CommandContext, given: Given): Promise<string[]>
   return [`The user ${name} was added.`, ...told];
 }
 
-async function changePassword(context: CommandContext, given: Given): Promise<string[]> {
+async function changePassword(context: CommandContext, given: HandlerContext): Promise<string[]> {
   const [name] = given.words as [string];
   const { passwordHash, told } = await choosePassword(given, context);
   await actOn(context.db, name, (tx, meant) =>
@@ -84,7 +84,7 @@ async function showUsers({ db }: CommandContext): Promise<string[]> {
   return layOut(['User name', 'Role', 'Customer', 'State', 'Name', 'Email'], rows);
 }
 
-async function removeFactor({ db, now }: CommandContext, { words: [name] }: Given): Promise<string[]> {
+async function removeFactor({ db, now }: CommandContext, { words: [name] }: HandlerContext): Promise<string[]> {
   let had: string[] = [];
   await actOn(db, name!, async (tx, meant) => {
     const { addedAt, passkeys } = await showFactor(tx, meant.id);

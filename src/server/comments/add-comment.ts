@@ -8,7 +8,14 @@ import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { showComment } from './list-comments.ts';
-import { type CommentRecord, findByClientId, findComment, insertComment, insertMentions, listLive } from './store.ts';
+import {
+  type CommentRecord,
+  findByClientId,
+  findComment,
+  insertComment,
+  insertMentions,
+  listLive,
+} from './repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import { notify } from '#server/notifications/notify.ts';

@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import { fillMentions, type Mention } from '#domain/mention.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type CommentRecord, listLive } from './store.ts';
+import { type CommentRecord, listLive } from './repository.ts';
 
 /** A comment as the wire has it; one that was removed meanwhile is shown with the words given. */
 export const showComment = (record: CommentRecord, words?: string): Comment => ({

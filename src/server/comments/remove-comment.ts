@@ -2,7 +2,7 @@ import { commentMessages } from '#domain/messages/comments.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { clearComment, findComment } from './store.ts';
+import { clearComment, findComment } from './repository.ts';
 
 /**
  * Removes a comment: its words are gone, and that it was there, whose it was and who removed it stays. Removing one that

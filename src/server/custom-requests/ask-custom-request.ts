@@ -12,7 +12,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { companySubject, uploads } from '#server/limits.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { showCustomRequest } from './show-custom-request.ts';
-import { findByClientId, insertCustomRequest, insertFile } from './store.ts';
+import { findByClientId, insertCustomRequest, insertFile } from './repository.ts';
 import type { SentCustomRequest } from '#contract/custom-requests.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { unitsOf } from '#domain/units.ts';

@@ -9,9 +9,15 @@ import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { type CareRecord, changeCustomRequest, countComments, insertEntry, lockCustomRequest } from './care-store.ts';
+import {
+  type CareRecord,
+  changeCustomRequest,
+  countComments,
+  insertEntry,
+  lockCustomRequest,
+} from './care-repository.ts';
 import { showCustomRequest } from './show-custom-request.ts';
-import { findCustomRequest } from './store.ts';
+import { findCustomRequest } from './repository.ts';
 
 interface Cared {
   id: number;

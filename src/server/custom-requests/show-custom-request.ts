@@ -4,8 +4,14 @@ import { centsNumber } from '#domain/money.ts';
 import { isStaff } from '#domain/user.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { listEntries } from './care-store.ts';
-import { type CustomRequestRecord, findCustomRequest, listCustomRequests, listFiles, type Wanted } from './store.ts';
+import { listEntries } from './care-repository.ts';
+import {
+  type CustomRequestRecord,
+  findCustomRequest,
+  listCustomRequests,
+  listFiles,
+  type Wanted,
+} from './repository.ts';
 
 const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   id: record.id,

@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { findOwner } from './store.ts';
+import { findOwner } from './repository.ts';
 
 const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
   owner !== null && (isStaff(caller.role) || owner === caller.customerId);

@@ -1,6 +1,6 @@
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findCustomer, lockData, setAccess } from './store.ts';
+import { findCustomer, lockData, setAccess } from './repository.ts';
 
 async function change(db: Db, customerId: number, hasAccess: boolean): Promise<void> {
   if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();

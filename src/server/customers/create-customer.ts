@@ -4,7 +4,7 @@ import { identityMessages } from '#domain/messages/identity.ts';
 import { newCustomerRules } from '#domain/person.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { insertCustomer } from './store.ts';
+import { insertCustomer } from './repository.ts';
 
 /** A customer company to be made. A code that people use and a hash for the wire are made when they are not given. */
 export interface NewCustomer {
@@ -25,7 +25,7 @@ const makeHash = (): string => randomBytes(16).toString('hex');
 
 const mostTries = 5;
 
-type Given = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
+type HandlerContext = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
 
 /**
  * Adds a customer whose data are good; what is not wanted as code or hash is made.
@@ -33,7 +33,7 @@ type Given = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
  */
 export async function addCustomer(
   db: Db,
-  given: Given,
+  given: HandlerContext,
   wanted: { code?: string | undefined; hash?: string | undefined } = {},
 ): Promise<{ id: number; code: string; hash: string }> {
   for (let tries = 1; tries <= mostTries; tries++) {

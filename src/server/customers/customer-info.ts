@@ -5,7 +5,7 @@ import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
-import { changeData, findCustomer, lockData } from './store.ts';
+import { changeData, findCustomer, lockData } from './repository.ts';
 
 /** A customer as staff see it, with its free money (rule P-14). @throws NotFound */
 export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {

@@ -9,7 +9,7 @@ import {
   listCustomers,
   type ListedCustomer,
   listNames,
-} from './store.ts';
+} from './repository.ts';
 
 /** The company that a hash names (`CmpnHash`, obeyed for staff only); null for anything that names none. */
 export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: number } | null> =>

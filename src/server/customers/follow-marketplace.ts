@@ -1,7 +1,7 @@
 import type { MarketplaceCustomer } from '#domain/marketplace.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
-import { lockOutsideCustomer, updateOutsideCustomer } from './store.ts';
+import { lockOutsideCustomer, updateOutsideCustomer } from './repository.ts';
 
 /** The outcome for a customer of the marketplace. Of one that was there: the changes, null for each that stayed. */
 export type FollowedCustomer = { id: number; name: string } & (

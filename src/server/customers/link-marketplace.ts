@@ -1,7 +1,7 @@
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockOutsideCustomer, linkToMarketplace } from './store.ts';
+import { lockOutsideCustomer, linkToMarketplace } from './repository.ts';
 
 /**
  * Says by which id the marketplace calls a customer from now on; null: by none. Name and access follow the next token that

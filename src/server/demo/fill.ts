@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { fillPath } from '#contract/call.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
 import { finePercentOfText } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';

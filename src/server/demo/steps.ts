@@ -1,5 +1,5 @@
-import { allCalls as calls } from '#contract/all-calls.ts';
-import type { Answer, AnyCall, GivenInput } from '#contract/call.ts';
+import { allEndpoints as endpoints } from '#contract/all-endpoints.ts';
+import type { Answer, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { documentTypes } from '#domain/document.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { StaffCode } from '#domain/tracking-entry.ts';
@@ -22,7 +22,7 @@ export interface Step {
 export interface Means {
   db: Db;
   today: Date;
-  send: <C extends AnyCall>(userName: string | null, endpoint: C, input: GivenInput<C>) => Promise<Answer<C>>;
+  send: <C extends AnyEndpoint>(userName: string | null, endpoint: C, input: RequestInput<C>) => Promise<Answer<C>>;
 }
 
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);
@@ -57,37 +57,37 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     ...{ InsuranceAmount: order.insurance, CustomerReference: order.reference, Packages: order.packages },
   };
   const askExpress = async () => {
-    id = (await send(user, calls.offers.askExpress, { body: quote })).shippingRequestId;
+    id = (await send(user, endpoints.offers.askExpress, { body: quote })).shippingRequestId;
     for (const commentBody of order.comments)
-      await send('csd', calls.comments.add, { ...named(), body: { commentBody } });
+      await send('csd', endpoints.comments.add, { ...named(), body: { commentBody } });
   };
   const askForwarders = async (pickUp: string, days: number, TargetPrice: number, TypeSea: boolean) => {
     const wishes = { PickupDate: pickUp, ExpectedDate: addDays(pickUp, days), DeadlineDate: null, TargetPrice };
     const body = { ...quote, ...wishes, TypeSea, TypeAir: !TypeSea };
-    id = (await send(user, calls.offers.askAll, { body })).shippingRequestId;
+    id = (await send(user, endpoints.offers.askAll, { body })).shippingRequestId;
   };
   const listForwarders = async () => {
-    const { shippingOfferRequests } = await send('csd', calls.offers.options, named());
+    const { shippingOfferRequests } = await send('csd', endpoints.offers.options, named());
     return shippingOfferRequests.map((each) => each.id).toSorted((one, other) => one - other);
   };
   const enterPrice = (forwarder: number, targetPrice: number, pickUpDate: string, days: number) => {
     const body = { targetPrice, pickUpDate, deliveryDate: addDays(pickUpDate, days), providerNote: null };
-    return send('csd', calls.offerActs.enterTargetPrice, { params: { id: forwarder }, body });
+    return send('csd', endpoints.offerActs.enterTargetPrice, { params: { id: forwarder }, body });
   };
   const decline = (forwarder: number, reason: string) =>
-    send('csd', calls.offerActs.decline, { params: { id: forwarder }, body: { reason } });
-  const refresh = () => send(user, calls.offers.refresh, named());
+    send('csd', endpoints.offerActs.decline, { params: { id: forwarder }, body: { reason } });
+  const refresh = () => send(user, endpoints.offers.refresh, named());
 
   /** Orders an offer, enters the details with the courier so many days later than he could come, and pays, as far as it goes. */
   const buy = async (type: 'D' | 'B' | 'C', daysAhead: number) => {
-    const options = await send(user, calls.offers.options, named());
+    const options = await send(user, endpoints.offers.options, named());
     const { expressShippingOffers: express, otherShippingOffers: others } = options;
     const priced = others.filter(({ finalPrice }) => finalPrice !== null);
     const [cheapest] = priced.toSorted((one, other) => one.finalPrice! - other.finalPrice!);
     const OfferId = (isFreight ? cheapest! : express[index % express.length]!).id;
-    await send(user, calls.offers.order, { ...named(), body: { OfferId } });
+    await send(user, endpoints.offers.order, { ...named(), body: { OfferId } });
     if (stage === 'chosen') return;
-    const { pickupInfo, shipFrom } = await send(user, calls.shipments.details, named());
+    const { pickupInfo, shipFrom } = await send(user, endpoints.shipments.details, named());
     const country = shipFrom.country.code;
     const earliest = addDays(pickupInfo.minimumPickupDate, daysAhead);
     const body = {
@@ -96,38 +96,40 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       pickupDate: isWorkingDay(earliest, country) ? earliest : nextWorkingDay(earliest, country),
       ...{ pickupTime: '10:00', officeCloseTime: '13:00', notice: 'Please ring at the gate' },
     };
-    await send(user, calls.shipments.saveDetails, { ...named(), body });
+    await send(user, endpoints.shipments.saveDetails, { ...named(), body });
     if (stage === 'detailed') return;
     // The nonce that every sandbox knows, of a card for which its bank answers.
     const payCreditCard = { nonce: 'fake-three-d-secure-visa-full-authentication-nonce' };
     const payment = { type, ...(type === 'C' && { payCreditCard }), ...(order.code && { discountCode: order.code }) };
-    await send(user, calls.payments.confirm, { ...named(), body: { ...payment, readAndAccepted: true } });
+    await send(user, endpoints.payments.confirm, { ...named(), body: { ...payment, readAndAccepted: true } });
   };
   const label = (days: number, status: OrderStatus) =>
-    step(days, () => send('csd', calls.shipmentChanges.changeState, { ...named(), body: { status } }));
+    step(days, () => send('csd', endpoints.shipmentChanges.changeState, { ...named(), body: { status } }));
   const invoice = (days: number) => {
     const body = { number: `V-${4100 + index}`, date: utcDay(later(start, days * 24)), amountEUR: 30 };
-    return step(days, () => send('csd', calls.invoices.enter, { ...named(), body }));
+    return step(days, () => send('csd', endpoints.invoices.enter, { ...named(), body }));
   };
   const refund = (days: number, refundAmountUSD: number) =>
-    step(days, () => send('manager', calls.invoices.editRefund, { body: { shippingRequestId: id, refundAmountUSD } }));
+    step(days, () =>
+      send('manager', endpoints.invoices.editRefund, { body: { shippingRequestId: id, refundAmountUSD } }),
+    );
   const papers = step(1 / 24, async () => {
-    const { awbNumber } = await send(user, calls.shipments.mainInfo, named());
+    const { awbNumber } = await send(user, endpoints.shipments.mainInfo, named());
     const documents = order.papers.map((typeCode) => {
       const type = documentTypes[typeCode];
       const file = pageOf(`${type} of order ${id}`, `${type.toLowerCase().replaceAll(' ', '-')}-${id}.pdf`);
       return { typeCode, imageFormat: 'PDF' as const, file };
     });
-    await send(user, calls.documents.upload, { params: { id: awbNumber ?? String(id) }, body: { documents } });
+    await send(user, endpoints.documents.upload, { params: { id: awbNumber ?? String(id) }, body: { documents } });
   });
   const journey = journeys.filter(({ reference }) => reference === order.reference);
   const recordJourney = async () => {
-    const { shipmentDetails, shippingService } = await send('csd', calls.shipments.details, named());
+    const { shipmentDetails, shippingService } = await send('csd', endpoints.shipments.details, named());
     for (const { code, where, days, time, note } of journey) {
       const day = addDays(where === 'from' ? shipmentDetails.pickupDate! : shippingService!.deliveryBy!, Number(days));
       const place = { code: code as StaffCode, where: where as 'from' | 'to', place: null };
       const body = { ...place, day, time, note: note || null, setDelivered: true };
-      await send('csd', calls.tracking.add, { ...named(), body });
+      await send('csd', endpoints.tracking.add, { ...named(), body });
     }
   };
 
@@ -153,7 +155,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   ];
   const freightPaid = [...freight, step(2, () => buy('D', 0))];
   const numbers = { awbNumber: `QF-${2600 + index}`, prgNumber: `PU-${800 + index}` };
-  const enterNumbers = () => send('csd', calls.shipmentChanges.setTrackingNumbers, { ...named(), body: numbers });
+  const enterNumbers = () => send('csd', endpoints.shipmentChanges.setTrackingNumbers, { ...named(), body: numbers });
   const freightOrdered = [...freightPaid, step(3, enterNumbers), label(4, 'O')];
 
   const stages: Record<string, () => Step[]> = {
@@ -166,12 +168,12 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     booked: () => [...paid, ...(journey.length > 0 ? [{ at: today, act: recordJourney }] : [])],
     labelled: () => [...paid, label(4, 'P')],
     declined: () => [...paid, label(4, 'R')],
-    cancelled: () => [...paid, step(5 / 24, () => send('csd', calls.shipmentChanges.cancel, named()))],
+    cancelled: () => [...paid, step(5 / 24, () => send('csd', endpoints.shipmentChanges.cancel, named()))],
     delivered: () => delivered,
     returned: () => {
       const bringBack = async () => {
-        const { customerId: _, ...info } = await send(user, calls.quotes.returnInfo, named());
-        await send(user, calls.offers.askExpress, { body: { ...info, ReturnShippingId: id } });
+        const { customerId: _, ...info } = await send(user, endpoints.quotes.returnInfo, named());
+        await send(user, endpoints.offers.askExpress, { body: { ...info, ReturnShippingId: id } });
       };
       return [...delivered, step(8, bringBack)];
     },
@@ -194,7 +196,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         const { linkPath } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
         const params = { token: linkPath!.slice(linkPath!.lastIndexOf('/') + 1) };
         const body = { JsonData: { ...estimate, validUntil: null, note, keepFile: false } };
-        await send(null, calls.providerAnswers.answer, { params, body });
+        await send(null, endpoints.providerAnswers.answer, { params, body });
         for (const forwarder of (await listForwarders()).slice(1)) await decline(forwarder, 'Not on this lane');
       };
       return [step(0, act)];
@@ -207,7 +209,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         await decline(first!, 'Not on this lane');
         await enterPrice(second!, 815, addDays(utcDay(today), 6), 5);
       };
-      const askMore = () => send(user, calls.offers.askMore, { body: body() });
+      const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
       return [asked, step(20 / 24, askMore), step(20.5 / 24, answerTwo)];
     },
     // An order was paid an hour and a half ago, its carrier has not answered since, and its customer asks where the label stays.
@@ -226,7 +228,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       };
       const messageBody =
         'We paid an hour ago and there is still no label. Our workshop closes at six: when does the courier come?';
-      const write = () => send(user, calls.support.write, { ...named(), body: { messageBody } });
+      const write = () => send(user, endpoints.support.write, { ...named(), body: { messageBody } });
       return [asked, { at, act: pay }, { at: later(today, -2 / 3), act: write }];
     },
   };
@@ -237,14 +239,15 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
 export function listSteps(means: Means, opened: Date): Step[] {
   const { today, send } = means;
   const enterBook = async () => {
-    for (const body of addressBook) await send('customer', calls.addresses.create, { body });
-    const { items: companies } = await send('manager', calls.customers.companies, {});
+    for (const body of addressBook) await send('customer', endpoints.addresses.create, { body });
+    const { items: companies } = await send('manager', endpoints.customers.companies, {});
     const validFrom = utcDay(opened);
     for (const { code, days, closedFor, ...numbers } of discountCodes) {
       const body = { code, ...numbersOf(numbers), validFrom, validTo: addDays(validFrom, Number(days)) };
-      const { id: discountCodeId } = await send('manager', calls.discounts.create, { body });
+      const { id: discountCodeId } = await send('manager', endpoints.discounts.create, { body });
       const companyIds = companies.filter(({ name }) => name === closedFor).map(({ id }) => id);
-      if (closedFor) await send('manager', calls.discountExclusions.exclude, { body: { discountCodeId, companyIds } });
+      if (closedFor)
+        await send('manager', endpoints.discountExclusions.exclude, { body: { discountCodeId, companyIds } });
     }
   };
   const sendRequest = () => {
@@ -257,7 +260,7 @@ export function listSteps(means: Means, opened: Date): Step[] {
       pickupDate: addDays(utcDay(today), 26),
     };
     const Files = [pageOf('Packing list: 2 crates of lamp housings', 'packing-list.pdf')];
-    return send('customer', calls.customRequests.ask, { body: { JsonData, Files } });
+    return send('customer', endpoints.customRequests.ask, { body: { JsonData, Files } });
   };
   const sendForm = () => {
     const JsonData = {
@@ -267,7 +270,7 @@ export function listSteps(means: Means, opened: Date): Step[] {
       ...{ position: 'Managing partner', confirmed: true },
     };
     const Files = [pageOf('Commercial register of Porto: Douro Cork Works Lda.', 'commercial-register.pdf')];
-    return send('beatriz', calls.kyc.send, { body: { JsonData, Files } });
+    return send('beatriz', endpoints.kyc.send, { body: { JsonData, Files } });
   };
   const deadline = new Date((today.getTime() + timeOf(today, -1, '00:00').getTime()) / 2);
   const deskStarts = [timeOf(today, 10, '10:00'), timeOf(today, 4, '09:00'), later(deadline, -44), later(today, -48)];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyCall, Answer } from '#contract/call.ts';
-import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
-import { discountCalls } from '#contract/discounts.ts';
+import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
+import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabase, usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { addCustomer, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { discountHandlers, exclusionHandlers } from './calls.ts';
+import { discountHandlers, exclusionHandlers } from './routes.ts';
 
 const spring = {
   code: 'Spring',
@@ -26,32 +26,32 @@ const exclusions = exclusionHandlers();
 
 /** The acts of a manager, each in a transaction of its own as a call has it. */
 const managing = (db: () => Db) => {
-  const given = (sent: Partial<Sent>) => discountCalls.create.body.parse({ ...spring, ...sent });
+  const given = (sent: Partial<Sent>) => discountEndpoints.create.body.parse({ ...spring, ...sent });
   /** Runs an act in a transaction of its own and checks the shape of its answer. */
-  async function act<C extends AnyCall>(call: C, run: (tx: Db) => Promise<unknown>): Promise<Answer<C>> {
-    return call.answer.parse(await inTransaction(db(), run, { retry: true })) as Answer<C>;
+  async function act<C extends AnyEndpoint>(endpoint: C, run: (tx: Db) => Promise<unknown>): Promise<Answer<C>> {
+    return endpoint.answer.parse(await inTransaction(db(), run, { retry: true })) as Answer<C>;
   }
   return {
     create: (sent: Partial<Sent> = {}) =>
-      act(discountCalls.create, (tx) => discounts.create({ db: tx, body: given(sent), now } as never)),
+      act(discountEndpoints.create, (tx) => discounts.create({ db: tx, body: given(sent), now } as never)),
     update: (id: number, sent: Partial<Sent>, { ifMatch = null as string | null, at = now } = {}) => {
       const named = { params: { id }, body: given(sent), request: { header: () => ifMatch }, now: at };
-      return act(discountCalls.update, (tx) => discounts.update({ db: tx, ...named } as never));
+      return act(discountEndpoints.update, (tx) => discounts.update({ db: tx, ...named } as never));
     },
     remove: (id: number) =>
-      act(discountCalls.remove, (tx) => discounts.remove({ db: tx, params: { id }, now } as never)),
-    read: (id: number) => act(discountCalls.read, (tx) => discounts.read({ db: tx, params: { id } } as never)),
+      act(discountEndpoints.remove, (tx) => discounts.remove({ db: tx, params: { id }, now } as never)),
+    read: (id: number) => act(discountEndpoints.read, (tx) => discounts.read({ db: tx, params: { id } } as never)),
     list: (query: { search?: string; page?: number; pageSize?: number } = {}) => {
       const asked = { search: '', page: 1, pageSize: 10_000, ...query };
-      return act(discountCalls.list, (tx) => discounts.list({ db: tx, query: asked } as never));
+      return act(discountEndpoints.list, (tx) => discounts.list({ db: tx, query: asked } as never));
     },
     exclude: (discountCodeId: number, companyIds: number[]) => {
       const body = { discountCodeId, companyIds };
-      return act(discountExclusionCalls.exclude, (tx) => exclusions.exclude({ db: tx, body } as never));
+      return act(discountExclusionEndpoints.exclude, (tx) => exclusions.exclude({ db: tx, body } as never));
     },
     include: (id: number, companyId: number) => {
       const params = { id, companyId };
-      return act(discountExclusionCalls.include, (tx) => exclusions.include({ db: tx, params } as never));
+      return act(discountExclusionEndpoints.include, (tx) => exclusions.include({ db: tx, params } as never));
     },
   };
 };

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { readDiscount } from './read-discount.ts';
 import { showOne } from './show-discount.ts';
-import { type DiscountRow, findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './store.ts';
+import { type DiscountRow, findByCode, insertDiscount, lockCodes, markDeleted, updateDiscount } from './repository.ts';
 
 const columnsOf = (sent: Discount) => ({
   code: sent.code,

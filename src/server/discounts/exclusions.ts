@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readDiscount } from './read-discount.ts';
-import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './store.ts';
+import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './repository.ts';
 
 /** The companies that a discount is closed for, by id. @throws NotFound */
 export async function readExcluded(db: Db, id: number): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type DiscountRow, findDiscount } from './store.ts';
+import { type DiscountRow, findDiscount } from './repository.ts';
 
 /** Says whether there is a discount that is not deleted. */
 export const isDiscountVisible = async (db: Db, id: number): Promise<boolean> => (await findDiscount(db, id)) !== null;

@@ -1,6 +1,6 @@
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type DiscountRow, listUsages, type UsageRow } from './store.ts';
+import { type DiscountRow, listUsages, type UsageRow } from './repository.ts';
 
 function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAnswer {
   const own = usages.filter((usage) => usage.discountId === row.id);

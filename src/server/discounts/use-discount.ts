@@ -3,7 +3,7 @@ import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './store.ts';
+import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './repository.ts';
 
 /** A code as a company gives it. */
 export interface CodeGiven {

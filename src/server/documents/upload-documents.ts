@@ -18,7 +18,7 @@ import type { Quarantine } from '#server/files/quarantine.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 import { findByAwb, isOrderVisible, lockOrder, recordAction } from '#server/orders/order.ts';
-import { countDocuments, insertDocuments } from './store.ts';
+import { countDocuments, insertDocuments } from './repository.ts';
 
 interface SentDocument {
   typeCode: DocumentType;

@@ -1,6 +1,6 @@
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isOrderVisible } from '#server/orders/order.ts';
-import { findRequestOf } from './store.ts';
+import { findRequestOf } from './repository.ts';
 
 /** Says whether a caller may see a document: each caller who may see its order (rule S-14). */
 export async function isDocumentVisible(db: Db, id: number, caller: Caller): Promise<boolean> {

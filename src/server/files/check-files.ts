@@ -11,7 +11,7 @@ import {
   findKycPaper,
   findProviderFile,
   setFileState,
-} from './store.ts';
+} from './repository.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, type NewMail, type Recipient, writeMail } from '#server/mail/write-mail.ts';

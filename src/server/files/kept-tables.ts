@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { fileTables } from './store.ts';
+import { fileTables } from './repository.ts';
 
 /** All objects of a portal have keys that begin so. */
 export const keyPrefix = 'files/';

@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { hashContent, type ObjectStore } from '#server/platform/object-storage.ts';
 import { type KeptTable, keptTables } from './kept-tables.ts';
-import { claimFile, findContent, settleMove } from './move-store.ts';
+import { claimFile, findContent, settleMove } from './move-repository.ts';
 
 /** The parts of a run that moves files; `moved` is called after each with how many bytes it had. */
 export interface MoveRun {

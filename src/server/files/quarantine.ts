@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
-import { type FileTable, setFileState } from './store.ts';
+import { type FileTable, setFileState } from './repository.ts';
 
 /** The kinds of job that have a file checked; their subjects are files of the table. */
 export const checkJobs = {

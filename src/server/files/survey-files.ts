@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { type ObjectStore, ObjectStoreAway } from '#server/platform/object-storage.ts';
 import { type ContentReader, readContent } from './kept-content.ts';
 import { type KeptTable, keptTables, keyPrefix } from './kept-tables.ts';
-import { findNamedKeys, listStored, putBack, type StoredFile } from './move-store.ts';
+import { findNamedKeys, listStored, putBack, type StoredFile } from './move-repository.ts';
 
 const rowsPerRead = 200;
 const keysPerLook = 1_000;

@@ -1,7 +1,7 @@
 import type { Account } from '#domain/ledger.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type AccountRow, findAccount, lockAccount } from './store.ts';
+import { type AccountRow, findAccount, lockAccount } from './repository.ts';
 
 /** A customer's account that nobody else changes until the transaction ends. */
 export interface LockedAccount extends Account {

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { lockCustomer } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
-import { findAccount } from './store.ts';
+import { findAccount } from './repository.ts';
 
 /** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {

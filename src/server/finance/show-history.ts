@@ -1,10 +1,10 @@
-import type { financeCalls, HistoryRow } from '#contract/finance.ts';
+import type { financeEndpoints, HistoryRow } from '#contract/finance.ts';
 import type { FinanceType } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { centsNumber, finePercentNumber, finePercentOfText, fineRateNumber, fineRateOfText } from '#domain/money.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
-import { countHistory, type HistoryFilter, type HistoryRecord, readHistory } from './history-store.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
+import { countHistory, type HistoryFilter, type HistoryRecord, readHistory } from './history-repository.ts';
 
 const showRow = (row: HistoryRecord): HistoryRow => ({
   id: row.id,
@@ -22,7 +22,7 @@ const showRow = (row: HistoryRecord): HistoryRow => ({
   user: row.userName ?? financeMessages.byItself,
 });
 
-type Query = Given<typeof financeCalls.history>['query'];
+type Query = HandlerContext<typeof financeEndpoints.history>['query'];
 
 function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilter {
   if (dateFrom !== null && dateTo !== null && dateTo < dateFrom) {

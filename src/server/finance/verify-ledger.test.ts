@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertDiscount } from '#server/discounts/store.ts';
+import { insertDiscount } from '#server/discounts/repository.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';

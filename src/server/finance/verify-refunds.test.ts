@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertDiscount } from '#server/discounts/store.ts';
+import { insertDiscount } from '#server/discounts/repository.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';
 import { sendRefund } from '#server/refunds/send-refund.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';

@@ -3,7 +3,7 @@ import { type FineRate, fineRateText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
-import { insertFinanceRows, updateBalances } from './store.ts';
+import { insertFinanceRows, updateBalances } from './repository.ts';
 
 /** Why balances change, and who changes them. */
 export interface FinanceCause {

@@ -9,7 +9,7 @@ import { disableUser, enableUser, endAllSignIns, resetPassword } from './change-
 import { forgetOldSignIns } from './forget-old-sign-ins.ts';
 import { createPasswords } from './passwords.ts';
 import {
-  callWithToken,
+  requestWithToken,
   encode,
   exchangeHandover,
   fetchAccessToken,
@@ -112,7 +112,7 @@ describeOnDatabase('tokens', (options) => {
       const token = await fetchAccessToken(stage(), { userName: 'boss', endpoint: 'csd-user' });
       expect(await statusOf(stage(), token), name).toBe(200);
       await change();
-      const response = await callWithToken(stage(), token);
+      const response = await requestWithToken(stage(), token);
       expect([name, response.statusCode, ...wordsOf(response)]).toEqual([name, 401, errorMessages.signedOut]);
     }
     await setRole('CSDManager');
@@ -143,7 +143,7 @@ describeOnDatabase('tokens', (options) => {
   test('are renewed while they hold, the old one staying valid', async () => {
     const token = await fetchAccessToken(stage());
     stage().clock.now = later(3_600_000);
-    const response = await callWithToken(stage(), token, 'renew');
+    const response = await requestWithToken(stage(), token, 'renew');
     const fresh = response.json().accessToken as string;
     const [[, old], [, renewed]] = [partsOf(token), partsOf(fresh)];
     expect(renewed['exp']).toBe((old['exp'] as number) + 3600);
@@ -154,15 +154,15 @@ describeOnDatabase('tokens', (options) => {
 
   test('end with a sign-out, renewed ones and the ones before them too, but not those of another sign-in', async () => {
     const [here, elsewhere] = [await fetchAccessToken(stage()), await fetchAccessToken(stage())];
-    const renewed = (await callWithToken(stage(), here, 'renew')).json().accessToken as string;
-    const response = await callWithToken(stage(), renewed, 'signout');
+    const renewed = (await requestWithToken(stage(), here, 'renew')).json().accessToken as string;
+    const response = await requestWithToken(stage(), renewed, 'signout');
     expect([response.statusCode, response.json()]).toEqual([200, {}]);
     expect([
       await statusOf(stage(), here),
       await statusOf(stage(), renewed),
       await statusOf(stage(), elsewhere),
     ]).toEqual([401, 401, 200]);
-    expect((await callWithToken(stage(), renewed, 'signout')).statusCode).toBe(401);
+    expect((await requestWithToken(stage(), renewed, 'signout')).statusCode).toBe(401);
     stage().clock.now = later(11 * 3_600_000);
     await forgetOldSignIns(stage().db, stage().clock.now);
     expect(await statusOf(stage(), renewed)).toBe(401);

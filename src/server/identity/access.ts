@@ -6,8 +6,8 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { hasAccess, isUntouched, readSession, wayOf } from './authenticate.ts';
 import type { ShownToken } from './bearer.ts';
-import { noteUse } from './sign-in-store.ts';
-import { findFactorKinds, findUserWithCompany, markTokenUsed, type UserWithCompany } from './store.ts';
+import { noteUse } from './sign-in-repository.ts';
+import { findFactorKinds, findUserWithCompany, markTokenUsed, type UserWithCompany } from './repository.ts';
 import {
   accessTokenMs,
   type HandoverClaims,

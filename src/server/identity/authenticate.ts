@@ -1,8 +1,8 @@
 import { SignedOut } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { ShownToken } from './bearer.ts';
-import { noteUse } from './sign-in-store.ts';
-import { findUserWithCompany, type UserWithCompany } from './store.ts';
+import { noteUse } from './sign-in-repository.ts';
+import { findUserWithCompany, type UserWithCompany } from './repository.ts';
 import { type AccessClaims, isOfMarketplace, readAccessToken, type SignInWay } from './tokens.ts';
 
 /** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */

@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { changeUser } from './store.ts';
+import { changeUser } from './repository.ts';
 import { resetUses } from '#server/platform/limits.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
 

@@ -4,7 +4,7 @@ import { type NewUserData, newUserRules } from '#domain/person.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { insertUser } from './store.ts';
+import { insertUser } from './repository.ts';
 
 /** A user to be made. `customerId` is null for staff and only for them; `passwords.ts` makes `passwordHash`. */
 export interface NewUser extends NewUserData {

@@ -11,9 +11,9 @@ import {
   type MarketplaceUserValues,
   recordTokenTime,
   updateMarketplaceUser,
-} from './marketplace-user-store.ts';
+} from './marketplace-user-repository.ts';
 import { makeClosedHash } from './passwords.ts';
-import { insertUser } from './store.ts';
+import { insertUser } from './repository.ts';
 
 /** The outcome for a user of the marketplace. Of one who was there: the changes, null for each that stayed. */
 export type FollowedUser = { id: number; userName: string } & (

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
-import { deleteSignIns } from './sign-in-store.ts';
-import { deleteUsedTokens } from './store.ts';
+import { deleteSignIns } from './sign-in-repository.ts';
+import { deleteUsedTokens } from './repository.ts';
 
 /** Longer than the clocks of two servers are apart: what is forgotten must be over for all of them. */
 const clockSlackMs = 3_600_000;

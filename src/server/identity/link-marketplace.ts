@@ -1,7 +1,7 @@
 import { marketplaceMessages } from '#domain/messages/marketplace.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-store.ts';
+import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-repository.ts';
 
 /**
  * Says by which id the marketplace calls a user from now on; null: by none. Name, role and company follow the next token that

@@ -3,7 +3,7 @@ import type { Role } from '#domain/user.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
-import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './store.ts';
+import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './repository.ts';
 
 /** A user as the operator sees them; the company's code is null for staff. */
 export interface ListedUser {

@@ -1,8 +1,8 @@
 import type { OwnSignIn } from '#contract/sign-ins.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { deleteSignIns, listSignIns } from './sign-in-store.ts';
-import { markTokenUsed } from './store.ts';
+import { deleteSignIns, listSignIns } from './sign-in-repository.ts';
+import { markTokenUsed } from './repository.ts';
 import { accessTokenMs } from './tokens.ts';
 
 type Owner = Pick<Caller, 'userId' | 'signInId'>;

@@ -4,7 +4,7 @@ import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { findRightUser, type SignInParts, type SignInTry } from './sign-in.ts';
-import { replaceExpiredHash } from './store.ts';
+import { replaceExpiredHash } from './repository.ts';
 
 /** Writes down that a user has set a password of their own, in the transaction that does it. */
 export type RecordPassword = (tx: Db, userId: number, now: Date) => Promise<void>;

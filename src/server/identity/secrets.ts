@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { addSetting, readSetting } from './settings-store.ts';
+import { addSetting, readSetting } from './settings-repository.ts';
 
 const fewestBytes = 32;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { configCalls } from '#contract/config.ts';
-import { identityCalls } from '#contract/identity.ts';
+import { configEndpoints } from '#contract/config.ts';
+import { identityEndpoints } from '#contract/identity.ts';
 import { createCustomer } from '#server/customers/create-customer.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -10,10 +10,10 @@ import type { HttpOptions } from '#server/platform/http-options.ts';
 import { warnOwner } from '#server/mail/warn-owner.ts';
 import { migrateToLatest, watchForNewer } from '#server/platform/migrate.ts';
 import { silent } from '#server/platform/test-databases.ts';
-import { portalHandlers } from '#server/portal/calls.ts';
+import { portalHandlers } from '#server/portal/routes.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
 import { authenticate } from './authenticate.ts';
-import { identityHandlers } from './calls.ts';
+import { identityHandlers } from './routes.ts';
 import { createUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 
@@ -63,7 +63,7 @@ export const trySignIn = (
 export const exchangeHandover = ({ app }: SignInServer, token: string) =>
   app.inject({ method: 'POST', url: '/api/authorization/authorize', payload: { token } });
 
-export const callWithToken = ({ app }: SignInServer, accessToken: string, act: 'renew' | 'signout' = 'renew') =>
+export const requestWithToken = ({ app }: SignInServer, accessToken: string, act: 'renew' | 'signout' = 'renew') =>
   app.inject({ method: 'POST', url: `/api/authorization/${act}`, headers: { authorization: `Bearer ${accessToken}` } });
 
 export async function fetchHandoverToken(stage: SignInServer, sent: Sent = {}): Promise<string> {
@@ -122,15 +122,15 @@ export function useSignInServer(
         isLeaving: () => false,
         findNewer,
       }),
-    } as unknown as Record<string, HttpOptions['calls'][number]['handler']>;
+    } as unknown as Record<string, HttpOptions['endpoints'][number]['handler']>;
     const app = await createHttp({
       db,
       readLists: (ask) => ask(db),
       log: silent,
       now: () => clock.now,
-      calls: Object.entries({ ...identityCalls, ...configCalls }).map(([name, call]) => ({
+      endpoints: Object.entries({ ...identityEndpoints, ...configEndpoints }).map(([name, endpoint]) => ({
         name,
-        call,
+        endpoint: endpoint,
         handler: handlers[name]!,
       })),
       authenticate: (shown, now) => authenticate(db, services.tokenKey, shown, now),
@@ -168,4 +168,4 @@ export const encode = (value: unknown): string =>
 
 /** Makes a call with that token and reads the status of its response. */
 export const statusOf = async (stage: SignInServer, token: string): Promise<number> =>
-  (await callWithToken(stage, token)).statusCode;
+  (await requestWithToken(stage, token)).statusCode;

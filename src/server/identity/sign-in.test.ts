@@ -3,7 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { servicesForTests } from '#tests/support/server-parts.ts';
-import { identityHandlers } from './calls.ts';
+import { identityHandlers } from './routes.ts';
 import { disableUser, enableUser, resetPassword } from './change-user.ts';
 import { createPasswords } from './passwords.ts';
 import {

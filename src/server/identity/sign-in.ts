@@ -7,7 +7,7 @@ import type { Pair } from './basic-pair.ts';
 import type { Passwords } from './passwords.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
 import { lookInTurn } from './sign-in-limits.ts';
-import { findUserByName, replaceHash, type UserWithPassword } from './store.ts';
+import { findUserByName, replaceHash, type UserWithPassword } from './repository.ts';
 import { signHandoverToken } from './tokens.ts';
 
 /** The door of a sign-in: customers' users and staff have a path each (rule P-6). */

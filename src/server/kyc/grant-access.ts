@@ -5,7 +5,7 @@ import { changeAccess } from '#server/people/change-access.ts';
 import type { Actor } from '#server/people/actor.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
-import { findNewestForm } from './store.ts';
+import { findNewestForm } from './repository.ts';
 
 /**
  * Opens the shipping service to a company after its check, and tells the person who sent the form by mail (rules P-20, P-21).

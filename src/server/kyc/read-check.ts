@@ -1,7 +1,7 @@
 import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { showAccess } from '#server/customers/access.ts';
-import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './store.ts';
+import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './repository.ts';
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
   id: row.id,

@@ -9,7 +9,7 @@ import { writeAction } from '#server/people/write-action.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
-import { findNewestForm, setRefused } from './store.ts';
+import { findNewestForm, setRefused } from './repository.ts';
 
 const words = kycMessages.staff;
 

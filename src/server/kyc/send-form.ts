@@ -10,7 +10,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
-import { insertForm, insertPaper } from './store.ts';
+import { insertForm, insertPaper } from './repository.ts';
 
 interface SentForm {
   form: KycForm;

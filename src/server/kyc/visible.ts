@@ -1,6 +1,6 @@
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { findPaperOwner } from './store.ts';
+import { findPaperOwner } from './repository.ts';
 
 /** Says whether a caller may see a paper of a KYC form: staff any, customers those of their company (rule P-21). */
 export async function isKycPaperVisible(db: Db, id: number, caller: Caller): Promise<boolean> {

@@ -3,7 +3,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findMail, holdsKey, insertMail, type MailRow } from './store.ts';
+import { findMail, holdsKey, insertMail, type MailRow } from './repository.ts';
 import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 
 /**

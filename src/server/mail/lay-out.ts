@@ -1,6 +1,6 @@
 import { mailMessages } from '#domain/messages/mails.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
-import type { MailRow } from './store.ts';
+import type { MailRow } from './repository.ts';
 
 /** The frame of every mail: the address of the portal, without a slash at the end, and the help desk. */
 export interface MailFrame {

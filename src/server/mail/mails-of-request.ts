@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/handler.ts';
-import type { MailRow } from './store.ts';
+import type { MailRow } from './repository.ts';
 
 export type MailOfRequest = Pick<
   MailRow,

@@ -6,7 +6,7 @@ import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
 import { settleState } from '#server/tracking/settle-state.ts';
-import { keepEvent } from '#server/tracking/store.ts';
+import { keepEvent } from '#server/tracking/repository.ts';
 import { addCaller, addCustomer, addPayable, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
 import { choicesPathOf, chooseMilestones, findUserOfKey } from './email-choices.ts';
 import { sendMilestoneMail } from './send-milestone-mail.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
-import { findActiveUser, findCompanyAddress, findMainUser } from './store.ts';
+import { findActiveUser, findCompanyAddress, findMainUser } from './repository.ts';
 import type { Recipient } from './write-mail.ts';
 
 /** The facts of an order that name its asker and its customer. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Letter, MailTransport } from '#server/platform/mail-transport.ts';
 import { type ExternalJob, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
 import { htmlOf, type MailFrame, textOf, unsubscribeAddress } from './lay-out.ts';
-import { findUnsent, type MailRow, markFailed, markSent } from './store.ts';
+import { findUnsent, type MailRow, markFailed, markSent } from './repository.ts';
 import { mailJob } from './write-mail.ts';
 
 /** The parts that send mails. */

@@ -3,7 +3,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Milestone } from '#domain/milestones.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
-import { findActiveUser, insertMail } from './store.ts';
+import { findActiveUser, insertMail } from './repository.ts';
 
 /** The kind of job that sends a mail; its subject is the mail. */
 export const mailJob = 'send-mail';

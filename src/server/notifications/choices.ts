@@ -1,6 +1,6 @@
 import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { listMuted, replaceMuted } from './store.ts';
+import { listMuted, replaceMuted } from './repository.ts';
 
 type Chooser = Pick<Caller, 'userId' | 'role'>;
 

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
-import { type Audience, insertNotifications, lockListening, markTold } from './store.ts';
+import { type Audience, insertNotifications, lockListening, markTold } from './repository.ts';
 
 /** The kind of job that sends a notification; its subject is the notification. */
 export const notificationJob = 'send-notification';

@@ -7,7 +7,7 @@ import { notificationJob } from './notify.ts';
 import type { PushConfig } from './push-config.ts';
 import { isPushAddress } from './push-hosts.ts';
 import type { PushKeys } from './push-keys.ts';
-import { findUnsent, markSent, removeNotification, removeSubscription, type UnsentNotification } from './store.ts';
+import { findUnsent, markSent, removeNotification, removeSubscription, type UnsentNotification } from './repository.ts';
 
 /** A message for one browser, and who sends it. */
 interface Push {

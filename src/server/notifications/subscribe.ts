@@ -5,7 +5,7 @@ import type { PushSubscriptionValues } from '#domain/notifications.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isPushAddress } from './push-hosts.ts';
-import { dropOldest, keepSubscription } from './store.ts';
+import { dropOldest, keepSubscription } from './repository.ts';
 
 /** The most browsers in which one user is notified. */
 export const mostSubscriptions = 20;

@@ -3,7 +3,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { RatedOffer } from './price-rates.ts';
-import { insertOffers } from './offer-store.ts';
+import { insertOffers } from './offer-repository.ts';
 
 /** The request of these offers, and their days. */
 export interface OffersFor {

@@ -11,12 +11,12 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { answerRequest } from './answer-request.ts';
-import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './answer-store.ts';
+import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './answer-repository.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
 import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { daysOf, findOfferById, listAnswersOf, type OfferRow } from './offer-store.ts';
+import { daysOf, findOfferById, listAnswersOf, type OfferRow } from './offer-repository.ts';
 
 type Row = Omit<OfferRow, 'providerName'>;
 

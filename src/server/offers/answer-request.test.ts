@@ -7,7 +7,7 @@ import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
 import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { findAskedOf } from './answer-store.ts';
+import { findAskedOf } from './answer-repository.ts';
 import { answerRequest, type ProviderAnswer } from './answer-request.ts';
 import { declineRequest } from './decline-request.ts';
 import { readOptions } from './read-options.ts';

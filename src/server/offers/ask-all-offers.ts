@@ -10,7 +10,7 @@ import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { askProviders } from './ask-providers.ts';
 import { type QuoteGiven, quoteRequest } from './quote-request.ts';
-import { insertWishes } from './request-store.ts';
+import { insertWishes } from './request-repository.ts';
 
 /**
  * The deadline of providers' answers (rule Q-20): so many hours from now, but not past the end of the pick-up day at the

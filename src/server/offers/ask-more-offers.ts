@@ -8,7 +8,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeOrder, isOrderVisible, lockOrder } from '#server/orders/order.ts';
 import { askProviders } from './ask-providers.ts';
 import { refuseClosed } from './open-request.ts';
-import { listOfferRequests } from './request-store.ts';
+import { listOfferRequests } from './request-repository.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
 /**

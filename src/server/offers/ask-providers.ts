@@ -15,7 +15,7 @@ import { readPricing } from '#server/providers/pricing.ts';
 import { namePlaces, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
-import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-store.ts';
+import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-repository.ts';
 import { incotermsOf } from './read-wishes.ts';
 
 /** The terms on which providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */

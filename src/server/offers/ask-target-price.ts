@@ -15,8 +15,8 @@ import { namePlaces, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
-import { findAskedOf, renewAsking } from './answer-store.ts';
-import { writeOnOffer } from './offer-store.ts';
+import { findAskedOf, renewAsking } from './answer-repository.ts';
+import { writeOnOffer } from './offer-repository.ts';
 
 /**
  * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept

@@ -2,7 +2,7 @@ import { orderMessages } from '#domain/messages/order.ts';
 import { isStaff } from '#domain/user.ts';
 import { Forbidden } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { findOptionFacts } from './offer-store.ts';
+import { findOptionFacts } from './offer-repository.ts';
 
 /**
  * Lets a customer order only while their company has access to the shipping service, as the database says it now; staff

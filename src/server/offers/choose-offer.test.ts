@@ -21,7 +21,7 @@ import {
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { offersHandlers } from './calls.ts';
+import { offersHandlers } from './routes.ts';
 import { readChosenOffer } from './chosen-offer.ts';
 import { dropGoneOffer } from './drop-gone-offer.ts';
 import { readOptions } from './read-options.ts';

@@ -12,7 +12,7 @@ import { checkAccess } from './check-access.ts';
 import { isHidden, isOrderable, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
-import { daysOf, findOffer, type OfferRow, totalOf } from './offer-store.ts';
+import { daysOf, findOffer, type OfferRow, totalOf } from './offer-repository.ts';
 
 /** The choice of an offer of a request by somebody. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findChosenOffer } from './offer-store.ts';
+import { findChosenOffer } from './offer-repository.ts';
 
 /** The facts that decide whether an offer can be ordered at a moment. */
 export interface OfferTerms {

@@ -2,7 +2,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction, type Order } from '#server/orders/order.ts';
 import type { AnsweredBy } from './answer-request.ts';
-import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-store.ts';
+import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-repository.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';

@@ -8,7 +8,7 @@ import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
-import { writeOnOffer } from './offer-store.ts';
+import { writeOnOffer } from './offer-repository.ts';
 
 /** A note of customer support; null takes it off. `ifMatch`: the version of the offer that was read, null for any. */
 export interface NoteAct extends OfferAct {

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
 import { isOpen } from './open-request.ts';
 import type { RatedOffer } from './price-rates.ts';
-import { hasExpressOffersSince, replaceExpressOffers } from './offer-store.ts';
+import { hasExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
 
 async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   const { carrier } = offers[0]!;

@@ -2,8 +2,8 @@ import type { LinkState } from '#domain/provider-answer.ts';
 import { isOpenOrder } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
-import type { OfferRequestRecord } from './answer-store.ts';
-import { findChosenOffer } from './offer-store.ts';
+import type { OfferRequestRecord } from './answer-repository.ts';
+import { findChosenOffer } from './offer-repository.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function classifyLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<LinkState> {

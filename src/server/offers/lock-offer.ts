@@ -7,7 +7,7 @@ import { offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOfferById, findOfferOwner, type OfferRow } from './offer-store.ts';
+import { findOfferById, findOfferOwner, type OfferRow } from './offer-repository.ts';
 import type { Offer } from '#contract/offers.ts';
 
 /** An act of somebody on an offer. */

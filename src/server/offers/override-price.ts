@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import { offerGone } from './choose-offer.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
-import type { OfferRow } from './offer-store.ts';
+import type { OfferRow } from './offer-repository.ts';
 
 /** The offer with its price set anew: all of it is base, since nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {

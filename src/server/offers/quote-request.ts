@@ -1,6 +1,6 @@
 import type { Quote } from '#domain/quote.ts';
 import { orderFromRequest } from '#server/custom-requests/care.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { type Asked, findMade, makeRequest, type PreparedQuote, prepareQuote } from '#server/quotes/make-request.ts';
 import type { Services } from '#server/services.ts';
@@ -35,7 +35,7 @@ async function retireReplaced(
 }
 
 /** A call that asks for a quote, as the platform hands it over. */
-export type QuoteGiven<Q extends Quote> = Pick<Given<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {
+export type QuoteGiven<Q extends Quote> = Pick<HandlerContext<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {
   body: Q;
   caller: Asked['caller'];
 };

@@ -13,13 +13,13 @@ import {
   findLastAnswer,
   findOfferRequestByLink,
   type OfferRequestRecord,
-} from './answer-store.ts';
+} from './answer-repository.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
-import { findWishes, listPieces, nameCountries } from './request-store.ts';
+import { findWishes, listPieces, nameCountries } from './request-repository.ts';
 import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
-import { listAnswersOf } from './offer-store.ts';
+import { listAnswersOf } from './offer-repository.ts';
 
 /** The last day of a time that ends with a day. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;

@@ -16,7 +16,7 @@ import {
   now,
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
-import { offersHandlers } from './calls.ts';
+import { offersHandlers } from './routes.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 
 const servicesWith = (hiddenExpressCarrier: string | null = null) =>

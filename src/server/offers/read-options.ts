@@ -6,11 +6,11 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { isHidden } from './chosen-offer.ts';
-import { listOfferRequests } from './request-store.ts';
+import { listOfferRequests } from './request-repository.ts';
 import { readWishes } from './read-wishes.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
-import { findOptionFacts, listOffers, type OfferRow } from './offer-store.ts';
+import { findOptionFacts, listOffers, type OfferRow } from './offer-repository.ts';
 
 /** For whom options are read, when, and which carrier's express offers nobody sees. */
 export interface OptionsView {

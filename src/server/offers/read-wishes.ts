@@ -1,7 +1,7 @@
 import type { RequestWishes, Wishes as ShownWishes } from '#contract/wishes-shape.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findWishes, type Wishes } from './request-store.ts';
+import { findWishes, type Wishes } from './request-repository.ts';
 
 /** The Incoterms of the dialog that a request may be sent under. */
 export const incotermsOf = (wishes: Wishes): string[] =>

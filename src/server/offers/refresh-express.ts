@@ -1,7 +1,7 @@
 import type { ShippingOptions } from '#contract/offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { localMoment } from '#domain/working-days.ts';
-import type { Caller, Db, Given } from '#server/platform/handler.ts';
+import type { Caller, Db, HandlerContext } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
@@ -14,9 +14,9 @@ import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
-import { daysOf, listOffers, markReplaced, type OfferRow } from './offer-store.ts';
+import { daysOf, listOffers, markReplaced, type OfferRow } from './offer-repository.ts';
 
-type Refreshing = Pick<Given<never>, 'db' | 'now' | 'askThenWrite'> & {
+type Refreshing = Pick<HandlerContext<never>, 'db' | 'now' | 'askThenWrite'> & {
   params: { id: number };
   caller: Pick<Caller, 'userId' | 'role'>;
 };

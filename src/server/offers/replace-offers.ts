@@ -8,7 +8,14 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { changeOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import { isStillValid } from './chosen-offer.ts';
-import { findChosenOffer, insertOffer, listAnswersOf, markReplaced, type OfferRow, totalOf } from './offer-store.ts';
+import {
+  findChosenOffer,
+  insertOffer,
+  listAnswersOf,
+  markReplaced,
+  type OfferRow,
+  totalOf,
+} from './offer-repository.ts';
 
 /** The new offer of a provider. `row` null: it offers nothing any more. */
 export interface Replacement {

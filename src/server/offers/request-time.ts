@@ -5,7 +5,7 @@ import { notify } from '#server/notifications/notify.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
-import { findOfferRequestByLink, setTimeRequested } from './answer-store.ts';
+import { findOfferRequestByLink, setTimeRequested } from './answer-repository.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { showLink, timeRequestedOf } from './read-link.ts';

@@ -4,7 +4,7 @@ import { sendMilestoneMail } from '#server/mail/send-milestone-mail.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, type Order } from '#server/orders/order.ts';
-import { countAwaited, readCheapest } from './complete-store.ts';
+import { countAwaited, readCheapest } from './complete-repository.ts';
 
 /** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */
 export const completionJob = 'complete-offers';

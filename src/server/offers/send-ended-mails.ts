@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
-import { listEndedUnnotified } from './outcome-store.ts';
+import { listEndedUnnotified } from './outcome-repository.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
 /** The greatest number of requests in one run. */

@@ -3,8 +3,8 @@ import { centsText } from '#domain/money.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, type Order } from '#server/orders/order.ts';
-import { takeUnnotified, type UnnotifiedProvider } from './outcome-store.ts';
-import { findChosenOffer, type OfferRow } from './offer-store.ts';
+import { takeUnnotified, type UnnotifiedProvider } from './outcome-repository.ts';
+import { findChosenOffer, type OfferRow } from './offer-repository.ts';
 
 /** The end of a request for those who were asked for an offer. */
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';

@@ -1,7 +1,7 @@
 import type { offerRequest } from '#contract/offers.ts';
 import type * as z from 'zod/mini';
 import { utcTime } from '#domain/utc-time.ts';
-import type { OfferRequestRow } from './request-store.ts';
+import type { OfferRequestRow } from './request-repository.ts';
 import { showAmount } from './show-offer.ts';
 
 type OfferRequest = z.infer<typeof offerRequest>;

@@ -9,7 +9,7 @@ import {
   fineRateOfText,
 } from '#domain/money.ts';
 import { orderableUntil } from './chosen-offer.ts';
-import { daysOf, type OfferRow } from './offer-store.ts';
+import { daysOf, type OfferRow } from './offer-repository.ts';
 
 /** An amount as the wire has it; null stays null. */
 export const showAmount = (amount: Cents | null): number | null => (amount === null ? null : centsNumber(amount));

@@ -16,7 +16,7 @@ import {
   findOfferRequestByLink,
   insertOfferFile,
   type OfferRequestRecord,
-} from './answer-store.ts';
+} from './answer-repository.ts';
 import { declineRequest } from './decline-request.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';

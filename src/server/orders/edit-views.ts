@@ -3,7 +3,7 @@ import { mostViews } from '#domain/order-view.ts';
 import { isStaff } from '#domain/user.ts';
 import { Conflict, Forbidden, NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { countViews, findNamed, findView, lockViewsOf, type ViewRow } from './views-store.ts';
+import { countViews, findNamed, findView, lockViewsOf, type ViewRow } from './views-repository.ts';
 
 interface Named {
   name: string;

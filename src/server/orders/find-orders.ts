@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
 import { orderBy, sortColumn } from './order-columns.ts';
-import { countOrders, type ListGiven, type OrderScope, rowsOf } from './order-scope.ts';
+import { countOrders, type ListContext, type OrderScope, rowsOf } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 
 /** So many found orders are counted and can be paged through; of more it is only said that there are more. */
@@ -22,7 +22,7 @@ interface Found {
  * The orders of a search text: those of which a number or the customer's reference begins with it; where there are none,
  * those of the customer (for staff) or the vendor of that name; and else those that hold each of its words.
  */
-export async function findOrders(given: ListGiven, scope: OrderScope): Promise<Found> {
+export async function findOrders(given: ListContext, scope: OrderScope): Promise<Found> {
   const { db, query, caller } = given;
   const forStaff = isStaff(caller.role);
   const find = async (search: RawBuilder<unknown> | null): Promise<Found | null> => {
@@ -37,7 +37,7 @@ export async function findOrders(given: ListGiven, scope: OrderScope): Promise<F
 }
 
 /** The orders that filters leave. Many are read in their order, which an index has for the newest; few are found and sorted. */
-export async function findFiltered(given: ListGiven, scope: OrderScope): Promise<Found> {
+export async function findFiltered(given: ListContext, scope: OrderScope): Promise<Found> {
   const search = sql`true`;
   const total = await countOrders(given.db, scope, given.now);
   const { pickup, assignee } = scope;
@@ -49,7 +49,7 @@ export async function findFiltered(given: ListGiven, scope: OrderScope): Promise
 
 /** Counts what is found, up to `mostCounted`, and sorts it for the page. Of more the page is still to be read. */
 async function readFound(
-  { db, query, now }: ListGiven,
+  { db, query, now }: ListContext,
   scope: OrderScope,
   search: RawBuilder<unknown>,
 ): Promise<Found> {

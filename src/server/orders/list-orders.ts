@@ -6,7 +6,7 @@ import { findFiltered, findOrders } from './find-orders.ts';
 import { customerRowJson, orderBy, staffRowJson } from './order-columns.ts';
 import {
   hasFewPickupDays,
-  type ListGiven,
+  type ListContext,
   type OrderScope,
   readScope,
   rowsByPickupDay,
@@ -21,7 +21,7 @@ interface OrderList {
 }
 
 /** Finds where a page begins, counted from the nearer end of the list where its exact total is known. */
-function placePage({ pageNumber, pageSize }: ListGiven['query'], total: number, isFromStart: boolean) {
+function placePage({ pageNumber, pageSize }: ListContext['query'], total: number, isFromStart: boolean) {
   const before = (pageNumber - 1) * pageSize;
   const size = Math.min(pageSize, total - before);
   const after = total - before - size;
@@ -34,7 +34,7 @@ type Place = ReturnType<typeof placePage>;
 
 /** Asks for the ids of a page, its first or, counted backwards, its last first. */
 function pageQuery(
-  { query, now }: Pick<ListGiven, 'query' | 'now'>,
+  { query, now }: Pick<ListContext, 'query' | 'now'>,
   scope: OrderScope,
   conditions: readonly RawBuilder<unknown>[],
   { size, skip, isBackwards }: Place,
@@ -52,7 +52,7 @@ function pageQuery(
  * A page of the orders list as JSON that the database wrote (rule S-19). The ids of the page are found first, so that the
  * rest is read for its rows only. A page beyond the end is empty and carries the right total.
  */
-export async function listOrders(given: ListGiven): Promise<JsonText<OrderList>> {
+export async function listOrders(given: ListContext): Promise<JsonText<OrderList>> {
   const { db, query, caller, now } = given;
   const scope = readScope(given);
   const found = await (query.searchText === '' ? findFiltered : findOrders)(given, scope);

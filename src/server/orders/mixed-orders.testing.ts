@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
-import type { GivenInput } from '#contract/call.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import type { DatabaseOptions } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller } from '#server/platform/handler.ts';
@@ -9,7 +9,7 @@ import { listOrders } from '#server/orders/list-orders.ts';
 import { addConsignee, addProvider, addRequest, addUser, chooseNewOffer, monday } from './order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 
-export type ListQuery = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
+export type ListQuery = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 
 /** So many minutes after the first order was made. */
 export const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
@@ -26,8 +26,8 @@ export function useMixedOrders(options: () => DatabaseOptions) {
 
   const list = async (caller: Caller, query: ListQuery = {}, now = monday) => {
     const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListCalls.list, sent) });
-    return orderListCalls.list.answer.parse(JSON.parse(answer.text));
+    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListEndpoints.list, sent) });
+    return orderListEndpoints.list.answer.parse(JSON.parse(answer.text));
   };
   const ids = async (caller: Caller, query: ListQuery = {}) => (await list(caller, query)).items.map((row) => row.id);
 

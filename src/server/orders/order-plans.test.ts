@@ -1,9 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { GivenInput } from '#contract/call.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { queueCalls } from '#contract/queue.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
@@ -19,8 +19,8 @@ import { orderBy } from '#server/orders/order-columns.ts';
 import { hasFewPickupDays, readScope, rowsByPickupDay, rowsOf } from '#server/orders/order-scope.ts';
 import { monday } from './order-rows.testing.ts';
 
-type QueueQuery = NonNullable<GivenInput<typeof queueCalls.list>['query']>;
-type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
+type QueueQuery = NonNullable<RequestInput<typeof queueEndpoints.list>['query']>;
+type Query = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 const count = 30_000;
 const bigTables = ['order_rows', 'requests', 'offers', 'finance_rows', 'packages', 'queue_rows'];
 
@@ -57,9 +57,9 @@ describe('of many orders', () => {
       db: database.kysely,
       caller,
       now: monday,
-      query: decodeQuery(orderListCalls.list, sent),
+      query: decodeQuery(orderListEndpoints.list, sent),
     });
-    return orderListCalls.list.answer.parse(JSON.parse(text));
+    return orderListEndpoints.list.answer.parse(JSON.parse(text));
   };
 
   /** The tables that the database reads from the first row to the last for an answer; it is asked again how, in the same way. */
@@ -143,7 +143,7 @@ describe('of many orders', () => {
 
   const askQueue = (query: QueueQuery) =>
     readQueue(
-      { db: database.kysely, caller: staff, query: decodeQuery(queueCalls.list, query as Record<string, string>) },
+      { db: database.kysely, caller: staff, query: decodeQuery(queueEndpoints.list, query as Record<string, string>) },
       { now: monday, noUpdatesDays: 5 },
     );
 
@@ -175,7 +175,7 @@ describe('of many orders', () => {
 
   test('a page of orders of some days of pick-up is the same when each day is asked for its own', async () => {
     const filters = { pickupFrom: '2026-06-01', pickupTo: '2026-08-31', status: 'O,F', vendor: 'Carrier C' };
-    const query = decodeQuery(orderListCalls.list, filters);
+    const query = decodeQuery(orderListEndpoints.list, filters);
     const scope = readScope({ db: database.kysely, caller: staff, now: monday, query });
     expect(hasFewPickupDays(scope)).toBe(true);
     for (const direction of ['asc', 'desc'] as const) {

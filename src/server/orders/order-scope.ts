@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type orderListCalls, specialUserIds } from '#contract/order-list.ts';
+import { type orderListEndpoints, specialUserIds } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import type { PaymentSource } from '#domain/payment.ts';
@@ -7,10 +7,10 @@ import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import { isStaff } from '#domain/user.ts';
 import { daysBetween } from '#domain/working-days.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import { isTimeUp } from '#server/orders/order-columns.ts';
 
-export type ListGiven = Pick<Given<typeof orderListCalls.list>, 'db' | 'query' | 'caller' | 'now'>;
+export type ListContext = Pick<HandlerContext<typeof orderListEndpoints.list>, 'db' | 'query' | 'caller' | 'now'>;
 
 /** Days, both of them with it; null for any. */
 interface Days {
@@ -44,7 +44,7 @@ function readDays(from: string, to: string, last: string): Days {
   return { from: from || null, to: to || null };
 }
 
-export const readScope = ({ caller, query }: ListGiven): OrderScope => ({
+export const readScope = ({ caller, query }: ListContext): OrderScope => ({
   customerId: isStaff(caller.role) ? query.customerId : caller.customerId,
   maker:
     query.userId === specialUserIds.everybody

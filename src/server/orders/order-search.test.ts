@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
@@ -22,8 +22,8 @@ describeOnDatabase('a search of the orders list', (options) => {
     // Tests write tables themselves.
     await rebuildReadModels(world().db);
     const given = { db: world().db, caller, now: monday };
-    const { text } = await listOrders({ ...given, query: decodeQuery(orderListCalls.list, query) });
-    return orderListCalls.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);
+    const { text } = await listOrders({ ...given, query: decodeQuery(orderListEndpoints.list, query) });
+    return orderListEndpoints.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
 
   test('for all of a name means that customer alone', async () => {

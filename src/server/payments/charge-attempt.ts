@@ -7,7 +7,7 @@ import { recordAction } from '#server/orders/order.ts';
 import { failPayment } from './fail-payment.ts';
 import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AttemptRow, markUnknown } from './store.ts';
+import { type AttemptRow, markUnknown } from './repository.ts';
 
 /** Leaves a payment without a clear answer open: the gateway is asked again, and until then nothing else pays the order (rule PAY-14). */
 async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { lockCustomer } from '#server/finance/account.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
-import { findAttempt, markFailed } from './store.ts';
+import { findAttempt, markFailed } from './repository.ts';
 
 /**
  * Ends a payment that took nothing: its request can be paid again, the money reserved for it is free, and its discount is

@@ -1,7 +1,7 @@
 import type { PaidSources } from '#domain/ledger.ts';
 import { type Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findAttemptInForce } from './store.ts';
+import { findAttemptInForce } from './repository.ts';
 
 /** The payment of a request that has succeeded, its amounts in US cents. */
 export interface PaidAttempt {

@@ -19,7 +19,7 @@ import {
   now,
   openOrderDatabase,
 } from '#tests/support/order-rows.ts';
-import { paymentsHandlers } from './calls.ts';
+import { paymentsHandlers } from './routes.ts';
 import { readOfferFinance } from './read-offer-finance.ts';
 import { readPayments } from './read-payments.ts';
 import {

@@ -1,5 +1,5 @@
-import { paymentCalls, type PaymentResult } from '#contract/payments.ts';
-import { fillPath } from '#contract/call.ts';
+import { paymentEndpoints, type PaymentResult } from '#contract/payments.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText } from '#domain/money.ts';
 import { dropGoneOffer } from '#server/offers/drop-gone-offer.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 import { chargeAttempt } from './charge-attempt.ts';
 import { ChosenOfferGone, type Confirmation, reservePayment } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AttemptRow, findAttempt, findAttemptByKey } from './store.ts';
+import { type AttemptRow, findAttempt, findAttemptByKey } from './repository.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import { readPayments } from './read-payments.ts';
@@ -115,10 +115,10 @@ type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'w
 
 function hashConfirmation({ params, body }: Confirmation): string {
   const expected = body.expectedAmountUSD ?? null;
-  const { method } = paymentCalls.confirm;
+  const { method } = paymentEndpoints.confirm;
   // A card's nonce is nobody's to keep, not even as a hash: the browser's id stands for the whole try.
   const { payCreditCard: _, ...kept } = body;
-  return hashRequest(method, fillPath(paymentCalls.confirm, params), {
+  return hashRequest(method, fillPath(paymentEndpoints.confirm, params), {
     ...kept,
     expectedAmountUSD: expected === null ? null : centsText(expected),
   });

@@ -5,7 +5,7 @@ import { readAccount } from '#server/finance/account.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
-import { listPaymentRows } from './store.ts';
+import { listPaymentRows } from './repository.ts';
 
 /** The money side of a chosen offer, for staff alone (rule O-11). */
 export type OfferFinance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;

@@ -8,7 +8,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { findNewestAttempt } from './store.ts';
+import { findNewestAttempt } from './repository.ts';
 
 /** The ways to pay a request, from its chosen offer and its customer's free balances (rules PAY-2, PAY-3). */
 export function showPaymentMethod(

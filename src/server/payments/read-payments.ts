@@ -10,7 +10,7 @@ import {
 } from '#domain/money.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listPaymentRows, type PaymentRow, sumReturned } from './store.ts';
+import { listPaymentRows, type PaymentRow, sumReturned } from './repository.ts';
 
 /** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsAnswer['payments'];

@@ -7,7 +7,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, showInsurance } from '#server/orders/order.ts';
-import { findReceipt, listRequestRows, type RequestRow } from './receipt-store.ts';
+import { findReceipt, listRequestRows, type RequestRow } from './receipt-repository.ts';
 
 /** A line with its amount in US cents; `day` is the UTC day on which it happened, null where the line has none. */
 export interface ReceiptLine {

@@ -2,7 +2,7 @@ import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { findAttemptInForce, sumReceipts } from './store.ts';
+import { findAttemptInForce, sumReceipts } from './repository.ts';
 
 /**
  * The transfer for which a request waits, with its discount, what came of it and its account; null once the money came, and

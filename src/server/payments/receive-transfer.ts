@@ -23,7 +23,7 @@ import {
   recordAction,
 } from '#server/orders/order.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './store.ts';
+import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './repository.ts';
 
 /**
  * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and

@@ -1,4 +1,4 @@
-import type { paymentCalls } from '#contract/payments.ts';
+import type { paymentEndpoints } from '#contract/payments.ts';
 import { lessPercent } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -27,16 +27,19 @@ import {
 import { countryCodeOf } from '#server/places/countries.ts';
 import { payments, userAtOrder } from '#server/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { showPaymentMethod } from './read-payment-method.ts';
 import { leaseUntil } from './payment-leases.ts';
-import { findAttemptInForce, insertAttempt } from './store.ts';
+import { findAttemptInForce, insertAttempt } from './repository.ts';
 
 /** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
-export type Confirmation = Pick<Given<typeof paymentCalls.confirm>, 'params' | 'body' | 'caller' | 'key' | 'now'>;
+export type Confirmation = Pick<
+  HandlerContext<typeof paymentEndpoints.confirm>,
+  'params' | 'body' | 'caller' | 'key' | 'now'
+>;
 
 type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 

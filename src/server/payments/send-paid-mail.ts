@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { type JobHandler, scheduleJob } from '#server/platform/jobs.ts';
 import { lockOrder, namePlaces, type Order } from '#server/orders/order.ts';
 import { utcTime } from '#domain/utc-time.ts';
-import { type AttemptRow, findAttemptInForce } from './store.ts';
+import { type AttemptRow, findAttemptInForce } from './repository.ts';
 
 /** The kind of job that mails a payment whose booking has not come meanwhile; its subject is the request. */
 export const paidMailJob = 'paid-mail';

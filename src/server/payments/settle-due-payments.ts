@@ -9,7 +9,7 @@ import type { Services } from '#server/services.ts';
 import { failPayment } from './fail-payment.ts';
 import { leaseUntil, nextLook, outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
-import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './store.ts';
+import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './repository.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
 

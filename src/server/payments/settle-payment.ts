@@ -9,7 +9,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { watchFrom } from './payment-leases.ts';
-import { type AttemptRow, findAttempt, markPaid } from './store.ts';
+import { type AttemptRow, findAttempt, markPaid } from './repository.ts';
 import { describePaid, schedulePaidMail, sendPaidMail } from './send-paid-mail.ts';
 
 const sourcesOf = (attempt: AttemptRow) => ({

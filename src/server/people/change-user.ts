@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { checkTakesNoManager, lockUser, type UserToChange } from './lock-user.ts';
 import { showUser } from './show-people.ts';
-import { changeName, findNaming } from './name-store.ts';
+import { changeName, findNaming } from './name-repository.ts';
 import { writeAction } from './write-action.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Actor } from './actor.ts';
 import { showUser } from './show-people.ts';
-import { lockWithManagers, type UserRow } from './store.ts';
+import { lockWithManagers, type UserRow } from './repository.ts';
 
 /** The user that is meant, and the version in which it was read; null for any. */
 export interface UserToChange {

@@ -1,6 +1,6 @@
 import { peopleActions } from '#domain/messages/people.ts';
 import type { RecordPassword } from '#server/identity/replace-expired.ts';
-import { findUser } from './store.ts';
+import { findUser } from './repository.ts';
 import { writeAction } from './write-action.ts';
 
 /** Writes into the history of people that a user has replaced their expired password themselves. */

@@ -1,7 +1,14 @@
 import type { CustomerRow, PeopleAction, PersonRow } from '#contract/people.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type ActionRow, type CustomerRecord, findCustomer, findUser, lockCustomer, type UserRecord } from './store.ts';
+import {
+  type ActionRow,
+  type CustomerRecord,
+  findCustomer,
+  findUser,
+  lockCustomer,
+  type UserRecord,
+} from './repository.ts';
 
 export const userOf = (row: UserRecord): PersonRow => ({
   id: row.id,

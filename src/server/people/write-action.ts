@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
-import { insertAction } from './store.ts';
+import { insertAction } from './repository.ts';
 
 /** The user or customer whom an act was about; a user's customer goes with them. */
 export type Subject =

@@ -13,7 +13,7 @@ import {
   readLoadedVersion,
   removeShippedPlaces,
   saveLoadedVersion,
-} from './store.ts';
+} from './repository.ts';
 
 /** Small enough that whoever calls meanwhile waits some milliseconds for one. */
 const batchSize = 1000;

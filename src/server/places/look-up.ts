@@ -15,7 +15,7 @@ import {
   listCityKeys,
   type PostcodeRow,
   readLoadedVersion,
-} from './store.ts';
+} from './repository.ts';
 
 /** The longest answer of a look-up. */
 const longestLookup = 50;

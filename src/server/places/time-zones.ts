@@ -12,7 +12,7 @@ import {
   locateName,
   locatePostcode,
   readLoadedVersion,
-} from './store.ts';
+} from './repository.ts';
 
 /** A request's data about a place. `postcode` is null where the country has none. */
 export interface PlaceName {

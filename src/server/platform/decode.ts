@@ -1,13 +1,14 @@
 import type * as z from 'zod/mini';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { errorsByField } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, RuleBroken } from './failures.ts';
 
 /** Reads the parameters of a path. @throws NotFound: a parameter that cannot name anything names nothing */
-export function decodeParams<C extends AnyCall>(call: C, sent: unknown): z.output<C['params']> {
-  const read = call.params.safeParse(sent);
-  if (!read.success) throw new NotFound(call.object ? errorMessages.missing[call.object] : errorMessages.notFound);
+export function decodeParams<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['params']> {
+  const read = endpoint.params.safeParse(sent);
+  if (!read.success)
+    throw new NotFound(endpoint.object ? errorMessages.missing[endpoint.object] : errorMessages.notFound);
   return read.data as z.output<C['params']>;
 }
 
@@ -26,12 +27,12 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
 }
 
 /** Reads a query string. @throws RuleBroken with the sentences by field */
-export const decodeQuery = <C extends AnyCall>(call: C, sent: unknown): z.output<C['query']> =>
-  decode(call.query, lastOfEach(sent, call.repeated)) as z.output<C['query']>;
+export const decodeQuery = <C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['query']> =>
+  decode(endpoint.query, lastOfEach(sent, endpoint.repeated)) as z.output<C['query']>;
 
 /** Reads a body. Something that is no object at all is read as an empty one, so that every missing field is named. @throws RuleBroken */
-export function decodeBody<C extends AnyCall>(call: C, sent: unknown): z.output<C['body']> {
-  if (call.bodyKind === 'none') return undefined as z.output<C['body']>;
+export function decodeBody<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['body']> {
+  if (endpoint.bodyKind === 'none') return undefined as z.output<C['body']>;
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);
-  return decode(call.body, isObject ? sent : {}) as z.output<C['body']>;
+  return decode(endpoint.body, isObject ? sent : {}) as z.output<C['body']>;
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { AnyCall, Answer } from '#contract/call.ts';
+import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
 import type { JsonText } from './json-text.ts';
@@ -40,7 +40,7 @@ export interface RequestFacts {
 }
 
 /** The input of a handler: everything decoded and checked, and for a write the transaction around it. */
-export interface Given<C extends AnyCall> {
+export interface HandlerContext<C extends AnyEndpoint> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
@@ -59,10 +59,12 @@ export interface Given<C extends AnyCall> {
   askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
-type Returned<C extends AnyCall> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;
+type Returned<C extends AnyEndpoint> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;
 
 /** Does what a call asks. It throws what `failures.ts` names; anything else is a 500. */
-export type Handler<C extends AnyCall> = (given: Given<C>) => Promise<Returned<C> | FileAnswer | EventStream>;
+export type Handler<C extends AnyEndpoint> = (
+  given: HandlerContext<C>,
+) => Promise<Returned<C> | FileAnswer | EventStream>;
 
 /** One handler for every call of a noun; a missing one does not compile. */
-export type Handlers<T extends Record<string, AnyCall>> = { [K in keyof T]: Handler<T[K]> };
+export type Handlers<T extends Record<string, AnyEndpoint>> = { [K in keyof T]: Handler<T[K]> };

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Caller, Db, Handler } from './handler.ts';
 import type { LimitUse } from './limits.ts';
 import type { ReadFrom } from './read-replica.ts';
 
 /** One call with the code that does it. */
-export interface ImplementedCall {
+export interface ImplementedEndpoint {
   name: string;
-  call: AnyCall;
+  endpoint: AnyEndpoint;
   /** Null while nobody has written it: the call answers 501. */
-  handler: Handler<AnyCall>;
+  handler: Handler<AnyEndpoint>;
 }
 
 /** The parts of the server that the HTTP side needs. */
@@ -20,7 +20,7 @@ export interface HttpOptions {
   readLists: ReadFrom;
   log: Logger;
   now: () => Date;
-  calls: readonly ImplementedCall[];
+  endpoints: readonly ImplementedEndpoint[];
   /** Knows the caller by the bearer token, as the database has them now. @throws SignedOut */
   authenticate(shown: { token: string; userAgent: string }, now: Date): Promise<Caller>;
   /** Says whether the settings want a second factor of a role (rule P-26). */
@@ -28,7 +28,7 @@ export interface HttpOptions {
   /** The limits that an export of a caller counts for. */
   exportLimits(caller: Caller): readonly LimitUse[];
   /** Says whether the caller may see the thing that a path names, an order also by its AWB number. */
-  isVisible(kind: NonNullable<AnyCall['object']>, id: number | string, caller: Caller): Promise<boolean>;
+  isVisible(kind: NonNullable<AnyEndpoint['object']>, id: number | string, caller: Caller): Promise<boolean>;
   /** The number of proxies in front of the server that are believed. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;

@@ -8,7 +8,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import type { AnyCall, Beacon } from '#contract/call.ts';
+import type { AnyEndpoint, Beacon } from '#contract/endpoint.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { Role } from '#domain/user.ts';
@@ -16,13 +16,13 @@ import { decodeParams } from './decode.ts';
 import { answerFailure } from './error-answer.ts';
 import { Forbidden, NotFound, SignedOut, Stopping } from './failures.ts';
 import type { Caller } from './handler.ts';
-import type { HttpOptions, ImplementedCall } from './http-options.ts';
+import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
 import { findAnswer, isKey } from './idempotency.ts';
 import { limitRate } from './limit-rate.ts';
 import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
 import { parseJson } from './parse-json.ts';
-import { runCall } from './run-call.ts';
+import { runEndpoint } from './run-endpoint.ts';
 import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import type { Socket } from 'node:net';
 
@@ -148,30 +148,30 @@ const bearerOf = (request: FastifyRequest): string | null =>
 
 /** 401, then 403 by role, then 404 for the object in the path (rule C-4); all before the body is read. */
 const admit =
-  ({ call }: ImplementedCall, options: HttpOptions) =>
+  ({ endpoint }: ImplementedEndpoint, options: HttpOptions) =>
   (request: FastifyRequest): Promise<void> =>
-    admitCaller(call, options, request);
+    admitCaller(endpoint, options, request);
 
-async function admitCaller(call: AnyCall, options: HttpOptions, request: FastifyRequest): Promise<void> {
+async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request: FastifyRequest): Promise<void> {
   request.caller = null;
   request.isRepeat = false;
-  if (call.roles === 'open') return;
+  if (endpoint.roles === 'open') return;
   const token = bearerOf(request);
   if (!token) throw new SignedOut();
   const caller = await options.authenticate({ token, userAgent: request.headers['user-agent'] ?? '' }, options.now());
   request.caller = caller;
-  const allowed: readonly Role[] = call.roles;
+  const allowed: readonly Role[] = endpoint.roles;
   if (!allowed.includes(caller.role)) throw new Forbidden();
-  if (!call.beforeSecondFactor && !caller.hasSecondFactor && options.needsSecondFactor(caller.role))
+  if (!endpoint.beforeSecondFactor && !caller.hasSecondFactor && options.needsSecondFactor(caller.role))
     throw new Forbidden(secondFactorMessages.required, 'second-factor-required');
-  const key = call.method === 'GET' ? null : request.headers['idempotency-key'];
+  const key = endpoint.method === 'GET' ? null : request.headers['idempotency-key'];
   if (typeof key === 'string' && isKey(key)) {
     request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
   }
-  const params = decodeParams(call, request.params) as { id?: number | string };
-  if (!call.object || request.isRepeat) return;
-  if (!(await options.isVisible(call.object, params.id!, caller)))
-    throw new NotFound(errorMessages.missing[call.object]);
+  const params = decodeParams(endpoint, request.params) as { id?: number | string };
+  if (!endpoint.object || request.isRepeat) return;
+  if (!(await options.isVisible(endpoint.object, params.id!, caller)))
+    throw new NotFound(errorMessages.missing[endpoint.object]);
 }
 
 function addBodyParsers(app: FastifyInstance): void {
@@ -212,36 +212,36 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
   });
 }
 
-const urlOf = (call: AnyCall): string => call.fullPath.replaceAll(/\{(\w+)\}/g, ':$1');
+const urlOf = (endpoint: AnyEndpoint): string => endpoint.fullPath.replaceAll(/\{(\w+)\}/g, ':$1');
 
-function bodyLimitOf({ beacon, longest }: AnyCall): { bodyLimit?: number } {
+function bodyLimitOf({ beacon, longest }: AnyEndpoint): { bodyLimit?: number } {
   const own = beacon?.longest ?? longest;
   return own === undefined ? {} : { bodyLimit: own };
 }
 
-const addRoute = (app: FastifyInstance, implemented: ImplementedCall, options: HttpOptions): unknown =>
+const addRoute = (app: FastifyInstance, implemented: ImplementedEndpoint, options: HttpOptions): unknown =>
   app.route({
-    method: implemented.call.method,
-    url: urlOf(implemented.call),
-    exposeHeadRoute: implemented.call.head,
-    ...bodyLimitOf(implemented.call),
+    method: implemented.endpoint.method,
+    url: urlOf(implemented.endpoint),
+    exposeHeadRoute: implemented.endpoint.head,
+    ...bodyLimitOf(implemented.endpoint),
     onRequest: admit(implemented, options),
-    handler: (request, reply) => runCall(implemented, options, request, reply),
+    handler: (request, reply) => runEndpoint(implemented, options, request, reply),
   });
 
 /** Adds a call in the scope that its body and its limit ask for. */
-async function addCall(
+async function registerEndpoint(
   app: FastifyInstance,
-  call: AnyCall,
+  endpoint: AnyEndpoint,
   options: HttpOptions,
   add: (scope: FastifyInstance) => unknown,
 ): Promise<void> {
-  if (call.limited) {
+  if (endpoint.limited) {
     await app.register(async (scope) => {
       await limitRate(scope, { perMinuteOfOne: options.limitedPerMinute });
-      await addCall(scope, { ...call, limited: false }, options, add);
+      await registerEndpoint(scope, { ...endpoint, limited: false }, options, add);
     });
-  } else if (call.bodyKind === 'multipart') await addUpload(app, call, add);
+  } else if (endpoint.bodyKind === 'multipart') await addUpload(app, endpoint, add);
   else add(app);
 }
 
@@ -270,7 +270,9 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   addLogging(app, options.now);
   warnOfUntrustedProxy(app, options.trustProxy);
   addGracefulStop(app);
-  const uploads = new Set(options.calls.filter(({ call }) => call.uploads).map(({ call }) => urlOf(call)));
+  const uploads = new Set(
+    options.endpoints.filter(({ endpoint }) => endpoint.uploads).map(({ endpoint }) => urlOf(endpoint)),
+  );
   limitBodyTime(app, (request) => uploads.has(request.routeOptions.url ?? ''));
   app.setErrorHandler(respondWithFailure);
   await app.register(formbody, { bodyLimit: 16_384 });
@@ -282,12 +284,12 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   addBodyParsers(app);
   await options.prepare(app);
-  for (const implemented of options.calls) {
-    const { call } = implemented;
-    const { beacon } = call;
+  for (const implemented of options.endpoints) {
+    const { endpoint } = implemented;
+    const { beacon } = endpoint;
     const add = (scope: FastifyInstance): unknown => addRoute(scope, implemented, options);
     if (beacon) await addBeacon(app, beacon, options.beaconsPerHour, add);
-    else await addCall(app, call, options, add);
+    else await registerEndpoint(app, endpoint, options, add);
   }
   return app;
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
     readLists: (ask) => ask(null as never),
     log: silent,
     now: () => new Date(),
-    calls: [],
+    endpoints: [],
     authenticate: () => expect.unreachable(),
     exportLimits: () => [],
     isVisible: () => expect.unreachable(),

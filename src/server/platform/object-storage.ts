@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readErrorCode } from './error-code.ts';
 import { Unavailable } from './failures.ts';
-import { countCall, newCounts, type StoreCounts, type StoreOperation } from './object-store-counts.ts';
+import { countOperation, newCounts, type StoreCounts, type StoreOperation } from './object-store-counts.ts';
 import { type ListedObject, readListing } from './object-listing.ts';
 
 /** Where an S3-compatible store is, and by which key it is used. */
@@ -109,19 +109,19 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
       });
       if (response.ok) {
         const answer = await read(response);
-        countCall(counts, operation, 'done');
+        countOperation(counts, operation, 'done');
         return answer;
       }
       const refusal = await readRefusal(response);
       if (response.status === 404 && refusal !== 'NoSuchBucket') {
-        countCall(counts, operation, 'done');
+        countOperation(counts, operation, 'done');
         return null;
       }
       throw new ObjectStoreAway(`${response.status} ${refusal}`.trim());
     } catch (failure) {
       const away = failure instanceof ObjectStoreAway ? failure : new ObjectStoreAway(reasonOf(failure));
       if (!stop?.aborted) {
-        countCall(counts, operation, 'failed');
+        countOperation(counts, operation, 'failed');
         log.warn({ operation, reason: away.reason }, 'The file store failed');
       }
       throw away;

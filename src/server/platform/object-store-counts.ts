@@ -14,6 +14,6 @@ export const newCounts = (): StoreCounts => ({
 });
 
 /** Counts a request. */
-export const countCall = (counts: StoreCounts, operation: StoreOperation, outcome: 'done' | 'failed'): void => {
+export const countOperation = (counts: StoreCounts, operation: StoreOperation, outcome: 'done' | 'failed'): void => {
   counts[operation][outcome] += 1;
 };

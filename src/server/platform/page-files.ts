@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPageAddress } from '#contract/page-addresses.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import { clientReportCalls } from '#contract/client-reports.ts';
+import { clientReportEndpoints } from '#contract/client-reports.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { tileSource } from './tile-source.ts';
@@ -74,7 +74,7 @@ export function findPage(dist: string): PageFiles | null {
 }
 
 const reportsGroup = 'page';
-const reportsPath = clientReportCalls.report.fullPath;
+const reportsPath = clientReportEndpoints.report.fullPath;
 
 /** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
@@ -134,7 +134,7 @@ export async function addSecurityHeaders(
 }
 
 /** Paths that are no address of the shell. */
-const isCall = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
+const isServerPath = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
 /** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
 /** A number with a point names no file: an order's address may be mistyped like that. */
@@ -190,7 +190,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
   });
   app.setNotFoundHandler((request: FastifyRequest, reply) => {
     const path = request.url.split('?')[0]!;
-    const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isCall(path) && !isFileName(path);
+    const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isServerPath(path) && !isFileName(path);
     if (!wantsShell) return respondNotFound(reply);
     if (!existsSync(join(page.folder, 'index.html'))) return respondGone(reply);
     return reply.status(isPageAddress(path) ? 200 : 404).sendFile('index.html');

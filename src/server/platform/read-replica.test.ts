@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { createLog } from './log.ts';
 import { isPaged } from './paged.ts';
 import { usePostgres } from './test-databases.ts';
 
 test('lists that come in pages may be read elsewhere, nothing else', () => {
-  expect(isPaged(orderListCalls.list)).toBe(true);
-  expect(isPaged(shipmentCalls.mainInfo)).toBe(false);
-  expect(isPaged(orderListCalls.vendors)).toBe(false);
+  expect(isPaged(orderListEndpoints.list)).toBe(true);
+  expect(isPaged(shipmentEndpoints.mainInfo)).toBe(false);
+  expect(isPaged(orderListEndpoints.vendors)).toBe(false);
 });
 
 describe('a read replica that follows nothing, or is away', () => {

@@ -38,7 +38,7 @@ afterAll(async () => {
   collector.close();
 });
 
-async function traceCalls(endpoint: string, urls: readonly string[]): Promise<number[]> {
+async function traceRequests(endpoint: string, urls: readonly string[]): Promise<number[]> {
   const tracing = startTracing(endpoint);
   const { app } = await createServer({ ...servicesForTests(), database, tracing });
   const statuses: number[] = [];
@@ -57,7 +57,7 @@ const valueOf = ({ attributes }: Span, name: string): unknown =>
 test('each call and its statements reach the collector, without an address or a value', async () => {
   const { port } = collector.address() as AddressInfo;
   const urls = ['/api/ready', '/v1/get-csd-user-token', '/v1/none?name=mira'];
-  const [ready, refused] = await traceCalls(`http://127.0.0.1:${port}/`, urls);
+  const [ready, refused] = await traceRequests(`http://127.0.0.1:${port}/`, urls);
   expect([ready, refused]).toEqual([200, 401]);
   expect(received[0]).toMatch(/^\/v1\/traces \{/);
   const spans = received.flatMap((each) => {
@@ -79,5 +79,5 @@ test('each call and its statements reach the collector, without an address or a 
 });
 
 test('a collector that is away holds nothing up', async () => {
-  expect(await traceCalls('http://127.0.0.1:1', ['/api/ready'])).toEqual([200]);
+  expect(await traceRequests('http://127.0.0.1:1', ['/api/ready'])).toEqual([200]);
 });

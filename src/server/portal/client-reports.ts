@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { clientReportCalls } from '#contract/client-reports.ts';
+import type { clientReportEndpoints } from '#contract/client-reports.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 
-type Body = z.infer<(typeof clientReportCalls)['report']['body']>;
+type Body = z.infer<(typeof clientReportEndpoints)['report']['body']>;
 
 const mostOfOneBody = 5;
 const longestText = 200;
@@ -48,7 +48,7 @@ function readReports(body: Body): Record<string, unknown>[] {
 }
 
 /** Trouble in the page goes to the log and nowhere else. */
-export function clientReportHandlers(): Handlers<typeof clientReportCalls> {
+export function clientReportHandlers(): Handlers<typeof clientReportEndpoints> {
   return {
     async report({ body, log }) {
       for (const report of readReports(body)) log.warn({ report }, 'The page reported an error');

@@ -1,4 +1,4 @@
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 
 const json = (name: string) => ({ 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } });
 const retryAfter = {
@@ -93,18 +93,18 @@ export const errorResponses = {
 } as const;
 
 /** The answers besides success that a call can give, by status. */
-export function listErrorAnswers(call: AnyCall): Record<string, object> {
-  const hasBody = call.bodyKind !== 'none';
+export function listErrorAnswers(endpoint: AnyEndpoint): Record<string, object> {
+  const hasBody = endpoint.bodyKind !== 'none';
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;
-  const signsIn = call.roles === 'open' && call.method === 'POST';
-  const isMarketplace = call.fullPath.startsWith('/v1/');
-  const isSignIn = isMarketplace || call.fullPath.startsWith('/api/authorization/');
+  const signsIn = endpoint.roles === 'open' && endpoint.method === 'POST';
+  const isMarketplace = endpoint.fullPath.startsWith('/v1/');
+  const isSignIn = isMarketplace || endpoint.fullPath.startsWith('/api/authorization/');
   const given: [string, keyof typeof errorResponses, boolean][] = [
-    ['400', 'Refused', hasBody || shape(call.query) > 0 || call.object !== null],
-    ['401', 'SignedOut', call.roles !== 'open' || signsIn],
-    ['403', 'Forbidden', call.roles !== 'open' || isSignIn],
-    ['404', 'NotFound', shape(call.params) > 0 || isMarketplace],
-    ['409', 'Conflict', call.acts && call.roles !== 'open'],
+    ['400', 'Refused', hasBody || shape(endpoint.query) > 0 || endpoint.object !== null],
+    ['401', 'SignedOut', endpoint.roles !== 'open' || signsIn],
+    ['403', 'Forbidden', endpoint.roles !== 'open' || isSignIn],
+    ['404', 'NotFound', shape(endpoint.params) > 0 || isMarketplace],
+    ['409', 'Conflict', endpoint.acts && endpoint.roles !== 'open'],
     ['413', 'TooLarge', hasBody],
     ['415', 'WrongType', hasBody],
     ['429', 'TooMany', true],

@@ -55,7 +55,7 @@ const secondsSince = (instant: string | null, now: Date): number =>
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function setCalls(calls: Counter, stored: Measured['stored']): void {
+function setRequests(calls: Counter, stored: Measured['stored']): void {
   calls.reset();
   if (stored === null) return;
   for (const operation of storeOperations)
@@ -97,7 +97,7 @@ function makeGauges(register: Registry) {
     const { now, hasSpace, countConnections, countFollowers } = measured;
     for (const [state, count] of Object.entries(countConnections())) connections.set({ state }, count);
     followers.set(countFollowers());
-    setCalls(calls, measured.stored);
+    setRequests(calls, measured.stored);
     try {
       const at = now();
       const backlog = await readBacklog(measured, at);

@@ -1,6 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
-import { listCalls } from '#contract/all-calls.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
 import { writeOpenApi } from './write-open-api.ts';
 
 const written = writeOpenApi() as any;
@@ -22,7 +22,7 @@ test('a public linter finds neither an error nor a warning', async () => {
 
 test('every call is described once, under the name of its noun', () => {
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-    listCalls()
+    listEndpoints()
       .map(({ name }) => name)
       .toSorted(),
   );

@@ -1,6 +1,6 @@
-import { type CallName, listCalls, type Noun } from '#contract/all-calls.ts';
-import type { AnyCall } from '#contract/call.ts';
-import { callSummaries, nounSummaries } from './call-summaries.ts';
+import { type EndpointName, listEndpoints, type Noun } from '#contract/all-endpoints.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { endpointSummaries, nounSummaries } from './endpoint-summaries.ts';
 import { errorResponses, errorSchemas, listErrorAnswers } from './error-schemas.ts';
 import * as z from 'zod/mini';
 import { describe, fieldFacts } from '#domain/field-facts.ts';
@@ -98,42 +98,43 @@ function describeParts(body: JsonSchema): { schema: JsonSchema; encoding: Record
 }
 
 /** Describes what a call takes as its body; null for a call that takes none. */
-function describeBody(call: AnyCall, named: NamedSchemas): object | null {
-  if (call.bodyKind === 'none') return null;
-  const schema = describeSchema(call.body, 'input', named);
-  const content = call.bodyKind === 'multipart' ? describeParts(schema) : { schema };
-  return { required: (schema.required ?? []).length > 0, content: { [mediaTypes[call.bodyKind]]: content } };
+function describeBody(endpoint: AnyEndpoint, named: NamedSchemas): object | null {
+  if (endpoint.bodyKind === 'none') return null;
+  const schema = describeSchema(endpoint.body, 'input', named);
+  const content = endpoint.bodyKind === 'multipart' ? describeParts(schema) : { schema };
+  return { required: (schema.required ?? []).length > 0, content: { [mediaTypes[endpoint.bodyKind]]: content } };
 }
 
 const keysOf = (schema: unknown): string[] => Object.keys((schema as { shape: object }).shape);
 
-function describeParameters(call: AnyCall, named: NamedSchemas): object[] {
-  const gather = (schema: AnyCall['query'], place: 'path' | 'query'): object[] => {
+function describeParameters(endpoint: AnyEndpoint, named: NamedSchemas): object[] {
+  const gather = (schema: AnyEndpoint['query'], place: 'path' | 'query'): object[] => {
     const { properties = {}, required = [] } = describeSchema(schema, 'input', named);
     return Object.entries(properties).map(([name, { description, ...field }]) => ({
       name,
       in: place,
       required: place === 'path' || required.includes(name),
       ...(description ? { description } : {}),
-      schema: call.repeated.includes(name) ? (field.anyOf?.find(({ type }) => type === 'array') ?? field) : field,
+      schema: endpoint.repeated.includes(name) ? (field.anyOf?.find(({ type }) => type === 'array') ?? field) : field,
     }));
   };
-  return [...gather(call.params, 'path'), ...gather(call.query, 'query'), ...listHeaders(call)];
+  return [...gather(endpoint.params, 'path'), ...gather(endpoint.query, 'query'), ...listHeaders(endpoint)];
 }
 
 /** A row is edited where the answer carries the version of what `{id}` names. */
-function editsRow(call: AnyCall): boolean {
-  const carriesVersion = 'shape' in call.answer && keysOf(call.answer).includes('version');
-  const namesRow = keysOf(call.params).includes('id');
-  return carriesVersion && namesRow && (call.method === 'DELETE' || call.bodyKind !== 'none');
+function editsRow(endpoint: AnyEndpoint): boolean {
+  const carriesVersion = 'shape' in endpoint.answer && keysOf(endpoint.answer).includes('version');
+  const namesRow = keysOf(endpoint.params).includes('id');
+  return carriesVersion && namesRow && (endpoint.method === 'DELETE' || endpoint.bodyKind !== 'none');
 }
 
-function listHeaders(call: AnyCall): object[] {
-  const takesKey = call.method !== 'GET' && call.roles !== 'open' && !call.path.startsWith('/authorization/');
+function listHeaders(endpoint: AnyEndpoint): object[] {
+  const takesKey =
+    endpoint.method !== 'GET' && endpoint.roles !== 'open' && !endpoint.path.startsWith('/authorization/');
   return [
-    ...(call.path.endsWith('/get-csd-user-token') ? [{ $ref: '#/components/parameters/Role' }] : []),
+    ...(endpoint.path.endsWith('/get-csd-user-token') ? [{ $ref: '#/components/parameters/Role' }] : []),
     ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
-    ...(call.method !== 'GET' && editsRow(call) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
+    ...(endpoint.method !== 'GET' && editsRow(endpoint) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ];
 }
 
@@ -161,17 +162,17 @@ const headerParameters = {
   },
 } as const;
 
-function describeSecurity(call: AnyCall): object[] {
-  if (call.fullPath.startsWith('/v1/')) return [{ basic: [] }];
-  return call.roles === 'open' ? [] : [{ bearer: [] }];
+function describeSecurity(endpoint: AnyEndpoint): object[] {
+  if (endpoint.fullPath.startsWith('/v1/')) return [{ basic: [] }];
+  return endpoint.roles === 'open' ? [] : [{ bearer: [] }];
 }
 
-function describeSuccess(call: AnyCall, named: NamedSchemas): object {
-  if (call.file) {
-    return { description: 'The file', content: { [call.file]: { schema: { type: 'string', format: 'binary' } } } };
+function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
+  if (endpoint.file) {
+    return { description: 'The file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   }
-  const schema = describeSchema(call.answer, 'output', named);
-  return call.stream
+  const schema = describeSchema(endpoint.answer, 'output', named);
+  return endpoint.stream
     ? {
         description: 'An endless stream of server-sent events, each with data of this schema',
         content: { 'text/event-stream': { schema } },
@@ -179,18 +180,18 @@ function describeSuccess(call: AnyCall, named: NamedSchemas): object {
     : { description: 'Done', content: { 'application/json': { schema } } };
 }
 
-function describeCall(name: CallName, call: AnyCall, named: NamedSchemas): object {
-  const body = describeBody(call, named);
-  const parameters = describeParameters(call, named);
+function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: NamedSchemas): object {
+  const body = describeBody(endpoint, named);
+  const parameters = describeParameters(endpoint, named);
   return {
     operationId: name,
     tags: [name.split('.')[0]],
-    summary: callSummaries[name],
-    'x-roles': call.roles === 'open' ? ['everyone'] : call.roles,
-    security: describeSecurity(call),
+    summary: endpointSummaries[name],
+    'x-roles': endpoint.roles === 'open' ? ['everyone'] : endpoint.roles,
+    security: describeSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': describeSuccess(call, named), ...listErrorAnswers(call) },
+    responses: { '200': describeSuccess(endpoint, named), ...listErrorAnswers(endpoint) },
   };
 }
 
@@ -208,9 +209,9 @@ const info = {
 export function writeOpenApi(): Record<string, unknown> {
   const named: NamedSchemas = {};
   const paths: Record<string, Record<string, object>> = {};
-  for (const { name, call } of listCalls()) {
-    const path = (paths[call.fullPath.replace(/\/$/, '')] ??= {});
-    path[call.method.toLowerCase()] = describeCall(name, call, named);
+  for (const { name, endpoint } of listEndpoints()) {
+    const path = (paths[endpoint.fullPath.replace(/\/$/, '')] ??= {});
+    path[endpoint.method.toLowerCase()] = describeEndpoint(name, endpoint, named);
   }
   return {
     openapi: '3.1.0',

@@ -18,7 +18,7 @@ import {
   type ProviderRow,
   replaceRanges,
   updateProvider,
-} from './store.ts';
+} from './repository.ts';
 
 const columnsOf = (sent: Provider): ProviderColumns => ({
   name: sent.name,

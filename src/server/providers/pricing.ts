@@ -1,7 +1,7 @@
 import type { ProviderPricing } from '#domain/customer-price.ts';
 import { centsOfText, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findProviders } from './store.ts';
+import { findProviders } from './repository.ts';
 
 /** The margins and price ranges of some providers, by provider id (rule O-7). */
 export async function readPricing(db: Db, providerIds: readonly number[]): Promise<Map<number, ProviderPricing>> {

@@ -1,6 +1,6 @@
 import type { ProviderAnswer } from '#contract/providers.ts';
 import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
-import type { ProviderRow } from './store.ts';
+import type { ProviderRow } from './repository.ts';
 
 const percentNumber = (text: string): number => finePercentNumber(finePercentOfText(text));
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Insertable } from 'kysely';
-import { queueCalls } from '#contract/queue.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
@@ -52,9 +52,9 @@ describeOnDatabase('the work queue', (options) => {
   async function list(at = now, query: Record<string, string> = {}, caller = csd) {
     // Tests write tables themselves.
     await rebuildReadModels(db);
-    const asked = decodeQuery(queueCalls.list, query);
+    const asked = decodeQuery(queueEndpoints.list, query);
     const answer = await readQueue({ db, caller, query: asked }, { now: at, noUpdatesDays });
-    expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
+    expect(queueEndpoints.list.answer.safeParse(answer).error).toBeUndefined();
     return answer.items.filter(({ customerId }) => customerId === ada.customerId);
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);

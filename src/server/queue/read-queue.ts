@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Answer } from '#contract/call.ts';
-import type { queueCalls, QueueCounts } from '#contract/queue.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { queueEndpoints, QueueCounts } from '#contract/queue.ts';
 import { mostQueued } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
-import type { Db, Given } from '#server/platform/handler.ts';
+import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import {
   countOf,
   orderOf,
@@ -73,7 +73,7 @@ async function findQueued(
   return { search, total: await count(search) };
 }
 
-type Asked = Pick<Given<typeof queueCalls.list>, 'db' | 'query' | 'caller'>;
+type Asked = Pick<HandlerContext<typeof queueEndpoints.list>, 'db' | 'query' | 'caller'>;
 
 /** So many are counted: one more than are told tells that there are more. */
 const most = mostQueued + 1;
@@ -88,7 +88,7 @@ async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<n
 export async function readQueue(
   { db, query, caller }: Asked,
   time: QueueTime,
-): Promise<Answer<typeof queueCalls.list>> {
+): Promise<Answer<typeof queueEndpoints.list>> {
   const { kind: kinds, snoozed, pageNumber, pageSize } = query;
   const assignee = query.assignee === 'me' ? caller.userId : query.assignee;
   const scope: QueueScope = { kinds, assignee, snoozed, search: null };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { queueCalls } from '#contract/queue.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { dueAtOf } from '#domain/queue-due.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { insertMessage } from '#server/support/store.ts';
+import { insertMessage } from '#server/support/repository.ts';
 import {
   addAsked,
   addCaller,
@@ -43,9 +43,9 @@ describeOnDatabase('what customers wait for', (options) => {
   async function list(at = now, query: Record<string, string> = {}) {
     // Tests write tables themselves.
     await rebuildReadModels(db);
-    const asked = decodeQuery(queueCalls.list, query);
+    const asked = decodeQuery(queueEndpoints.list, query);
     const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, noUpdatesDays });
-    expect(queueCalls.list.answer.safeParse(answer).error).toBeUndefined();
+    expect(queueEndpoints.list.answer.safeParse(answer).error).toBeUndefined();
     return answer.items.filter(({ customerId }) => customerId === ada.customerId);
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);

@@ -18,7 +18,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { readRate } from './exchange-rates.ts';
 import { recordAction } from '#server/orders/order.ts';
-import { findByClientId, insertPackages, insertRequest } from './store.ts';
+import { findByClientId, insertPackages, insertRequest } from './repository.ts';
 import type { Country } from '#contract/places.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';

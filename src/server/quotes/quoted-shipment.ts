@@ -2,7 +2,7 @@ import type { ExpressRequest } from '#domain/express-rate.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
-import { listMeasures } from './store.ts';
+import { listMeasures } from './repository.ts';
 
 /** A request as carriers rate it: what was quoted once, for a price of another day. */
 export async function readQuotedShipment(db: Db, request: Order): Promise<ExpressRequest> {

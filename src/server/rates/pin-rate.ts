@@ -5,7 +5,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { listRates, planLook, type RateRow, releaseRate, writePinnedRate } from './store.ts';
+import { listRates, planLook, type RateRow, releaseRate, writePinnedRate } from './repository.ts';
 
 function readRateText(text: string): string {
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);

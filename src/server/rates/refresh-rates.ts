@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Log } from '#server/platform/log.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type RatesOfDay, readFeed } from './read-feed.ts';
-import { listRates, planLook, takeLook, writeRates } from './store.ts';
+import { listRates, planLook, takeLook, writeRates } from './repository.ts';
 import { fetchText } from '#server/platform/fetch-text.ts';
 
 const longestMs = 10_000;

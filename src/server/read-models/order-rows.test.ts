@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { providerCalls } from '#contract/providers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { updateCustomer } from '#server/customers/customer-info.ts';
 import { openDatabase } from '#server/platform/database.ts';
 import { runDueJobs } from '#server/platform/jobs.ts';
@@ -9,7 +9,7 @@ import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { changeProvider } from '#server/providers/edit-provider.ts';
 import { showProvider } from '#server/providers/show-provider.ts';
-import { findProvider } from '#server/providers/store.ts';
+import { findProvider } from '#server/providers/repository.ts';
 import { changeOrder } from '#server/orders/order.ts';
 import { addRequest, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
@@ -85,7 +85,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   test('take on a new name once its job is done', async () => {
     const { db, acme, carrier } = world();
     const names = { 'Acme & Söhne': 'acme & sohne', 'Acme Pumps': 'acme pumps' };
-    const provider = providerCalls.update.body.parse({
+    const provider = providerEndpoints.update.body.parse({
       ...showProvider((await findProvider(db, carrier))!),
       email: 'post@swift.example',
     });

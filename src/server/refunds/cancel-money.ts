@@ -8,7 +8,7 @@ import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readCardRefundSums } from './read-invoice.ts';
-import { findInvoice, updateMaxRefund } from './invoice-store.ts';
+import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 /** A cancellation, the request and its customer locked. */
 export interface Cancellation {

@@ -5,9 +5,9 @@ import { type LockedAccount, readAccount } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { type PaidAttempt, readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { CardRefundSums } from './card-refund-store.ts';
+import type { CardRefundSums } from './card-refund-repository.ts';
 import { readCardRefundSums } from './read-invoice.ts';
-import { findInvoice } from './invoice-store.ts';
+import { findInvoice } from './invoice-repository.ts';
 
 interface CardRefundState {
   account: Pick<LockedAccount, 'customerId' | 'debit' | 'creditBalance'>;

@@ -10,7 +10,7 @@ import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
-import { findInvoice, updateMaxRefund } from './invoice-store.ts';
+import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
 const field = 'refundAmountUSD';
 

@@ -7,8 +7,8 @@ import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, namePlaces, recordAction, type Order } from '#server/orders/order.ts';
 import { nextLook } from './refund-leases.ts';
-import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-store.ts';
-import { touchInvoice } from './invoice-store.ts';
+import { type CardRefundRow, markDone, markFailed, markUnknown } from './card-refund-repository.ts';
+import { touchInvoice } from './invoice-repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 

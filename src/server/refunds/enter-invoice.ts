@@ -11,7 +11,7 @@ import { recordAction } from '#server/orders/order.ts';
 import { moveMaxRefund } from './move-max-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } from './lock-order-money.ts';
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
-import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-store.ts';
+import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
 
 /** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {

@@ -1,8 +1,8 @@
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type CardRefundSums, sumRefunds } from './card-refund-store.ts';
-import { findInvoice, type InvoiceRow } from './invoice-store.ts';
+import { type CardRefundSums, sumRefunds } from './card-refund-repository.ts';
+import { findInvoice, type InvoiceRow } from './invoice-repository.ts';
 
 /** Reads how much of a request went back to its card, and how much is underway there. */
 export const readCardRefundSums = (db: Db, requestId: number): Promise<CardRefundSums> => sumRefunds(db, requestId);

@@ -9,9 +9,9 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { readCardRefundLimit } from './card-refund.ts';
 import { checkStatusAllows, type LockedOrder, lockOrderMoney } from './lock-order-money.ts';
-import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund-store.ts';
+import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund-repository.ts';
 import { readCardRefundSums } from './read-invoice.ts';
-import { findInvoice } from './invoice-store.ts';
+import { findInvoice } from './invoice-repository.ts';
 
 /** A refund as staff ask for it, under an id of the browser's making. */
 export interface RefundOrder {

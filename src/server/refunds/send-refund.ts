@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, leaveUnclear, settleRefund } from './end-refund.ts';
 import { readInvoice } from './read-invoice.ts';
-import { type CardRefundRow, findRefund } from './card-refund-store.ts';
+import { type CardRefundRow, findRefund } from './card-refund-repository.ts';
 import { amountField, type RefundOrder, reserveRefund } from './reserve-refund.ts';
 
 /** The invoice, or nothing for a cancelled order that never had one. */
@@ -19,7 +19,7 @@ export type SentAnswer = Partial<Invoice>;
 type SendServices = Pick<Services, 'cards' | 'clock' | 'wakeJobs'>;
 
 /** A refund as a call asks for it: `requestHash` tells this call from another one under the same key. */
-export interface RefundCall extends RefundOrder {
+export interface RefundAttempt extends RefundOrder {
   requestHash: string;
 }
 
@@ -45,7 +45,11 @@ async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRe
 }
 
 /** Responds with what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
-async function respondWithRefund(tx: Db, refundId: number, { caller, key, requestHash, requestId, now }: RefundCall) {
+async function respondWithRefund(
+  tx: Db,
+  refundId: number,
+  { caller, key, requestHash, requestId, now }: RefundAttempt,
+) {
   const refund = (await findRefund(tx, refundId))!;
   if (refund.state === 'failed')
     throw new RuleBroken({ [amountField]: [refund.failure ?? refundMessages.nothingSent] });
@@ -63,7 +67,7 @@ async function respondWithRefund(tx: Db, refundId: number, { caller, key, reques
  * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
  * NotFound
  */
-export async function sendRefund(db: Db, services: SendServices, asked: RefundCall): Promise<JsonText<SentAnswer>> {
+export async function sendRefund(db: Db, services: SendServices, asked: RefundAttempt): Promise<JsonText<SentAnswer>> {
   const { key, requestHash, caller } = asked;
   const known = await readFirstAnswer(db, { userId: caller.userId, key, requestHash });
   if (known) return new JsonText(known);

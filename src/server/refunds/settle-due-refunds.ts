@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
 import { failRefund, settleRefund } from './end-refund.ts';
 import { isTooLate, nextLook } from './refund-leases.ts';
-import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-store.ts';
+import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-repository.ts';
 
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 

@@ -9,7 +9,7 @@ import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { stateOfCode } from '#domain/tracking.ts';
 import { readRefreshedAt, refreshOldReports, refreshReports } from './refresh-reports.ts';
 import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts';
-import { listProviderNames, readReportSums } from './store.ts';
+import { listProviderNames, readReportSums } from './repository.ts';
 
 const hour = 3_600_000;
 const later = (hours: number): Date => new Date(monday.getTime() + hours * hour);

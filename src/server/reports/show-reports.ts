@@ -1,7 +1,7 @@
 import type { OwnWeek, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { centsNumber, centsOfText } from '#domain/money.ts';
 import { weeksOf } from '#domain/report-periods.ts';
-import type { Measure, ReportScope, ReportSum } from './store.ts';
+import type { Measure, ReportScope, ReportSum } from './repository.ts';
 
 type Sums = Partial<Record<Measure, ReportSum>>;
 

@@ -3,7 +3,7 @@ import { readOrderId } from '#domain/order-number.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findByKey } from '#server/tracking/find-by-key.ts';
-import { readById, readByNumber } from './store.ts';
+import { readById, readByNumber } from './repository.ts';
 
 /** The orders that a code names, the newest first. */
 export async function findScanned(db: Db, code: ScannedCode, now: Date): Promise<ScannedOrder[]> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { NewPasskeyQuestion, passkeyCalls } from '#contract/passkeys.ts';
+import type { NewPasskeyQuestion, passkeyEndpoints } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { mostPasskeys } from '#domain/passkey.ts';
 import type { Owner } from '#server/identity/find-owner.ts';
@@ -11,7 +11,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { challengeMs, describePasskey, makeChallenge, openAttempt } from './ask-passkey.ts';
 import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-store.ts';
+import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-repository.ts';
 import { makeFirstRecoveryCodes } from './set-up.ts';
 
 const handleBytes = 32;
@@ -45,7 +45,7 @@ export async function startPasskey(
   };
 }
 
-type Made = z.infer<typeof passkeyCalls.add.body>;
+type Made = z.infer<typeof passkeyEndpoints.add.body>;
 
 /** Reads a new passkey; null for an answer that is not to this question, or not from here. */
 async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answer: Made['answer']) {

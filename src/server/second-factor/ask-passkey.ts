@@ -11,7 +11,7 @@ import {
   listPasskeys,
   type Passkey,
   takeChallenge,
-} from './passkey-store.ts';
+} from './passkey-repository.ts';
 
 const challengeBytes = 32;
 /** The time in which a device answers, in milliseconds. */

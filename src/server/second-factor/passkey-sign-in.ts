@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { openAttempt } from './ask-passkey.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { findUserOfPasskey } from './passkey-store.ts';
+import { findUserOfPasskey } from './passkey-repository.ts';
 import { takePasskey } from './take-passkey.ts';
 
 /** The bond of a sign-in without a password: nobody is known yet. */

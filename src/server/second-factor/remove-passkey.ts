@@ -2,8 +2,8 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { writeFactorMail } from './factor-mails.ts';
-import { deletePasskey, lockFactorOf } from './passkey-store.ts';
-import { deleteRecoveryCodes } from './store.ts';
+import { deletePasskey, lockFactorOf } from './passkey-repository.ts';
+import { deleteRecoveryCodes } from './repository.ts';
 
 /**
  * Removes a passkey of a user (rule P-28), and with their last second factor the recovery codes; one that is gone already is no

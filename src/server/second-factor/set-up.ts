@@ -6,7 +6,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
 import { endSignIns } from '#server/identity/own-sign-ins.ts';
-import { lockFactorOf } from './passkey-store.ts';
+import { lockFactorOf } from './passkey-repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
 import { seal } from './seal.ts';
 import {
@@ -16,7 +16,7 @@ import {
   lockAuthenticator,
   removeAll,
   replaceRecoveryCodes,
-} from './store.ts';
+} from './repository.ts';
 import { type FactorKeys, findStepOf } from './take-code.ts';
 import { writeAddress, writeBase32 } from './totp.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnPasskey } from '#contract/passkeys.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listPasskeys, type Passkey } from './passkey-store.ts';
-import { countRecoveryCodes, findAddedAt } from './store.ts';
+import { listPasskeys, type Passkey } from './passkey-repository.ts';
+import { countRecoveryCodes, findAddedAt } from './repository.ts';
 
 const showPasskey = ({ id, name, addedAt, lastUsedAt, refusedAt }: Passkey): OwnPasskey => ({
   id,

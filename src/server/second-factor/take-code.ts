@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
 import { seal, unseal } from './seal.ts';
-import { keepStep, lockAuthenticator, spendRecoveryCode } from './store.ts';
+import { keepStep, lockAuthenticator, spendRecoveryCode } from './repository.ts';
 import { findStep } from './totp.ts';
 
 /** The keys that open the secrets of apps, the one of today first. */

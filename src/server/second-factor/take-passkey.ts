@@ -2,7 +2,7 @@ import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
-import { lockPasskey, notePasskeyRefusal, notePasskeyUse, type Passkey } from './passkey-store.ts';
+import { lockPasskey, notePasskeyRefusal, notePasskeyUse, type Passkey } from './passkey-repository.ts';
 
 /** The worth of a passkey that is shown; `copied`: it is right, but its count went back. */
 export type PasskeyVerdict = 'taken' | 'unknown' | 'copied';

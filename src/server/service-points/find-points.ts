@@ -1,9 +1,9 @@
 import { farthestPointKm, type ShipmentLoad } from '#domain/service-point.ts';
 import { locatePlace } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findCity, findOne, findWithin, type FoundPoint, type PointWish } from './near-store.ts';
+import { findCity, findOne, findWithin, type FoundPoint, type PointWish } from './near-repository.ts';
 
-export type { FoundPoint } from './near-store.ts';
+export type { FoundPoint } from './near-repository.ts';
 
 /** A search for a carrier's points around a place, with the packages that they have to take. `country` is ISO 3166 alpha-2. */
 export interface PointSearch {

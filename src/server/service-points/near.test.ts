@@ -5,8 +5,8 @@ import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { addProvider } from '#server/providers/add-provider.ts';
-import { findOne, findWithin } from './near-store.ts';
-import { insertPoints, saveTable } from './store.ts';
+import { findOne, findWithin } from './near-repository.ts';
+import { insertPoints, saveTable } from './repository.ts';
 
 interface Spot {
   latitude: number;

@@ -5,7 +5,7 @@ import { listCountries } from '#server/places/countries.ts';
 import { timeZoneAt } from '#server/places/time-zones.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { insertPoints, isCarrier, lockCarrier, removePoints, saveTable } from './store.ts';
+import { insertPoints, isCarrier, lockCarrier, removePoints, saveTable } from './repository.ts';
 
 const codes = new Set(listCountries().map(({ code }) => code));
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
 import { NotFound } from '#server/platform/failures.ts';
@@ -8,7 +8,7 @@ import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
-import { shipmentsHandlers } from './calls.ts';
+import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
 import { useShipments } from './test-shipments.testing.ts';
@@ -67,7 +67,7 @@ describeOnDatabase('booking', (options) => {
       `Meridian Express Worldwide booked: AWB number ${booked.awbNumber}, pick-up number ${booked.prgNumber}`,
     ]);
     const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
-    expect(shipmentCalls.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
     const status = 'Pending: shipment information received';
     const dateAndTime = '2026-11-23T07:00:00.000Z';
     expect(shown.tracking).toEqual({

@@ -14,7 +14,7 @@ import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './store.ts';
+import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './repository.ts';
 
 /** The kind of job that books a paid shipment; its subject is the request. */
 export const bookingJob = 'book-shipment';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cents, centsOf } from '#domain/money.ts';
 import type { PaidSources } from '#domain/ledger.ts';
-import { insertDiscount } from '#server/discounts/store.ts';
+import { insertDiscount } from '#server/discounts/repository.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { enterInvoice } from '#server/refunds/enter-invoice.ts';

@@ -11,7 +11,7 @@ import { readActions, readOrderDetails } from './look-up.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { writeOrder } from '#tests/support/change-order.ts';
-import { readPackages, readParties, saveLabel } from './store.ts';
+import { readPackages, readParties, saveLabel } from './repository.ts';
 import { useShipments } from './test-shipments.testing.ts';
 import { updateContacts } from './update-contacts.ts';
 

@@ -6,7 +6,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
 import { showPackage } from './show-packages.ts';
-import { readPackages, updateContents } from './store.ts';
+import { readPackages, updateContents } from './repository.ts';
 
 /** A change of one package's contents. `ifMatch` is the version of the request that was read; null for any. */
 export interface PackageChange {

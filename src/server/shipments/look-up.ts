@@ -6,7 +6,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { isOrderVisible } from '#server/orders/order.ts';
 import { showDoer } from './show-doer.ts';
-import { listActions, readPackages, readShipmentRecord } from './store.ts';
+import { listActions, readPackages, readShipmentRecord } from './repository.ts';
 
 /** The history of a request, newest first: the actions that hold the searched words (rule S-21). @throws NotFound */
 export async function readActions(

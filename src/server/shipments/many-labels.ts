@@ -1,11 +1,11 @@
-import type { Answer } from '#contract/call.ts';
-import type { labelCalls } from '#contract/labels.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { labelEndpoints } from '#contract/labels.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { type ContentReader, readContent } from '#server/files/kept-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileAnswer } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
-import { listLabels, listLabelSizes } from './store.ts';
+import { listLabels, listLabelSizes } from './repository.ts';
 
 /** The most that labels may come to before they are joined, in bytes; a thousand of one sheet come to some 15 million. */
 const mostBytes = 24_000_000;
@@ -27,7 +27,7 @@ async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, nu
 }
 
 /** Finds which orders have a label. @throws NotFound */
-export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof labelCalls.labelsThere>> {
+export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof labelEndpoints.labelsThere>> {
   const sizes = [...(await readSizes(db, asked))];
   return {
     withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),

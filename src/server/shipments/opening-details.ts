@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
-import { type PartyRecord, readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
+import { type PartyRecord, readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
 
 interface Parties {
   from: PartyRecord | null;

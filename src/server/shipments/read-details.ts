@@ -26,7 +26,7 @@ import { readOpeningDetails } from './opening-details.ts';
 import { showPackages } from './show-packages.ts';
 import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-parties.ts';
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
-import { readPackages, readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
+import { readPackages, readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
 
 /** The role of the user who looks at a request, and the time. */
 export interface DetailsView {

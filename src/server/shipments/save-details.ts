@@ -31,7 +31,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { checkPickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
-import { readCountryCode, saveParty } from './store.ts';
+import { readCountryCode, saveParty } from './repository.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 

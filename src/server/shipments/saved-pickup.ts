@@ -14,7 +14,7 @@ import { statusAt } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { askPickup, checkPickupWish, type PickupOrigin, type PickupWish } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
-import { readParties, readShipmentRecord, type ShipmentRecord } from './store.ts';
+import { readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
 
 async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
   const shipment = await readShipmentRecord(db, id);

@@ -9,7 +9,7 @@ import { changeOrder, checkVersion, lockOrder, readMainInfo, recordAction } from
 import { noteAnnounced } from '#server/tracking/begin-tracking.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
-import { findLabel } from './store.ts';
+import { findLabel } from './repository.ts';
 
 /** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
 export interface TrackingNumbers {

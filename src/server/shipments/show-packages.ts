@@ -2,7 +2,7 @@ import type { AskedQuote } from '#contract/quotes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { showInsurance } from '#server/orders/order.ts';
-import type { PackageRecord, ShipmentRecord } from './store.ts';
+import type { PackageRecord, ShipmentRecord } from './repository.ts';
 
 type PackageDetails = ShippingDetailsAnswer['packageDetails'];
 

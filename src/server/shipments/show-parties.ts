@@ -1,5 +1,5 @@
 import type { FormFrom, FormTo, ShipmentParty } from '#contract/shipment-shapes.ts';
-import type { PartyRecord, ShipmentRecord } from './store.ts';
+import type { PartyRecord, ShipmentRecord } from './repository.ts';
 
 type Place = { city: string; postcode: string | null; country: FormFrom['country'] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { showShipmentDetails } from './show-pickup.ts';
-import type { ShipmentRecord } from './store.ts';
+import type { ShipmentRecord } from './repository.ts';
 
 const [germany, unitedStates, emirates] = [276, 840, 784];
 const handedInAt = (address: object, country: number) =>

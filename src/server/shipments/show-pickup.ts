@@ -4,7 +4,7 @@ import { centsNumber } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
 import type { PickupFrame } from '#server/carriers/check-pickup.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
-import type { ShipmentRecord } from './store.ts';
+import type { ShipmentRecord } from './repository.ts';
 
 type PickupInfo = ShippingDetailsAnswer['pickupInfo'];
 type ShipmentDetails = ShippingDetailsAnswer['shipmentDetails'];

@@ -7,7 +7,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { findReplacement } from '#server/quotes/make-request.ts';
 import { showQuotedPackage } from './show-packages.ts';
-import { readPackages, readParties, readShipmentRecord } from './store.ts';
+import { readPackages, readParties, readShipmentRecord } from './repository.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { statusAt } from '#server/orders/order.ts';

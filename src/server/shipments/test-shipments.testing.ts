@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { carrierTimes } from '#server/carriers/ask-carriers.ts';
 import { tariffCarriers } from '#server/carriers/tariff-carriers.ts';
 import { type DatabaseOptions, openDatabase, type OpenDatabase } from '#server/platform/database.ts';
@@ -55,7 +55,7 @@ async function fill(db: Db): Promise<ShipmentsWorld> {
   const carrier = await addProvider(db, 'Meridian Express');
   await replacePoints(db, { providerId: carrier, rows: parisPoints, by: null, now: monday });
   const saveIn: ShipmentsWorld['saveIn'] = (tx, id, sent = {}, at = monday, caller = ada) => {
-    const details = shipmentCalls.saveDetails.body.parse({
+    const details = shipmentEndpoints.saveDetails.body.parse({
       shipFrom: typedAddress('From'),
       shipTo: typedAddress('To'),
       pickupType: 'D',

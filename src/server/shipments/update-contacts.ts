@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orders/order.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
-import { readParties, readShipmentRecord, updateContactPerson } from './store.ts';
+import { readParties, readShipmentRecord, updateContactPerson } from './repository.ts';
 
 /** New words of one side, by whom, and which version of the request was read; null for any. */
 export interface ContactChange {

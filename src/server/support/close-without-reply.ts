@@ -2,7 +2,7 @@ import { supportMessages } from '#domain/messages/support.ts';
 import { Conflict } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
-import { listMessages, listOpen, setNoReply } from './store.ts';
+import { listMessages, listOpen, setNoReply } from './repository.ts';
 
 /**
  * Says that the messages of a customer need no reply (rule S-29). Nothing happens where none waits for one.

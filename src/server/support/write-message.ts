@@ -9,7 +9,7 @@ import { useLimits } from '#server/platform/limits.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
-import { findByClientId, insertMessage, listMessages, type MessageRecord } from './store.ts';
+import { findByClientId, insertMessage, listMessages, type MessageRecord } from './repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeMail } from '#server/mail/write-mail.ts';

@@ -3,7 +3,7 @@ import { firstFreeDay } from '#domain/tariff-start.ts';
 import { type Tariff, tariffRules } from '#domain/tariff.ts';
 import type { TariffComparison } from '#contract/tariffs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findVersionBefore } from './store.ts';
+import { findVersionBefore } from './repository.ts';
 
 /** A new tariff beside the one that is in force before it can begin; null where there is none. */
 export async function compareWithNow(

@@ -1,6 +1,6 @@
 import type { CarrierTariffs, TariffVersion } from '#contract/tariffs.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { listVersions, type VersionRow } from './store.ts';
+import { listVersions, type VersionRow } from './repository.ts';
 
 function showVersion(row: VersionRow): TariffVersion[] {
   if (row.id === null) return [];

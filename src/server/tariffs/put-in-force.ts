@@ -5,7 +5,7 @@ import { firstFreeDay } from '#domain/tariff-start.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { addTariff } from '#server/providers/add-provider.ts';
-import { findVersion, hasVersions, lockExpressProvider, removeVersion } from './store.ts';
+import { findVersion, hasVersions, lockExpressProvider, removeVersion } from './repository.ts';
 
 /** A table that is to become a carrier's tariff from a day on. */
 export interface NewVersion {

@@ -8,7 +8,7 @@ import { describeEvent } from '#domain/tracking.ts';
 import { isStaff } from '#domain/user.ts';
 import { showDoer } from '#server/shipments/show-doer.ts';
 import { isAboutMoney } from './action-kinds.ts';
-import type { TimelineRecord } from './store.ts';
+import type { TimelineRecord } from './repository.ts';
 
 type Description = Pick<TimelineEntry, 'title' | 'content' | 'moneyContent'>;
 

@@ -9,7 +9,7 @@ import { lockOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { readClock, zoneOfDestination } from './place-clock.ts';
 import { settleState } from './settle-state.ts';
 import { formatLocalTime, recordOf } from './show-tracking.ts';
-import { type EventRow, type Journey, keepEvent, listEvents, readJourney, withdrawEvent } from './store.ts';
+import { type EventRow, type Journey, keepEvent, listEvents, readJourney, withdrawEvent } from './repository.ts';
 
 /** An act of staff on the tracking of a shipment, and its time. */
 interface EntryAct {

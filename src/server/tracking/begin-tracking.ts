@@ -1,7 +1,7 @@
 import type { Db } from '#server/platform/handler.ts';
 import { utcOffsetAt } from '#domain/local-time.ts';
 import { settleState } from './settle-state.ts';
-import { followFrom, keepEvent } from './store.ts';
+import { followFrom, keepEvent } from './repository.ts';
 
 /** A shipment that has just got its waybill number. */
 export interface Booked {

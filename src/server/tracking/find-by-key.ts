@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
-import { findByToken } from './store.ts';
+import { findByToken } from './repository.ts';
 
 /** The order whose public page has a key; null for a key that opens none. */
 export const findByKey = async (db: Db, key: string): Promise<number | null> =>

@@ -12,7 +12,7 @@ import { recordOf } from './show-tracking.ts';
 import { lockOrder } from '#server/orders/order.ts';
 import { labelOrder } from './label-order.ts';
 import { settleState } from './settle-state.ts';
-import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJourney, takeDue } from './store.ts';
+import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJourney, takeDue } from './repository.ts';
 
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 

@@ -6,7 +6,7 @@ import { zoneOfDestination } from './place-clock.ts';
 import { scheduleLabelMail } from './label-mail.ts';
 import { recordOf } from './show-tracking.ts';
 import { settleState } from './settle-state.ts';
-import { dropStatusEvents, type Journey, keepEvent, listEvents, readJourney } from './store.ts';
+import { dropStatusEvents, type Journey, keepEvent, listEvents, readJourney } from './repository.ts';
 
 /** The tracking code of an order's label, where it has one. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };

@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, type Order } from '#server/orders/order.ts';
 import { addEntry } from './add-entry.ts';
-import { type EventRow, listEvents } from './store.ts';
+import { type EventRow, listEvents } from './repository.ts';
 
 /** The tracking entry that says that a shipment was handed over; `isNew` is false where it was there before. */
 export interface HandedOver {

@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/call.ts';
-import type { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { isStatusByHand, type OrderStatus } from '#domain/order.ts';
 import { orderAllows } from '#domain/order-rights.ts';
@@ -11,7 +11,7 @@ import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { type JobHandler, rescheduleJob } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
-import { listEvents } from './store.ts';
+import { listEvents } from './repository.ts';
 
 /** The kind of job that mails what a label says, once it is too late to take it back; its subject is the request. */
 export const labelMailJob = 'label-mail';
@@ -62,7 +62,7 @@ async function findStatusMail(db: Db, request: Order, status: OrderStatus) {
 export async function listStatusMails(
   db: Db,
   { ids, status, now }: { ids: readonly number[]; status: OrderStatus; now: Date },
-): Promise<Answer<typeof shipmentChangeCalls.statusMails>> {
+): Promise<Answer<typeof shipmentChangeEndpoints.statusMails>> {
   const items = [];
   for (const id of new Set(ids)) {
     const mail = await findStatusMail(db, await readOrder(db, id, now), status);

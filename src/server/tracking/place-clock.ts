@@ -2,7 +2,7 @@ import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import type { LocalMoment } from '#domain/working-days.ts';
 import { timeZoneOf } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { Journey } from './store.ts';
+import type { Journey } from './repository.ts';
 
 /** The time zone of where a shipment goes. */
 export const zoneOfDestination = async (

@@ -16,7 +16,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import { findByKey } from './find-by-key.ts';
 import { formatLocalTime, recordOf } from './show-tracking.ts';
-import { listEvents, readJourney } from './store.ts';
+import { listEvents, readJourney } from './repository.ts';
 
 /** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */
 export interface PublicTracking {

@@ -8,7 +8,7 @@ import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { recordOf } from './show-tracking.ts';
-import { keepState, listEvents } from './store.ts';
+import { keepState, listEvents } from './repository.ts';
 
 /** Mails the order's owner about the state that its shipment has just come to, where that is a milestone. */
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
 import { drawQr } from '#server/platform/draw-qr.ts';
 import { hashOfKey, keyOf, makeNonce } from './page-key.ts';
-import { dropPage, keepPage, readPage } from './store.ts';
+import { dropPage, keepPage, readPage } from './repository.ts';
 
 interface PageAct {
   requestId: number;

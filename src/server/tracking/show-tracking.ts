@@ -11,7 +11,7 @@ import {
   zoneWords,
 } from '#domain/tracking.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type EventRow, listEvents } from './store.ts';
+import { type EventRow, listEvents } from './repository.ts';
 
 /** A stored event as the rules of the domain see it. */
 export const recordOf = (row: EventRow): TrackingRecord => ({

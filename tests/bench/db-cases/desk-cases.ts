@@ -1,17 +1,17 @@
-import type { GivenInput } from '#contract/call.ts';
-import { queueCalls } from '#contract/queue.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
+import { queueEndpoints } from '#contract/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
-import { readReportSums, type ReportScope } from '#server/reports/store.ts';
+import { readReportSums, type ReportScope } from '#server/reports/repository.ts';
 import { decodeQuery } from '#server/platform/decode.ts';
 import { countQueue, readQueue } from '#server/queue/read-queue.ts';
 import { monday } from '#server/orders/order-rows.testing.ts';
-import { countEntries, listEntries, type TimelinePage } from '#server/timeline/store.ts';
+import { countEntries, listEntries, type TimelinePage } from '#server/timeline/repository.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { callerOf, type Case } from './case.ts';
 
 const time = { now: monday, noUpdatesDays: 5 };
 
-type Query = NonNullable<GivenInput<typeof queueCalls.list>['query']>;
+type Query = NonNullable<RequestInput<typeof queueEndpoints.list>['query']>;
 
 const ofQueue = (name: string, query: Query | ((orders: FilledOrders) => Query)): Case => ({
   group: 'queue',
@@ -20,7 +20,7 @@ const ofQueue = (name: string, query: Query | ((orders: FilledOrders) => Query))
   async ask({ database: { kysely: db }, orders }) {
     const asked = Object.entries(typeof query === 'function' ? query(orders) : query);
     const sent = Object.fromEntries(asked.map(([field, value]) => [field, String(value)]));
-    const given = { db, caller: callerOf(orders), query: decodeQuery(queueCalls.list, sent) };
+    const given = { db, caller: callerOf(orders), query: decodeQuery(queueEndpoints.list, sent) };
     return (await readQueue(given, time)).totalNumberOfItems;
   },
 });

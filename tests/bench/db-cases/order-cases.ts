@@ -1,5 +1,5 @@
-import { orderColumns, orderListCalls } from '#contract/order-list.ts';
-import type { GivenInput } from '#contract/call.ts';
+import { orderColumns, orderListEndpoints } from '#contract/order-list.ts';
+import type { RequestInput } from '#contract/endpoint.ts';
 import { orderStatuses } from '#domain/order.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
@@ -9,7 +9,7 @@ import { monday } from '#server/orders/order-rows.testing.ts';
 import type { FilledOrders } from '#tests/support/fill-orders.ts';
 import { callerOf, type Case } from './case.ts';
 
-type Query = NonNullable<GivenInput<typeof orderListCalls.list>['query']>;
+type Query = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 type QueryOf = (orders: FilledOrders) => Query | Promise<Query>;
 
 const judged =
@@ -25,7 +25,7 @@ const judged =
         db: database.kysely,
         caller: callerOf(orders, customer),
         now: monday,
-        query: decodeQuery(orderListCalls.list, sent),
+        query: decodeQuery(orderListEndpoints.list, sent),
       });
       return (JSON.parse(text) as { totalNumberOfItems: number }).totalNumberOfItems;
     },

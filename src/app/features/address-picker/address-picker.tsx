@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
-import { type Address, addressCalls, mostFound } from '#contract/addresses.ts';
+import { type Address, addressEndpoints, mostFound } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 import { addressPickerMessages as words } from '#domain/messages/address-picker.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -41,9 +41,9 @@ interface BookQuery {
 }
 
 const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
-  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
-  return (await loadAnswer(call, { query: { customerId, ...order, searchText } })).items;
+  return (await loadAnswer(endpoint, { query: { customerId, ...order, searchText } })).items;
 };
 
 /** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */

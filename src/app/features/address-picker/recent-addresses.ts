@@ -1,11 +1,11 @@
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { type AddressLines, type AddressType, isSameAddress } from '#domain/address.ts';
 import { townLine } from '#domain/town-line.ts';
 import { foldText } from '#app/ui/match-options.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { recentAddressCalls } from '#contract/recent-addresses.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
 import { answerQuery, loadAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -102,7 +102,7 @@ export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace
  */
 export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
-    ...answerQuery(recentAddressCalls.recent, { params: { id: customerId ?? 0 } }),
+    ...answerQuery(recentAddressEndpoints.recent, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
     meta: { cachedOffline: true, tellsOwnAge: true },
   });
@@ -135,7 +135,7 @@ export function keepOwnRecent(): void {
     const customerId = getUser()?.customerId ?? null;
     if (customerId === null || !connection.isReachable()) return;
     // The screen that needs them asks again.
-    loadAnswer(recentAddressCalls.recent, { params: { id: customerId } }, neverStale).catch(() => null);
+    loadAnswer(recentAddressEndpoints.recent, { params: { id: customerId } }, neverStale).catch(() => null);
   };
   subscribeToUser(keep);
   keep();
@@ -148,11 +148,11 @@ interface Label {
   requestId?: number;
 }
 
-/** The address that the book has under a label, the newest of several; null for none. @throws CallFailed */
+/** The address that the book has under a label, the newest of several; null for none. @throws RequestFailed */
 async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
-  const call = type === 'From' ? addressCalls.searchFrom : addressCalls.searchTo;
+  const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
-  const { items } = await loadAnswer(call, { query: { ...order, name } }, { staleTime: 0 });
+  const { items } = await loadAnswer(endpoint, { query: { ...order, name } }, { staleTime: 0 });
   return items[0] ?? null;
 }
 
@@ -167,7 +167,7 @@ function describeBoth(one: Address, other: Address): [string, string] {
 
 /**
  * Asks before an order's address replaces another one of the book with the same label. False: choose another label.
- * @throws CallFailed where the book cannot be read
+ * @throws RequestFailed where the book cannot be read
  */
 export async function askLabelUpdate(
   label: Label,
@@ -190,7 +190,7 @@ export async function askLabelUpdate(
   );
 }
 
-/** Asks before a second address of the book gets the same label. False: choose another label. @throws CallFailed */
+/** Asks before a second address of the book gets the same label. False: choose another label. @throws RequestFailed */
 export async function askSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
   const current = await findLabelled(label);
   if (!current || current.id === ownId) return true;

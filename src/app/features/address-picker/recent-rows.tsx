@@ -13,9 +13,9 @@ import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import type { Answer } from '#contract/call.ts';
-import { recentAddressCalls } from '#contract/recent-addresses.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { queryClient } from '#app/query/query-client.ts';
@@ -78,22 +78,22 @@ export const RetryNote = ({ children, isAsking = false, onRetry }: RetryNoteProp
   </Note>
 );
 
-const invalidates = [recentAddressCalls.recent, shipmentCalls.details];
+const invalidates = [recentAddressEndpoints.recent, shipmentEndpoints.details];
 
 const without = (items: readonly Address[], id: number): Address[] => items.filter((each) => each.id !== id);
 
 /** Takes an address out of every list that the page has. */
 function forgetRecent(id: number): void {
-  queryClient.setQueriesData<Answer<typeof recentAddressCalls.recent>>(
-    { queryKey: [recentAddressCalls.recent.path] },
+  queryClient.setQueriesData<Answer<typeof recentAddressEndpoints.recent>>(
+    { queryKey: [recentAddressEndpoints.recent.path] },
     (list) => {
       if (!list) return list;
       const items = without(list.items, id);
       return { items, totalNumberOfItems: items.length };
     },
   );
-  queryClient.setQueriesData<Answer<typeof shipmentCalls.details>>(
-    { queryKey: [shipmentCalls.details.path] },
+  queryClient.setQueriesData<Answer<typeof shipmentEndpoints.details>>(
+    { queryKey: [shipmentEndpoints.details.path] },
     (details) =>
       details && {
         ...details,
@@ -108,7 +108,7 @@ function forgetRecent(id: number): void {
  * whether that succeeded; the user already has a message when it did not.
  */
 function useHideRecent() {
-  const { run, isRunning } = useAction(recentAddressCalls.removeRecent, {
+  const { run, isRunning } = useAction(recentAddressEndpoints.removeRecent, {
     refresh: invalidates,
     takeAnswer: (_, { query }) => forgetRecent(Number(query?.['id'])),
     keep: ({ query }, attempt) => {

@@ -2,11 +2,11 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { instantText } from '#domain/date-text.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { addDays } from '#domain/working-days.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import {
   DraftFields,
   DraftWord,
@@ -132,7 +132,7 @@ function Asking({
   });
   const files = useCustomFiles(noteTyped);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
-  const { progress, send, cancel } = useUpload(customRequestCalls.ask, [customRequestCalls.list]);
+  const { progress, send, cancel } = useUpload(customRequestEndpoints.ask, [customRequestEndpoints.list]);
   const isSending = progress !== null;
 
   async function close(): Promise<void> {
@@ -150,7 +150,7 @@ function Asking({
       onTyped(false);
       onDone(answer.message);
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       showFailure(failure);
     }
   }
@@ -163,7 +163,7 @@ function Asking({
     void form.submit(sendTyped);
   }
 
-  function showFailure(failure: CallFailed): void {
+  function showFailure(failure: RequestFailed): void {
     if (failure.status === null) return setTold({ files: [], foot: [customRequestMessages.uncertain] });
     if (!failure.fields) return setTold({ files: [], foot: failure.sentences });
     const { Files = [], ...others } = failure.fields;

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
-import type { customRequestCalls } from '#contract/custom-requests.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { customRequestLabels, customRequestRules, isDimensions } from '#domain/custom-request.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -56,7 +56,7 @@ export const customFields = Object.keys(newCustomRequest()) as CustomField[];
 export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>
   customFields.some((field) => typed[field] !== start[field]);
 
-type CustomBody = CallInput<typeof customRequestCalls.ask>['body']['JsonData'];
+type CustomBody = EndpointInput<typeof customRequestEndpoints.ask>['body']['JsonData'];
 
 export const readCustomRequest = (typed: CustomRequestFormValues) =>
   ({

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
-import { kycCalls } from '#contract/kyc.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
 import type { CompanyCheck as Check, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
 import { kycLabels, kycRefusalRules, kycLabels as labels } from '#domain/kyc-form.ts';
@@ -53,7 +53,7 @@ function Papers({ papers }: { papers: readonly KycPaper[] }) {
             file={paper}
             textSize="sm"
             isReachable={isReachable}
-            fetch={() => fetchFile(kycCalls.paper, { params: { id: paper.id } })}
+            fetch={() => fetchFile(kycEndpoints.paper, { params: { id: paper.id } })}
           />
         </li>
       ))}
@@ -73,8 +73,8 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   const formId = useId();
   const isReachable = useReachable();
   const [isRefusing, setRefusing] = useState(false);
-  const grantAct = useAction(kycCalls.grant, { refresh: [kycCalls.ofCompany] });
-  const refuseAct = useAction(kycCalls.refuse, { refresh: [kycCalls.ofCompany] });
+  const grantAct = useAction(kycEndpoints.grant, { refresh: [kycEndpoints.ofCompany] });
+  const refuseAct = useAction(kycEndpoints.refuse, { refresh: [kycEndpoints.ofCompany] });
   useSeen(customerId, form !== null && form.dateSeen === null);
   const refusal = useContractForm<{ reason: string }>({
     start: { reason: '' },
@@ -168,7 +168,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
 
 /** Marks the form as seen, once. A failure is ignored. */
 function useSeen(customerId: number, isNew: boolean): void {
-  const { run } = useAction(kycCalls.see, { refresh: [kycCalls.ofCompany] });
+  const { run } = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
   const isNoted = useRef(false);
   useEffect(() => {
     if (!isNew || isNoted.current) return;
@@ -190,7 +190,7 @@ interface CompanyCheckProps {
 /** For staff, of a company that may not order yet: how far its check has come, and the way to its KYC form (rules P-21, P-25). */
 export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useAnswer(kycCalls.ofCompany, { params: { id: customerId } });
+  const { data } = useAnswer(kycEndpoints.ofCompany, { params: { id: customerId } });
   if (!data || data.hasAccess) return null;
   return (
     <Alert role="note" color="warn" title={words.open}>

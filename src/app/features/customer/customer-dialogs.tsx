@@ -1,9 +1,9 @@
-import { companyCalls } from '#contract/companies.ts';
-import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
-import { type CustomerFinanceAnswer, financeCalls } from '#contract/finance.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
+import { type CustomerFinanceAnswer, financeEndpoints } from '#contract/finance.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { customerFinanceRules, customerLabels, customerRules, longestFinanceComment } from '#domain/customer.ts';
 import { ruleOver } from '#domain/field.ts';
 import { type Account, creditBalanceUnder } from '#domain/ledger.ts';
@@ -24,21 +24,21 @@ import { NumberField } from '#app/ui/number-field.tsx';
 
 /** Cached responses that a change of a customer's data makes old. */
 const dataAnswers = [
-  customerCalls.info,
-  customerCalls.ofRequest,
-  companyCalls.companies,
-  orderListCalls.list,
-  shipmentCalls.mainInfo,
+  customerEndpoints.info,
+  customerEndpoints.ofRequest,
+  companyEndpoints.companies,
+  orderListEndpoints.list,
+  shipmentEndpoints.mainInfo,
 ];
 
 /** Cached responses that a change of a customer's balances makes old. */
 const financeAnswers = [
-  customerCalls.info,
-  customerCalls.ofRequest,
-  financeCalls.history,
-  financeCalls.read,
-  financeCalls.ofOffer,
-  paymentCalls.method,
+  customerEndpoints.info,
+  customerEndpoints.ofRequest,
+  financeEndpoints.history,
+  financeEndpoints.read,
+  financeEndpoints.ofOffer,
+  paymentEndpoints.method,
 ];
 
 type Balances = Pick<CustomerFinanceAnswer, 'debit' | 'creditBalance' | 'creditLimit'>;
@@ -89,7 +89,7 @@ const rowOf = (info: CustomerInfo) => ({
 
 /** Edits a customer's name and contact data (rule P-14). */
 function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
-  const { field, form } = useRecordForm(customerCalls.update, {
+  const { field, form } = useRecordForm(customerEndpoints.update, {
     opened: rowOf(customer),
     labels: dataLabels,
     rules: customerRules,
@@ -136,7 +136,7 @@ const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
 /** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
 function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
   const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
-  const { typed, field, part, form } = useRecordForm(financeCalls.edit, {
+  const { typed, field, part, form } = useRecordForm(financeEndpoints.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
     labels: financeLabels,
     rules: financeRulesOver(balances),

@@ -1,5 +1,5 @@
 import { Anchor, Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
-import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
+import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -116,10 +116,10 @@ const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
   `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;
 
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
-  <Asked asked={useAnswer(customerCalls.info, { params: { id: customerId } })} />
+  <Asked asked={useAnswer(customerEndpoints.info, { params: { id: customerId } })} />
 );
 
-type Answered = ReturnType<typeof useAnswer<typeof customerCalls.info>>;
+type Answered = ReturnType<typeof useAnswer<typeof customerEndpoints.info>>;
 
 function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
   if (data) return <CustomerPanel key={data.id} customer={data} />;

@@ -1,4 +1,4 @@
-import { type Country, type Place, placeCalls, type Places } from '#contract/places.ts';
+import { type Country, type Place, placeEndpoints, type Places } from '#contract/places.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -68,14 +68,14 @@ const fresh = { staleTime: fiveMinutes };
 
 /** The cities of a postcode. A response from before the server had its lists is not shown from the cache. */
 async function askCities(countryCode: string, postcode: string): Promise<Places> {
-  const answer = await loadAnswer(placeCalls.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
-  if (answer.isLoading) void refreshAnswers([placeCalls.citiesOfPostcode]);
+  const answer = await loadAnswer(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeEndpoints.citiesOfPostcode]);
   return answer;
 }
 
 async function askPostcodes(countryCode: string, cityText: string): Promise<Places> {
-  const answer = await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
-  if (answer.isLoading) void refreshAnswers([placeCalls.postcodesOfCity]);
+  const answer = await loadAnswer(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
+  if (answer.isLoading) void refreshAnswers([placeEndpoints.postcodesOfCity]);
   return answer;
 }
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { readAnswer } from '#local/answers/keep-answers.ts';
 import { connection } from '#local/connection.ts';
@@ -13,9 +13,9 @@ import { followAnswers } from './follow-answers.ts';
 import { readOrAsk } from './read-or-ask.ts';
 
 const tokenOf = (userid: number): string => `x.${btoa(JSON.stringify({ userid, exp: 4_000_000_000 }))}.x`;
-const call = shipmentCalls.mainInfo;
+const endpoint = shipmentEndpoints.mainInfo;
 const input = { params: { id: 7 } };
-const key = answerKey(call, input);
+const key = answerKey(endpoint, input);
 const hash = JSON.stringify(key);
 const info = {
   packageLableAvailable: false,
@@ -33,7 +33,7 @@ const info = {
 };
 const stateOf = () => queryClient.getQueryState(key);
 const keptOf = (userId: number) => readAnswer(openUserStore(userId), hash, Date.now());
-const see = () => queryClient.fetchQuery({ ...answerQuery(call, input), queryFn: () => info });
+const see = () => queryClient.fetchQuery({ ...answerQuery(endpoint, input), queryFn: () => info });
 const { signal } = new AbortController();
 
 beforeEach(async () => {
@@ -56,7 +56,7 @@ test('what was seen is there without a connection, as old as it is, and no call 
   queryClient.clear();
   connection.note(false);
   const fetched = vi.spyOn(globalThis, 'fetch');
-  expect(await loadAnswer(call, input)).toEqual(info);
+  expect(await loadAnswer(endpoint, input)).toEqual(info);
   expect(stateOf()?.dataUpdatedAt).toBe(at);
   expect(fetched).not.toHaveBeenCalled();
   fetched.mockRestore();
@@ -68,7 +68,7 @@ test('what is at hand is shown before what was kept', async () => {
   );
   queryClient.setQueryData(key, info, { updatedAt: 1 });
   connection.note(false);
-  expect(await loadAnswer(call, input)).toBe(info);
+  expect(await loadAnswer(endpoint, input)).toBe(info);
 });
 
 test('what another version kept and this one cannot read is asked for', async () => {
@@ -78,18 +78,18 @@ test('what another version kept and this one cannot read is asked for', async ()
   // Only of a question that the page has is looked for what was kept.
   queryClient.getQueryCache().build(queryClient, { queryKey: key });
   connection.note(false);
-  expect(await readOrAsk(call, key, signal, () => Promise.resolve(info))).toEqual(info);
+  expect(await readOrAsk(endpoint, key, signal, () => Promise.resolve(info))).toEqual(info);
 });
 
 test('where nothing was kept it says so', async () => {
   connection.note(false);
-  const asked = readOrAsk(orderListCalls.list, ['nothing'], signal, () => Promise.reject(new Error('no answer')));
+  const asked = readOrAsk(orderListEndpoints.list, ['nothing'], signal, () => Promise.reject(new Error('no answer')));
   await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
 });
 
 test('without a connection what was never seen is asked for once, and not again', async () => {
   connection.note(false);
-  await expect(loadAnswer(call, input)).rejects.toMatchObject({ sentences: [keptMessages.nothingKept] });
+  await expect(loadAnswer(endpoint, input)).rejects.toMatchObject({ sentences: [keptMessages.nothingKept] });
   expect(stateOf()?.fetchFailureCount).toBe(1);
 });
 
@@ -100,5 +100,5 @@ test('nobody reads what somebody else has seen', async () => {
   expect(stateOf()).toBeUndefined();
   connection.note(false);
   expect(await keptOf(2)).toBeNull();
-  await expect(readOrAsk(call, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('call failed');
+  await expect(readOrAsk(endpoint, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('call failed');
 });

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { AnyCall, Answer } from '#contract/call.ts';
+import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
 import { noConnection, queryClient } from '#app/query/query-client.ts';
@@ -9,7 +9,7 @@ import { followAnswers } from './follow-answers.ts';
 import { persisterOf } from './persister.ts';
 import { bringSeen } from './seen-before.ts';
 
-class NothingKept extends CallFailed {
+class NothingKept extends RequestFailed {
   constructor(isExpected: boolean) {
     super(null, isExpected ? { code: noConnection } : null, null);
   }
@@ -26,10 +26,10 @@ interface Seen {
 
 /**
  * Falls back to the stored response. `isExpected`: the server was unreachable before, so it is not asked
- * first. @throws CallFailed
+ * first. @throws RequestFailed
  */
-export async function readOrAsk<C extends AnyCall>(
-  call: C,
+export async function readOrAsk<C extends AnyEndpoint>(
+  endpoint: C,
   queryKey: QueryKey,
   signal: AbortSignal,
   ask: () => Promise<Answer<C>>,
@@ -37,7 +37,7 @@ export async function readOrAsk<C extends AnyCall>(
 ): Promise<Answer<C>> {
   followAnswers();
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  const seen = query && (lookAt(query.state) ?? (await readSeen(call, query.queryHash)));
+  const seen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
   signal.throwIfAborted();
   if (seen) {
     bringSeen(query.queryHash, seen.at);
@@ -55,11 +55,11 @@ const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number 
   data === undefined ? null : { answer: data, at: dataUpdatedAt };
 
 /** This version may not be able to show an answer that another version of the page kept. */
-async function readSeen(call: AnyCall, key: string): Promise<Seen | null> {
+async function readSeen(endpoint: AnyEndpoint, key: string): Promise<Seen | null> {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return null;
   const kept = await persisterOf(userId)
     .read(key)
     .catch(() => null);
-  return kept && call.answer.safeParse(kept.value).success ? { answer: kept.value, at: kept.at } : null;
+  return kept && endpoint.answer.safeParse(kept.value).success ? { answer: kept.value, at: kept.at } : null;
 }

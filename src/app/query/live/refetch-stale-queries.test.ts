@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { listCalls } from '#contract/all-calls.ts';
-import { commentCalls } from '#contract/comments.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { placeCalls } from '#contract/places.ts';
-import type { AnyCall, GivenInput } from '#contract/call.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { timelineCalls } from '#contract/timeline.ts';
+import { listEndpoints } from '#contract/all-endpoints.ts';
+import { commentEndpoints } from '#contract/comments.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { answerQuery } from '#app/query/answers.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
@@ -18,15 +18,15 @@ const settle = async (): Promise<void> => {
 };
 
 /** Answers on screen, how often each was asked, and hints that come. */
-function show(shown: { call: AnyCall; input: object }[]) {
+function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
   const client = new QueryClient();
   const clock = createTestClock(settle);
   const asked: string[] = [];
   const state = { isPressed: false, isReachable: true };
-  for (const { call, input } of shown) {
-    const { placeholderData: _, ...options } = answerQuery(call, input as GivenInput<AnyCall>);
+  for (const { endpoint, input } of shown) {
+    const { placeholderData: _, ...options } = answerQuery(endpoint, input as RequestInput<AnyEndpoint>);
     const queryFn = () => {
-      asked.push(call.path);
+      asked.push(endpoint.path);
       return {};
     };
     new QueryObserver(client, { ...options, queryFn, initialData: {}, staleTime: 60_000 }).subscribe(() => {});
@@ -41,14 +41,19 @@ function show(shown: { call: AnyCall; input: object }[]) {
   return { asked, touch, clock, state };
 }
 
-const options = (id: number) => ({ call: offerCalls.options, input: { params: { id } } });
-const orders = { call: orderListCalls.list, input: { query: {} } };
+const options = (id: number) => ({ endpoint: offerEndpoints.options, input: { params: { id } } });
+const orders = { endpoint: orderListEndpoints.list, input: { query: {} } };
 
 test('what a hint tells of is asked again once, and nothing else', async () => {
-  const { asked, touch, clock } = show([options(17), options(18), orders, { call: placeCalls.countries, input: {} }]);
+  const { asked, touch, clock } = show([
+    options(17),
+    options(18),
+    orders,
+    { endpoint: placeEndpoints.countries, input: {} },
+  ]);
   for (let times = 0; times < 5; times++) touch({ kind: 'request', id: 17 });
   await clock.pass(100);
-  expect(asked).toEqual([offerCalls.options.path, orderListCalls.list.path]);
+  expect(asked).toEqual([offerEndpoints.options.path, orderListEndpoints.list.path]);
 });
 
 test('on a busy day it is asked once a second, never later than that', async () => {
@@ -90,7 +95,7 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
   const clock = createTestClock(settle);
   const reads: { signal: AbortSignal; answer: (value: object) => void }[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<object>();
-  const asked = answerQuery(shipmentCalls.mainInfo, { params: { id: 17 } });
+  const asked = answerQuery(shipmentEndpoints.mainInfo, { params: { id: 17 } });
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<object>((answer) => void reads.push({ signal, answer }));
   client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
@@ -120,29 +125,29 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
 });
 
 test('comments are asked again for comments, and every answer about a request for that request', () => {
-  const asked = (call: AnyCall, id: number) => {
-    const { queryKey, meta } = answerQuery(call, { params: { id } } as GivenInput<AnyCall>);
+  const asked = (endpoint: AnyEndpoint, id: number) => {
+    const { queryKey, meta } = answerQuery(endpoint, { params: { id } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
-  expect(isMadeStaleBy(asked(commentCalls.list, 17), { kind: 'comments', id: 17 })).toBe(true);
-  expect(isMadeStaleBy(asked(commentCalls.list, 18), { kind: 'comments', id: 17 })).toBe(false);
-  expect(isMadeStaleBy(asked(offerCalls.options, 17), { kind: 'comments', id: 17 })).toBe(false);
-  const about = listCalls().filter(({ call }) => call.method === 'GET' && call.object === 'request');
+  expect(isMadeStaleBy(asked(commentEndpoints.list, 17), { kind: 'comments', id: 17 })).toBe(true);
+  expect(isMadeStaleBy(asked(commentEndpoints.list, 18), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(asked(offerEndpoints.options, 17), { kind: 'comments', id: 17 })).toBe(false);
+  const about = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.object === 'request');
   expect(about.length).toBeGreaterThan(8);
-  for (const { call, name } of about) {
-    expect(isMadeStaleBy(asked(call, 17), { kind: 'request', id: 17 }), name).toBe(true);
-    expect(isMadeStaleBy(asked(call, 18), { kind: 'request', id: 17 }), name).toBe(false);
+  for (const { endpoint, name } of about) {
+    expect(isMadeStaleBy(asked(endpoint, 17), { kind: 'request', id: 17 }), name).toBe(true);
+    expect(isMadeStaleBy(asked(endpoint, 18), { kind: 'request', id: 17 }), name).toBe(false);
   }
 });
 
 test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
-  const asked = (call: AnyCall) => {
-    const { queryKey, meta } = answerQuery(call, { params: { id: 1 } } as GivenInput<AnyCall>);
+  const asked = (endpoint: AnyEndpoint) => {
+    const { queryKey, meta } = answerQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
   const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
-    listCalls()
-      .filter(({ call }) => call.method === 'GET' && isMadeStaleBy(asked(call), { kind, id: 7 }))
+    listEndpoints()
+      .filter(({ endpoint }) => endpoint.method === 'GET' && isMadeStaleBy(asked(endpoint), { kind, id: 7 }))
       .map(({ name }) => name)
       .toSorted();
   expect(touchedBy('provider')).toEqual(['providers.list', 'providers.scorecards']);
@@ -156,10 +161,10 @@ test('providers, discount codes and people are asked again for themselves alone,
 });
 
 test('a comment is news for the comments of its order and for its timeline, and for nothing else', () => {
-  const isStale = (call: AnyCall, id: number): boolean => {
-    const { queryKey, meta } = answerQuery(call, { params: { id } } as unknown as GivenInput<AnyCall>);
+  const isStale = (endpoint: AnyEndpoint, id: number): boolean => {
+    const { queryKey, meta } = answerQuery(endpoint, { params: { id } } as unknown as RequestInput<AnyEndpoint>);
     return isMadeStaleBy({ queryKey, meta: meta! }, { kind: 'comments', id: 17 });
   };
-  expect([isStale(commentCalls.list, 17), isStale(timelineCalls.list, 17)]).toEqual([true, true]);
-  expect([isStale(timelineCalls.list, 18), isStale(offerCalls.options, 17)]).toEqual([false, false]);
+  expect([isStale(commentEndpoints.list, 17), isStale(timelineEndpoints.list, 17)]).toEqual([true, true]);
+  expect([isStale(timelineEndpoints.list, 18), isStale(offerEndpoints.options, 17)]).toEqual([false, false]);
 });

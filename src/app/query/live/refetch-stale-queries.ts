@@ -8,7 +8,7 @@ const gatherMs = 100;
 const betweenMs = 1_000;
 const longestPressMs = 2_000;
 
-interface Given {
+interface HandlerContext {
   client: QueryClient;
   connection: Pick<Connection, 'isReachable'>;
   /** Nothing moves under a finger or a button that is held down. */
@@ -20,7 +20,13 @@ interface Given {
 /**
  * Marks cached responses stale by hint: those on screen are asked again, the rest when they are next shown.
  */
-export function makeStaleRefetcher({ client, connection, isPressed, timer = startTimer, now = Date.now }: Given) {
+export function makeStaleRefetcher({
+  client,
+  connection,
+  isPressed,
+  timer = startTimer,
+  now = Date.now,
+}: HandlerContext) {
   const hints = new Map<string, Hint>();
   /** Reads with another one behind them. */
   const awaited = new WeakSet<Promise<unknown>>();

@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { cityText, streetText, titleOf } from './address-words.ts';
 
 /** Sorted by label, as the server does by default (rule C-3). */
 export const addressList = defineList({
-  call: addressCalls.list,
+  endpoint: addressEndpoints.list,
   what: 'addresses',
   label: 'Address book',
   placeholder: 'Search by name, place, contact',

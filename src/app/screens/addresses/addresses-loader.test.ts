@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { placeCalls } from '#contract/places.ts';
+import { placeEndpoints } from '#contract/places.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { loader } from './addresses-loader.ts';
 
@@ -10,8 +10,8 @@ const open = () => loader({ request: new Request('https://ship.example/addresses
 /** Answers the countries when it is told to, and everything else never. */
 function stallCountries(): PromiseWithResolvers<never> {
   const countries = Promise.withResolvers<never>();
-  vi.mocked(loadAnswer).mockImplementation((call) =>
-    (call as unknown) === placeCalls.countries ? countries.promise : new Promise<never>(() => {}),
+  vi.mocked(loadAnswer).mockImplementation((endpoint) =>
+    (endpoint as unknown) === placeEndpoints.countries ? countries.promise : new Promise<never>(() => {}),
   );
   return countries;
 }

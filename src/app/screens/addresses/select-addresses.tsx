@@ -1,10 +1,10 @@
 import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
 import { cellOf, type ListColumn } from '#app/list/define-list.ts';
@@ -97,27 +97,27 @@ export const withSelectBoxes = (
 async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>) {
   const queue = [...list];
   const done: T[] = [];
-  let failure: CallFailed | null = null;
+  let failure: RequestFailed | null = null;
   const work = async (): Promise<void> => {
     for (let each = queue.shift(); each !== undefined && !failure; each = queue.shift()) {
       try {
         await act(each);
         done.push(each);
       } catch (reason) {
-        if (!(reason instanceof CallFailed)) throw reason;
+        if (!(reason instanceof RequestFailed)) throw reason;
         failure = reason;
       }
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await refreshAnswers(invalidates);
-  return { done, failure: failure as CallFailed | null };
+  return { done, failure: failure as RequestFailed | null };
 }
 
 const remove = (address: Address, key: string): Promise<unknown> =>
-  makeCall(addressCalls.remove, { params: { id: address.id } }, { key }).catch((failure: unknown) => {
+  sendRequest(addressEndpoints.remove, { params: { id: address.id } }, { key }).catch((failure: unknown) => {
     // It is deleted already.
-    if (!(failure instanceof CallFailed && failure.status === 404)) throw failure;
+    if (!(failure instanceof RequestFailed && failure.status === 404)) throw failure;
   });
 
 interface Deleted {
@@ -128,7 +128,7 @@ interface Deleted {
 /** Restores each once, however often it is tried. */
 async function putBack(deleted: readonly Deleted[]): Promise<void> {
   const { done, failure } = await runAll(deleted, ({ address, key }) =>
-    makeCall(addressCalls.create, { body: readAddress(typeAddress(address)) }, { key }),
+    sendRequest(addressEndpoints.create, { body: readAddress(typeAddress(address)) }, { key }),
   );
   if (!failure) return showMessage({ kind: 'success', text: words.restored(done.length) });
   const left = deleted.filter((each) => !done.includes(each));

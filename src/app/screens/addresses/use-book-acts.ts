@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -7,7 +7,7 @@ import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
 
 /** The cached responses that a change of the book makes stale. */
-export const invalidates = [addressCalls.list, addressCalls.searchFrom, addressCalls.searchTo];
+export const invalidates = [addressEndpoints.list, addressEndpoints.searchFrom, addressEndpoints.searchTo];
 
 /** `address` is null for a new one. */
 export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'import' };
@@ -16,8 +16,8 @@ export type OpenDialog = { kind: 'edit'; address: Address | null } | { kind: 'im
 export function useBookActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const isReachable = useReachable();
-  const copying = useAction(addressCalls.duplicate, { refresh: invalidates });
-  const removing = useAction(addressCalls.remove, { refresh: invalidates });
+  const copying = useAction(addressEndpoints.duplicate, { refresh: invalidates });
+  const removing = useAction(addressEndpoints.remove, { refresh: invalidates });
 
   const duplicate = (address: Address) =>
     copying.act({ params: { id: address.id } }, (copy) => ({

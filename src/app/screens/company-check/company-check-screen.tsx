@@ -1,7 +1,7 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { kycCalls } from '#contract/kyc.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
@@ -12,13 +12,13 @@ import { KycFormView } from './kyc-form.tsx';
 
 /** Loads the state of the company's check again at every visit. */
 export async function loader(): Promise<null> {
-  await loadAnswer(kycCalls.own, {}, { staleTime: 0 });
+  await loadAnswer(kycEndpoints.own, {}, { staleTime: 0 });
   return null;
 }
 
 /** The check that a company passes once: steps, form, and what was sent (rule P-21). */
 export function Component() {
-  const { data } = useAnswer(kycCalls.own, {});
+  const { data } = useAnswer(kycEndpoints.own, {});
   const [isAgain, setAgain] = useState(false);
   if (!data) return null;
   const { hasAccess, form } = data;

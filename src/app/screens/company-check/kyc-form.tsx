@@ -1,10 +1,10 @@
 import { Anchor, Button, Checkbox, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { kycCalls } from '#contract/kyc.ts';
+import { kycEndpoints } from '#contract/kyc.ts';
 import type { SentKycForm } from '#contract/company-check.ts';
 import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -65,7 +65,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
     draft.keep(form.getValues(), listNames());
   });
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const { progress, send: upload, cancel } = useUpload(kycCalls.send, [kycCalls.own]);
+  const { progress, send: upload, cancel } = useUpload(kycEndpoints.send, [kycEndpoints.own]);
   const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]));
 
   async function send(typed: TypedForm): Promise<void> {
@@ -76,12 +76,12 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
       showMessage({ kind: 'success', text: words.sent });
       onSent();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       showFailure(failure);
     }
   }
 
-  function showFailure(failure: CallFailed): void {
+  function showFailure(failure: RequestFailed): void {
     const { Files = [], ...others } = failure.fields ?? {};
     setRefused(Files);
     const text =

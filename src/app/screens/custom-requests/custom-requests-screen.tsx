@@ -1,5 +1,5 @@
 import { Link, type LoaderFunction, type Params, useParams } from 'react-router';
-import { customRequestCalls, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
+import { customRequestEndpoints, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Anchor, Button, Divider, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
@@ -26,14 +26,14 @@ import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
-/** The request that the address names. @throws CallFailed 404 for a text that cannot be one */
+/** The request that the address names. @throws RequestFailed 404 for a text that cannot be one */
 const askSent = (params: Params) => ({
   params: { id: readPathId(params['id'], 'customRequest') },
 });
 
 function SentRequest() {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data } = useAnswer(customRequestCalls.read, askSent(useParams()));
+  const { data } = useAnswer(customRequestEndpoints.read, askSent(useParams()));
   if (!data) return null;
   return (
     <Screen
@@ -117,7 +117,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
             <FileLine
               file={document}
               isReachable={isReachable}
-              fetch={() => fetchFile(customRequestCalls.file, { params: { id: document.id } })}
+              fetch={() => fetchFile(customRequestEndpoints.file, { params: { id: document.id } })}
             />
           </li>
         ))}
@@ -130,7 +130,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
 const newRequestPath = '/shippingQuote?custom';
 
 const requestList = newestList<CustomRequestRow>()({
-  call: customRequestCalls.list,
+  endpoint: customRequestEndpoints.list,
   what: 'custom requests',
   placeholder: 'Search by place, number',
   notLoaded: 'The custom requests could not be loaded.',
@@ -216,7 +216,7 @@ const loadList = listLoader(requestList);
 /** One request is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
-  await loadAnswer(customRequestCalls.read, askSent(given.params));
+  await loadAnswer(customRequestEndpoints.read, askSent(given.params));
   return null;
 };
 

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { customRequestCalls, type CustomRequestEntry, type SentCustomRequest } from '#contract/custom-requests.ts';
-import type { CallInput } from '#contract/call.ts';
+import { customRequestEndpoints, type CustomRequestEntry, type SentCustomRequest } from '#contract/custom-requests.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 import { customCommentRules, customStateWords } from '#domain/custom-request-care.ts';
 import { customRequestMessages, customRequestMessages as words } from '#domain/messages/custom-requests.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
@@ -26,14 +26,14 @@ import { putAnswer } from '#app/query/answers.ts';
 
 /** Caches the response of a change, in place of a refetch. */
 const keepRequest = (request: SentCustomRequest): void =>
-  putAnswer(customRequestCalls.read, { params: { id: request.id } }, () => request);
+  putAnswer(customRequestEndpoints.read, { params: { id: request.id } }, () => request);
 
 const empty = { commentBody: '' };
 
 /** Comments and changes of state, oldest first. */
 function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
   const isReachable = useReachable();
-  const action = useAction(customRequestCalls.addComment, { takeAnswer: keepRequest });
+  const action = useAction(customRequestEndpoints.addComment, { takeAnswer: keepRequest });
   const form = useContractForm({
     start: empty,
     fields: () => ['commentBody'] as const,
@@ -87,7 +87,7 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
   );
 }
 
-type Care = CallInput<typeof customRequestCalls.care>['body'];
+type Care = EndpointInput<typeof customRequestEndpoints.care>['body'];
 
 /** What staff do with a custom request: state, owner, its order, and comments (rule Q-29). */
 export function RequestCare({ request }: { request: SentCustomRequest }) {
@@ -95,8 +95,8 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
   const owner = request.owner ?? null;
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const action = useAction(customRequestCalls.care, {
-    refresh: [customRequestCalls.list],
+  const action = useAction(customRequestEndpoints.care, {
+    refresh: [customRequestEndpoints.list],
     headers: { 'If-Match': `"${version}"` },
     takeAnswer: keepRequest,
   });
@@ -104,7 +104,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
     try {
       await action.run({ params: { id }, body: { state: null, owner: null, ...care } });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       const current = failure.current as SentCustomRequest | null | undefined;
       if (!current) return notifyFailure(failure);
       keepRequest(current);

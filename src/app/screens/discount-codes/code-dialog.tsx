@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels as labels, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -24,7 +24,7 @@ interface CodeDialogProps {
 /** Edits the code of the address, or shows an expired one. */
 export function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
-  const asked = useAnswer(discountCalls.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
+  const asked = useAnswer(discountEndpoints.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
   const { data, error, isFetching } = asked;
   // The version at the beginning of the edit: a refetch must not replace it.
   const [opened, setOpened] = useState<DiscountAnswer | null>(null);
@@ -37,7 +37,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
       <DiscountForm discount={opened} onClose={onClose} />
     );
   }
-  const isMissing = !isNumber || (error instanceof CallFailed && error.status === 404);
+  const isMissing = !isNumber || (error instanceof RequestFailed && error.status === 404);
   return (
     <Dialog
       title="Discount code"

@@ -1,4 +1,4 @@
-import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -45,11 +45,11 @@ interface DiscountFormProps {
 export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   const today = useToday();
   // Both calls take the same body; `create` has no id in its path and ignores the 0.
-  const call = (discount ? discountCalls.update : discountCalls.create) as typeof discountCalls.update;
+  const endpoint = (discount ? discountEndpoints.update : discountEndpoints.create) as typeof discountEndpoints.update;
   const days = { kind: 'day', dayFirst: true, minDate: today } as const;
   return (
     <RecordDialog
-      call={call}
+      endpoint={endpoint}
       width={540}
       title={discount ? `Edit ${discount.code}` : 'New discount code'}
       needsConnection={discountMessages.needsConnection}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type DiscountAnswer, discountCalls, largestDiscountPage } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountEndpoints, largestDiscountPage } from '#contract/discounts.ts';
 import { discountDay, instantText } from '#domain/date-text.ts';
 import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -30,7 +30,7 @@ function ValidityMark({ validity }: { validity: Validity }) {
 /** The list on a day, newest first, ten rows a page (rule DC-9). One call fetches all of them. */
 export const discountListOn = (today: string) =>
   defineList({
-    call: discountCalls.list,
+    endpoint: discountEndpoints.list,
     what: 'discount codes',
     label: 'Discount codes',
     placeholder: 'Search by code',

@@ -8,23 +8,23 @@ import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { changeCompanies, type Changes, findCompanies, mostShown, readChanges } from './excluded-companies.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { companyCalls } from '#contract/companies.ts';
-import { discountExclusionCalls } from '#contract/discount-exclusions.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 
-const invalidates = [discountExclusionCalls.list];
+const invalidates = [discountExclusionEndpoints.list];
 
 function useExclusions(discountId: number, onSaved: () => void) {
-  const companies = useAnswer(companyCalls.companies, {});
-  const excluded = useAnswer(discountExclusionCalls.list, { params: { id: discountId } });
+  const companies = useAnswer(companyEndpoints.companies, {});
+  const excluded = useAnswer(discountExclusionEndpoints.list, { params: { id: discountId } });
   const saved = useMemo(() => new Set(excluded.data?.items ?? []), [excluded.data]);
   const [changes, setChanges] = useState<Changes>(new Map());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const closing = useAction(discountExclusionCalls.exclude);
-  const opening = useAction(discountExclusionCalls.include);
+  const closing = useAction(discountExclusionEndpoints.exclude);
+  const opening = useAction(discountExclusionEndpoints.include);
   const [isRunning, setRunning] = useState(false);
   const failure = companies.error ?? excluded.error;
 
@@ -38,10 +38,10 @@ function useExclusions(discountId: number, onSaved: () => void) {
       await refreshAnswers(invalidates);
       onSaved();
     } catch (refused) {
-      if (!(refused instanceof CallFailed)) throw refused;
+      if (!(refused instanceof RequestFailed)) throw refused;
       const isBegun = added.length + removed.length > 1;
       setTrouble(isBegun ? [...refused.sentences, discountMessages.notAllSaved] : refused.sentences);
-      await refreshAnswers([...invalidates, companyCalls.companies]);
+      await refreshAnswers([...invalidates, companyEndpoints.companies]);
     } finally {
       setRunning(false);
     }

@@ -1,5 +1,5 @@
 import { Table, Text } from '@mantine/core';
-import { companyCalls } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import type { DiscountAnswer } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -7,7 +7,7 @@ import { useAnswer } from '#app/query/answers.ts';
 /** A company whose name is not loaded shows its number. */
 export function UsageList({ discount }: { discount: DiscountAnswer }) {
   const { companyDiscountUsages: usages, maxUsagePerCompany: most } = discount;
-  const { data } = useAnswer(companyCalls.companies, {});
+  const { data } = useAnswer(companyEndpoints.companies, {});
   if (usages.length === 0)
     return (
       <Text fz="xs" c="dimmed">

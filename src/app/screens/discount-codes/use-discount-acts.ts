@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type DiscountAnswer, discountCalls } from '#contract/discounts.ts';
+import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
@@ -10,7 +10,7 @@ import { askDelete } from '#app/ui/confirm.tsx';
 const path = '/discountCode';
 
 /** The cached responses that a change of a code makes stale. */
-export const invalidates = [discountCalls.list, discountCalls.read];
+export const invalidates = [discountEndpoints.list, discountEndpoints.read];
 
 /** A dialog without an address of its own. */
 export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
@@ -20,7 +20,7 @@ export function useDiscountActs() {
   const navigate = useNavigate();
   const { search } = useLocation();
   const note = use(DialogTyped);
-  const removing = useAction(discountCalls.remove, { refresh: invalidates });
+  const removing = useAction(discountEndpoints.remove, { refresh: invalidates });
 
   async function remove(discount: DiscountAnswer): Promise<void> {
     if (await askDelete(deletionTitles.discount(discount), discountMessages.deletion))

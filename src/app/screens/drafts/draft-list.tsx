@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { draftPath } from '#app/drafts/use-drafts.tsx';
 import '#app/list/list.css';
@@ -34,7 +34,7 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   const { copy, remove } = useDraftActs();
   const { kind, about, name } = draft;
   const isOfOrder = kind === 'details' || kind === 'message';
-  const info = useAnswer(shipmentCalls.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
+  const info = useAnswer(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
   const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
   const facts = (
     <>

@@ -1,5 +1,5 @@
 import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
-import { customerCalls, type CustomerInfo } from '#contract/customers.ts';
+import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/features/customer/customer-dialogs.tsx';
@@ -17,7 +17,7 @@ import { customerLabels } from '#domain/customer.ts';
 import { Money } from '#app/ui/money.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useMemo } from 'react';
-import { financeCalls, type HistoryRow } from '#contract/finance.ts';
+import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantText } from '#domain/date-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import styles from './finance.module.css';
@@ -74,7 +74,7 @@ function BalanceLine({ customerId }: { customerId: number }) {
     const { ask, firstView } = historyOf(customerId);
     return ask(firstView);
   }, [customerId]);
-  const { data } = useAnswer(financeCalls.history, asked);
+  const { data } = useAnswer(financeEndpoints.history, asked);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);
   if (!data || !plot) return null;
   const isPart = data.totalNumberOfItems > data.items.length;
@@ -117,7 +117,7 @@ export const Component = () => (
 function FinanceHistory() {
   const history = useHistory();
   const { customerId } = history;
-  const asked = useAnswer(customerCalls.info, { params: { id: customerId } });
+  const asked = useAnswer(customerEndpoints.info, { params: { id: customerId } });
   const customer = asked.data ?? null;
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { financeCalls, historyColumns } from '#contract/finance.ts';
+import { financeEndpoints, historyColumns } from '#contract/finance.ts';
 import { historyOf } from './history-list.tsx';
 
 const { firstView, readView, writeView, ask, isFiltered, clearFilters } = historyOf(7);
@@ -10,7 +10,11 @@ const view = (more: Partial<HistoryView>): HistoryView => ({ ...firstView, ...mo
 test('the bare address is the first view, which the server would show by itself', () => {
   expect(readView('')).toEqual(firstView);
   expect(writeView(firstView)).toBe('');
-  expect(financeCalls.history.query.parse({})).toMatchObject({ sortField: 'date', sortOrder: 'desc', pageNumber: 1 });
+  expect(financeEndpoints.history.query.parse({})).toMatchObject({
+    sortField: 'date',
+    sortOrder: 'desc',
+    pageNumber: 1,
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { financeCalls, type HistoryRow } from '#contract/finance.ts';
+import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
@@ -12,8 +12,8 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
-import { customerCalls } from '#contract/customers.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
@@ -49,7 +49,7 @@ const amountOf = <A extends Amount>(field: A, label: string) =>
 /** Newest first (rule PAY-22). */
 export const historyOf = (customerId: number) =>
   defineList({
-    call: financeCalls.history,
+    endpoint: financeEndpoints.history,
     params: { id: customerId },
     what: 'changes',
     label: 'Finance history',
@@ -148,18 +148,18 @@ const describeType = ({ type }: Pick<HistoryRow, 'type'>): string => typeWords[S
 const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): string =>
   paymentType === null ? '' : paymentWords[paymentType];
 
-/** @throws CallFailed 404 for what cannot be an id */
+/** @throws RequestFailed 404 for what cannot be an id */
 const readCustomerId = (params: Params): number => readPathId(params['customerMarketplaceId'], 'company');
 
-/** Waits for the customer, but not for the rows. @throws CallFailed 404 */
+/** Waits for the customer, but not for the rows. @throws RequestFailed 404 */
 export async function loader(given: LoaderFunctionArgs): Promise<null> {
   const id = readCustomerId(given.params);
   listLoader(historyOf(id))(given);
   try {
-    await loadAnswer(customerCalls.info, { params: { id } });
+    await loadAnswer(customerEndpoints.info, { params: { id } });
   } catch (failure) {
     // The screen shows any other failure.
-    if (failure instanceof CallFailed && failure.status === 404) throw failure;
+    if (failure instanceof RequestFailed && failure.status === 404) throw failure;
   }
   return null;
 }

@@ -1,5 +1,5 @@
 import { Link, type LoaderFunction, type Params, useNavigate, useParams } from 'react-router';
-import { mailCalls, type MailRow, type WrittenMail } from '#contract/mails.ts';
+import { mailEndpoints, type MailRow, type WrittenMail } from '#contract/mails.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Button, EmptyState } from '@mantine/core';
@@ -19,7 +19,7 @@ import { newestList } from '#app/list/newest-list.ts';
 import { joinClasses } from '#app/ui/join-classes.ts';
 
 const mailList = newestList<MailRow>()({
-  call: mailCalls.list,
+  endpoint: mailEndpoints.list,
   what: 'emails',
   placeholder: 'Search by recipient, subject',
   notLoaded: sentMailMessages.notLoaded,
@@ -53,14 +53,14 @@ const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
     ? `${sentMailMessages.sent} ${instantWithSeconds(sentAt)}`
     : `created ${instantWithSeconds(dateCreated)}, ${sentMailMessages[state]}`;
 
-/** @throws CallFailed 404 for a text that cannot be an id */
+/** @throws RequestFailed 404 for a text that cannot be an id */
 const askMail = (params: Params) => ({
   params: { id: readPathId(params['id'], 'mail') },
 });
 
 /** As its reader gets it, in words. */
 function OneMail() {
-  const { data } = useAnswer(mailCalls.read, askMail(useParams()));
+  const { data } = useAnswer(mailEndpoints.read, askMail(useParams()));
   if (!data) return null;
   const { hadKey, lastError, link, paragraphs, recipient, shippingRequestId, subject, tries } = data;
   const canResend = data.state !== 'waiting' && !(hadKey && link === null);
@@ -105,7 +105,7 @@ function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean
 function ResendButton({ id }: { id: number }) {
   const navigate = useNavigate();
   const isReachable = useReachable();
-  const { act } = useAction(mailCalls.resend, { refresh: [mailCalls.list] });
+  const { act } = useAction(mailEndpoints.resend, { refresh: [mailEndpoints.list] });
   const { once, isRunning } = useRunOnce();
   /** A second press before the new mail's screen opens is ignored. */
   const resend = () =>
@@ -130,7 +130,7 @@ const loadList = listLoader(mailList);
 /** One mail is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
-  await loadAnswer(mailCalls.read, askMail(given.params));
+  await loadAnswer(mailEndpoints.read, askMail(given.params));
   return null;
 };
 

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { notificationCalls } from '#contract/notifications.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
 import { notificationMessages } from '#domain/messages/notifications.ts';
 import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -15,7 +15,7 @@ const words = { save, saved: isSaved };
 export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
   const kinds = notificationKindsOf(useSignedInUser().role);
   const [wanted, setWanted] = useState(saved);
-  const { run, isRunning } = useAction(notificationCalls.save, { refresh: [notificationCalls.read] });
+  const { run, isRunning } = useAction(notificationEndpoints.save, { refresh: [notificationEndpoints.read] });
   return (
     <ChoicesForm words={words} isSaving={isRunning} save={() => run({ body: { kinds: [...wanted] } })}>
       <Checkbox.Group label={kindsTitle} value={[...wanted]} onChange={setWanted}>

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { emailChoiceCalls } from '#contract/email-choices.ts';
-import { notificationCalls } from '#contract/notifications.ts';
+import { emailChoiceEndpoints } from '#contract/email-choices.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
@@ -31,9 +31,9 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
   const { once, isRunning: isBusy } = useRunOnce();
-  const refresh = [notificationCalls.read];
-  const subscribe = useAction(notificationCalls.subscribe, { refresh });
-  const unsubscribe = useAction(notificationCalls.unsubscribe, { refresh });
+  const refresh = [notificationEndpoints.read];
+  const subscribe = useAction(notificationEndpoints.subscribe, { refresh });
+  const unsubscribe = useAction(notificationEndpoints.unsubscribe, { refresh });
   const isOn = isSubscribed && permission === 'granted';
   const why = permission === 'missing' ? words.unsupported : permission === 'denied' ? words.denied : null;
 
@@ -116,8 +116,8 @@ const isForCustomer = (role: string | undefined): boolean => role === 'Customer'
 
 export const loader = () =>
   Promise.all([
-    loadAnswer(notificationCalls.read, {}),
-    isForCustomer(getUser()?.role) ? loadAnswer(emailChoiceCalls.read, {}) : null,
+    loadAnswer(notificationEndpoints.read, {}),
+    isForCustomer(getUser()?.role) ? loadAnswer(emailChoiceEndpoints.read, {}) : null,
   ]);
 
 /** The emails and notifications of a user (rules S-28, S-37). */
@@ -146,7 +146,7 @@ export function Component() {
 }
 
 function Device() {
-  const { data } = useAnswer(notificationCalls.read, {});
+  const { data } = useAnswer(notificationEndpoints.read, {});
   if (!data) return <Skeleton lines={4} label="Loading the notifications" />;
   return (
     <>
@@ -157,6 +157,6 @@ function Device() {
 }
 
 function Emails() {
-  const { data } = useAnswer(emailChoiceCalls.read, {});
+  const { data } = useAnswer(emailChoiceEndpoints.read, {});
   return data ? <EmailChoices saved={data.milestones} /> : <Skeleton lines={6} label="Loading the email settings" />;
 }

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { readRequestId } from '#app/query/read-path-id.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { endOpening, isOpenedKnown } from '#app/query/known-order.ts';
@@ -14,10 +14,10 @@ export const useRequestId = (): number => readRequestId(useParams());
 const ask = (id: number) => ({ params: { id } });
 
 /** The wizard's loader has loaded it; null only after another user signed in. */
-export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentCalls.mainInfo, ask(id)).data ?? null;
+export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentEndpoints.mainInfo, ask(id)).data ?? null;
 
-/** For loaders. @throws CallFailed */
-export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentCalls.mainInfo, ask(id));
+/** For loaders. @throws RequestFailed */
+export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentEndpoints.mainInfo, ask(id));
 
 /**
  * Says whether to render secondary parts already: at once, except for an order that opens from the cache, whose headline is

@@ -1,10 +1,10 @@
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 import { canTakeBack, classifyStatusChange } from '#domain/status-change.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
@@ -38,12 +38,12 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
   const headers = { 'If-Match': `"${changed.version}"` };
   try {
     await makeAttempts(inMemory(), () => {})(input, {
-      send: ({ key }) => makeCall(shipmentChangeCalls.changeState, input, { key, headers }),
+      send: ({ key }) => sendRequest(shipmentChangeEndpoints.changeState, input, { key, headers }),
       take: (answer) => keepMainInfo(requestId, answer),
     });
     showMessage({ kind: 'success', text: shipmentActMessages.done.statusBack(requestId) });
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     const isChanged = failure.status === 409 && Boolean(failure.current);
     if (isChanged) keepMainInfo(requestId, failure.current as MainInfo);
     showMessage({
@@ -70,7 +70,7 @@ const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: s
 
 /** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
 function useAwaitedTransfer(requestId: number, asked: boolean): string | null {
-  const { data } = useAnswer(shipmentCalls.details, { params: { id: requestId } }, { enabled: asked });
+  const { data } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
   if (!asked || !data?.transfer) return null;
   const { amountUSD, discountCode, discountPercent, receivedUSD } = data.transfer;
   const { transfer, discount, came } = paymentMessages.awaited;
@@ -92,7 +92,7 @@ function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
   // As it was when the change was sent, and what became of it.
   const before = useRef(info);
   const changed = useRef<MainInfo>(null);
-  const { typed, field, form } = useRecordForm(shipmentChangeCalls.changeState, {
+  const { typed, field, form } = useRecordForm(shipmentChangeEndpoints.changeState, {
     opened: rowOf(info),
     labels: { status: 'Status' },
     show: (_, status) => statusWords[status as OrderStatus],

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { companyCalls } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { specialUserIds } from '#contract/order-list.ts';
 import { useAnswer } from '#app/query/answers.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -8,7 +8,7 @@ import type { ShowOrders } from './panel-filters.ts';
 /** For staff: before a company is chosen the list shows all orders (rule S-19). */
 export function CompanyChoice({ view, show }: ShowOrders) {
   const { customerId } = view;
-  const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
+  const companies = useAnswer(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
     () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
     [companies],

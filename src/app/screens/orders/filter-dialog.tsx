@@ -1,6 +1,6 @@
 import { paymentWords } from '#domain/payment.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { DayPart } from '#app/list/day-filter.tsx';
 import { useAnswer } from '#app/query/answers.ts';
@@ -12,7 +12,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { panelFilters, type ShowOrders } from './panel-filters.ts';
 import { orderListFor } from './order-list.tsx';
 import { replacedWords } from './order-words.ts';
-import { commentCalls } from '#contract/comments.ts';
+import { commentEndpoints } from '#contract/comments.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -34,7 +34,7 @@ const ranges = [
 /** Each filter applies as soon as it is chosen. */
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data, error } = useAnswer(orderListCalls.vendors, {}, { staleTime: 300_000 });
+  const { data, error } = useAnswer(orderListEndpoints.vendors, {}, { staleTime: 300_000 });
   const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
   const known = data?.items ?? [];
   const vendors = view.vendor === '' || known.includes(view.vendor) ? known : [view.vendor, ...known];
@@ -115,7 +115,7 @@ interface AssigneeFieldProps {
 /** Filters by the staff who are responsible (rule S-19). Works in part where the colleagues are not loaded. */
 function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const { userId } = useSignedInUser();
-  const { data } = useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 });
+  const { data } = useAnswer(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
   const colleagues = (data?.items ?? [])
     .filter(({ id }) => id !== userId)
     .map(({ id, name }) => ({ value: String(id), label: name }));

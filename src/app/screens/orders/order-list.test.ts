@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { orderColumns, orderListCalls } from '#contract/order-list.ts';
+import { orderColumns, orderListEndpoints } from '#contract/order-list.ts';
 import { resizeView, sortView } from '#app/list/list-view.ts';
 import { orderListFor, type OrderListView } from './order-list.tsx';
 
@@ -13,7 +13,7 @@ describe('the list in the address bar', () => {
     expect(writeView(firstView)).toBe('');
     const { paymentType, assignee, replaced, ...asked } = firstView;
     expect([paymentType, assignee, replaced]).toEqual(['', '', '']);
-    expect(orderListCalls.list.query.parse({})).toMatchObject(asked);
+    expect(orderListEndpoints.list.query.parse({})).toMatchObject(asked);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { instantText } from '#domain/date-text.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { Text } from '@mantine/core';
-import { orderColumns, orderListCalls, type OrderRow, specialUserIds } from '#contract/order-list.ts';
+import { orderColumns, orderListEndpoints, type OrderRow, specialUserIds } from '#contract/order-list.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { headlineOfRow } from '#domain/headline.ts';
 import { statusWords } from '#domain/order.ts';
@@ -111,7 +111,7 @@ const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], word
 
 const listFor = (isStaff: boolean) =>
   defineList({
-    call: orderListCalls.list,
+    endpoint: orderListEndpoints.list,
     what: 'orders',
     label: 'Shipping orders',
     placeholder: 'Place, company, number or reference',

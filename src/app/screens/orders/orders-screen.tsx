@@ -1,6 +1,6 @@
 import { Box, Button, Group } from '@mantine/core';
 import { Link, Outlet, useLocation } from 'react-router';
-import { orderViewCalls } from '#contract/order-views.ts';
+import { orderViewEndpoints } from '#contract/order-views.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import type { BesideList } from '#app/paths/beside.ts';
@@ -151,7 +151,7 @@ const list = orderListFor(true);
 const loadList = listLoader(list);
 
 export const loader: typeof loadList = (given) => {
-  loadAnswer(orderViewCalls.read, {}, { staleTime: 300_000 }).catch(() => null);
+  loadAnswer(orderViewEndpoints.read, {}, { staleTime: 300_000 }).catch(() => null);
   return loadList(given);
 };
 

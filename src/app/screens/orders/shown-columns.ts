@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
-import { orderViewCalls } from '#contract/order-views.ts';
+import { orderViewEndpoints } from '#contract/order-views.ts';
 import { useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -77,7 +77,7 @@ export function useStandardColumns(): readonly Column[] {
 }
 
 /** Undefined until they are loaded. */
-export const useOrderViews = () => useAnswer(orderViewCalls.read, {}, { staleTime: 300_000 }).data;
+export const useOrderViews = () => useAnswer(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
 /** The default columns until the user's own ones are loaded. */
 export function useShownColumns(): readonly Column[] {

@@ -1,5 +1,5 @@
-import { companyCalls } from '#contract/companies.ts';
-import { commentCalls } from '#contract/comments.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { commentEndpoints } from '#contract/comments.ts';
 import { isStaff } from '#domain/user.ts';
 import type { FilterNames } from '#app/list/describe-filters.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -10,10 +10,11 @@ import { useMakerChoices } from './use-order-users.ts';
 /** Only the names that are loaded. */
 export function useFilterNames(view: OrderListView): FilterNames {
   const forStaff = isStaff(useSignedInUser().role);
-  const companies = useAnswer(companyCalls.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
+  const companies = useAnswer(companyEndpoints.companies, {}, { enabled: forStaff, staleTime: 300_000 }).data?.items;
   const makers = useMakerChoices(view);
   const hasColleague = forStaff && Number(view.assignee) > 0;
-  const colleagues = useAnswer(commentCalls.colleagues, {}, { enabled: hasColleague, staleTime: 300_000 }).data?.items;
+  const colleagues = useAnswer(commentEndpoints.colleagues, {}, { enabled: hasColleague, staleTime: 300_000 }).data
+    ?.items;
   return {
     assignee: (id) => colleagues?.find((colleague) => String(colleague.id) === String(id))?.name ?? null,
     customerId: (id) => companies?.find((company) => company.id === id)?.name ?? null,

@@ -1,4 +1,4 @@
-import { companyCalls } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Choice } from '#app/list/list-filter.ts';
@@ -14,9 +14,9 @@ export function useMakerChoices(view: object): Choice[] {
   const user = useSignedInUser();
   const forStaff = isStaff(user.role);
   const staleTime = 300_000;
-  const own = useAnswer(companyCalls.ownUsers, {}, { enabled: !forStaff, staleTime }).data;
+  const own = useAnswer(companyEndpoints.ownUsers, {}, { enabled: !forStaff, staleTime }).data;
   const chosen = { params: { id: customerId ?? 0 } };
-  const theirs = useAnswer(companyCalls.usersOfCompany, chosen, {
+  const theirs = useAnswer(companyEndpoints.usersOfCompany, chosen, {
     enabled: forStaff && customerId !== null,
     staleTime,
   }).data;

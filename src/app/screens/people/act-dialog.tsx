@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { AnyCall, Answer, GivenInput } from '#contract/call.ts';
+import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { refreshAnswers } from '#app/query/answers.ts';
@@ -16,9 +16,9 @@ interface Words {
   done?: (name: string) => string;
 }
 
-interface ActDialogProps<C extends AnyCall> {
-  call: C;
-  input: GivenInput<C>;
+interface ActDialogProps<C extends AnyEndpoint> {
+  endpoint: C;
+  input: RequestInput<C>;
   name: string;
   /** The version on the screen: after somebody else's change the new one is shown first, and the next press uses it. */
   version: number;
@@ -29,11 +29,11 @@ interface ActDialogProps<C extends AnyCall> {
 }
 
 /** The question before an act, its button and the reasons of a refusal. */
-export function ActDialog<C extends AnyCall>({ call, input, name, words, ...given }: ActDialogProps<C>) {
+export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words, ...given }: ActDialogProps<C>) {
   const { danger = false, takeAnswer, onClose } = given;
   const [version, setVersion] = useState(given.version);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
-  const action = useAction(call, {
+  const action = useAction(endpoint, {
     refresh: invalidates,
     headers: { 'If-Match': `"${version}"` },
     ...(takeAnswer && { takeAnswer }),
@@ -45,7 +45,7 @@ export function ActDialog<C extends AnyCall>({ call, input, name, words, ...give
       if (words.done) showMessage({ kind: 'success', text: words.done(name) });
       onClose();
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       setTrouble(failure.sentences);
       const current = failure.current as { version: number } | undefined;
       if (current) setVersion(current.version);

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type CustomerRow, peopleCalls } from '#contract/people.ts';
+import { type CustomerRow, peopleEndpoints } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
@@ -17,7 +17,7 @@ export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAcc
 
 /** By name, as the server sorts by default. */
 export const customerList = defineList({
-  call: peopleCalls.customers,
+  endpoint: peopleEndpoints.customers,
   what: 'customers',
   label: 'Customers',
   placeholder: 'Search by name, code, email',

@@ -1,6 +1,6 @@
 import { EmptyState, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { type PeopleAction, peopleCalls } from '#contract/people.ts';
+import { type PeopleAction, peopleEndpoints } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { LinkList } from '#app/list/link-list.tsx';
@@ -12,7 +12,7 @@ import { PeopleTabs } from './people-tabs.tsx';
 
 /** Of everybody, or of the user or customer in the address. */
 export const historyList = newestList<PeopleAction>()({
-  call: peopleCalls.actions,
+  endpoint: peopleEndpoints.actions,
   address: { list: 'history' },
   what: 'history',
   placeholder: 'Search by name or change',

@@ -1,5 +1,5 @@
-import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls, type PersonRow } from '#contract/people.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import {
   newCustomerLabels,
@@ -24,7 +24,7 @@ export const CustomerForm = ({ onClose }: { onClose: () => void }) => (
   <RecordDialog
     {...ofPeople}
     {...adding}
-    call={peopleCalls.addCustomer}
+    endpoint={peopleEndpoints.addCustomer}
     title="New customer"
     labels={newCustomerLabels}
     rules={newCustomerRules}
@@ -52,7 +52,7 @@ const { firstName, lastName, email, userName, role, customerId } = personLabels;
 
 /** The server makes the password; it is shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
-  const companies = useAnswer(companyCalls.companies, {});
+  const companies = useAnswer(companyEndpoints.companies, {});
   const proof = useProof();
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   const empty = { firstName: '', lastName: '', email: '', userName: '', role: 'Customer' };
@@ -61,7 +61,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
     <RecordDialog
       {...ofPeople}
       {...adding}
-      call={peopleCalls.addUser}
+      endpoint={peopleEndpoints.addUser}
       title="New user"
       opened={{ version: null, values: { ...empty, customerId: customer, ...proof.empty } }}
       labels={{ firstName, lastName, email, userName, role, customerId, ...proof.labels }}
@@ -112,7 +112,7 @@ const namesOf = (user: PersonRow) => ({
 export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
   <RecordDialog
     {...ofPeople}
-    call={peopleCalls.rename}
+    endpoint={peopleEndpoints.rename}
     title={`Name and email of ${user.userName}`}
     opened={namesOf(user)}
     labels={{ firstName, lastName, email }}
@@ -138,7 +138,7 @@ export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
   return (
     <RecordDialog
       {...ofPeople}
-      call={peopleCalls.changeRole}
+      endpoint={peopleEndpoints.changeRole}
       title={`Role of ${user.userName}`}
       opened={roleOf(user)}
       labels={{ role, ...proof.labels }}

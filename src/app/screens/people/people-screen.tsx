@@ -10,7 +10,7 @@ import { listPath, whichList } from './list-address.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './use-people-acts.ts';
 import { userList } from './user-list.tsx';
-import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
+import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { CustomerForm, UserForm } from './people-forms.tsx';
 import { UserCard } from './user-card.tsx';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
       </Stack>
       {asked && (
         <ActDialog
-          call={peopleCalls.changeAccess}
+          endpoint={peopleEndpoints.changeAccess}
           input={{ params: { id }, body: asked }}
           name={name}
           version={customer.version}

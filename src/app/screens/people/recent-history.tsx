@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { peopleCalls } from '#contract/people.ts';
+import { peopleEndpoints } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -16,7 +16,7 @@ interface RecentHistoryProps {
 }
 
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
-  const asked = useAnswer(peopleCalls.actions, { query: { ...of, pageSize: 10 } });
+  const asked = useAnswer(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
   const { data, error } = asked;
   return (
     <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">

@@ -1,9 +1,14 @@
 import { useCallback, useState } from 'react';
-import { companyCalls } from '#contract/companies.ts';
-import { type CustomerRow, peopleCalls, type PersonRow } from '#contract/people.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
 
 /** The cached responses that an act makes stale. */
-export const invalidates = [peopleCalls.users, peopleCalls.customers, peopleCalls.actions, companyCalls.companies];
+export const invalidates = [
+  peopleEndpoints.users,
+  peopleEndpoints.customers,
+  peopleEndpoints.actions,
+  companyEndpoints.companies,
+];
 
 /** A new password; null when the answer with it was lost. */
 export interface ShownPassword {

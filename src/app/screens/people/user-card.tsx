@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { peopleCalls, type PersonRow } from '#contract/people.ts';
+import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { isStaff } from '#domain/user.ts';
@@ -84,15 +84,21 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       {act === 'name' && <NameDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'disable' && (
-        <ActDialog {...given} call={peopleCalls.disable} words={actWords.disable} danger takeAnswer={onChange} />
+        <ActDialog
+          {...given}
+          endpoint={peopleEndpoints.disable}
+          words={actWords.disable}
+          danger
+          takeAnswer={onChange}
+        />
       )}
       {act === 'enable' && (
-        <ActDialog {...given} call={peopleCalls.enable} words={actWords.enable} takeAnswer={onChange} />
+        <ActDialog {...given} endpoint={peopleEndpoints.enable} words={actWords.enable} takeAnswer={onChange} />
       )}
       {act === 'factor' && (
         <ProofDialog
           {...proved(actWords.factor)}
-          call={peopleCalls.removeSecondFactor}
+          endpoint={peopleEndpoints.removeSecondFactor}
           onDone={(changed) => {
             setAct(null);
             onChange(changed);
@@ -101,10 +107,10 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         />
       )}
       {act === 'unlock' && (
-        <ActDialog {...given} call={peopleCalls.unlock} words={actWords.unlock} takeAnswer={onChange} />
+        <ActDialog {...given} endpoint={peopleEndpoints.unlock} words={actWords.unlock} takeAnswer={onChange} />
       )}
       {act === 'password' && (
-        <ProofDialog {...proved(actWords.password)} call={peopleCalls.resetPassword} onDone={takePassword} />
+        <ProofDialog {...proved(actWords.password)} endpoint={peopleEndpoints.resetPassword} onDone={takePassword} />
       )}
     </Dialog>
   );

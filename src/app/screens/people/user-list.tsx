@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import { companyCalls } from '#contract/companies.ts';
-import { peopleCalls, type PersonRow } from '#contract/people.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { instantText } from '#domain/date-text.ts';
 import { peopleMessages, roleWords } from '#domain/messages/people.ts';
 import { type PersonState, personStates } from '#domain/person.ts';
@@ -20,14 +20,14 @@ export const StateMark = ({ state }: { state: PersonState }) => (
 );
 
 const CompanyChoices = ({ children }: ChoicesProps) => {
-  const companies = useAnswer(companyCalls.companies, {}).data?.items ?? [];
+  const companies = useAnswer(companyEndpoints.companies, {}).data?.items ?? [];
   const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
   return children([{ value: '', text: 'All customers' }, ...named]);
 };
 
 /** By user name, as the server sorts by default. */
 export const userList = defineList({
-  call: peopleCalls.users,
+  endpoint: peopleEndpoints.users,
   address: { list: 'users' },
   what: 'users',
   label: 'Users',

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
-import type { providerAnswerCalls, ProviderPage } from '#contract/provider-answers.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { providerAnswerEndpoints, ProviderPage } from '#contract/provider-answers.ts';
 import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { isDay } from '#domain/text-form.ts';
 import { checkAnswerDays, providerAnswerRules, providerRefusalRules } from '#domain/provider-answer.ts';
@@ -38,7 +38,7 @@ export function fieldOfPath(path: string): (typeof answerFields)[number] | null 
   return answerFields.find((field) => `JsonData.${field}` === path || field === path) ?? null;
 }
 
-type AnswerBody = CallInput<typeof providerAnswerCalls.answer>['body']['JsonData'];
+type AnswerBody = EndpointInput<typeof providerAnswerEndpoints.answer>['body']['JsonData'];
 
 /** The values of the current answer, else empty fields and the wished pick-up day. */
 export function beginAnswer({ answer, wishes }: ProviderPage): AnswerFormValues {

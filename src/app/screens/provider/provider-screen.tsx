@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { providerAnswerCalls, type ProviderPage } from '#contract/provider-answers.ts';
+import { providerAnswerEndpoints, type ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { HelpLinks } from '#app/shell/frame/help-links.tsx';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { Notice } from '#app/ui/notice.tsx';
@@ -208,10 +208,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   try {
     return {
       token,
-      page: await makeCall(providerAnswerCalls.read, { params: { token } }, { signal: request.signal }),
+      page: await sendRequest(providerAnswerEndpoints.read, { params: { token } }, { signal: request.signal }),
     };
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     return failure.status === 404 ? { unknown: true } : { away: describeFailure(failure) };
   }
 }

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { providerAnswerCalls, type ProviderPage } from '#contract/provider-answers.ts';
+import { providerAnswerEndpoints, type ProviderPage } from '#contract/provider-answers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAttempts } from '#app/query/actions.ts';
 import {
@@ -86,9 +86,9 @@ const send = (token: string, typed: AnswerFormValues, file: File | null, options
   const sent = { key: options.key, headers: { 'If-Match': `"${options.version}"` } };
   const params = { token };
   return typed.kind === 'refusal'
-    ? makeCall(providerAnswerCalls.refuse, { params, body: { reason: typed.reason } }, sent)
-    : makeCall(
-        providerAnswerCalls.answer,
+    ? sendRequest(providerAnswerEndpoints.refuse, { params, body: { reason: typed.reason } }, sent)
+    : sendRequest(
+        providerAnswerEndpoints.answer,
         { params, body: { JsonData: bodyOf(typed), ...(file && { Files: [file] }) } },
         sent,
       );
@@ -118,7 +118,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     () =>
       watchDeadline(page, () => {
         // If this fails the page stays as it is; sending will report it.
-        makeCall(providerAnswerCalls.read, { params: { token } }).then(setPage, () => {});
+        sendRequest(providerAnswerEndpoints.read, { params: { token } }).then(setPage, () => {});
       }),
     [page, token],
   );
@@ -127,7 +127,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     for (const [field, value] of Object.entries(changes)) setValue(field as keyof AnswerFormValues, value);
   }
 
-  function takeRefusal(failure: CallFailed): void {
+  function takeRefusal(failure: RequestFailed): void {
     const { status, sentences, current } = failure;
     if (status === 404) return onUnknown();
     if (isPage(current)) setPage(current);
@@ -155,7 +155,7 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
       const sentence = given.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
       setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       takeRefusal(failure);
     }
   }
@@ -165,11 +165,11 @@ export function useLinkAnswer(token: string, read: ProviderPage, onUnknown: () =
     setOutcome(null);
     try {
       const now = await attemptTime([token], {
-        send: ({ key }) => makeCall(providerAnswerCalls.requestTime, { params: { token } }, { key }),
+        send: ({ key }) => sendRequest(providerAnswerEndpoints.requestTime, { params: { token } }, { key }),
       });
       if (now) setPage(now);
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       takeRefusal(failure);
     }
   }

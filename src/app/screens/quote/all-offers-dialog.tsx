@@ -3,7 +3,7 @@ import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { allOffersLabels } from '#domain/all-offers.ts';
 import { addDays } from '#domain/working-days.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useContractForm, usePart } from '#app/form/use-contract-form.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -75,7 +75,7 @@ interface AllOffersDialogProps {
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
   onType: (typed: WishesFormValues) => void;
-  /** Asks the providers. @throws CallFailed */
+  /** Asks the providers. @throws RequestFailed */
   onAsk: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
 }
@@ -107,7 +107,7 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
     try {
       await onAsk(wishesBody(typed));
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       const told = form.showFailure(failure);
       if (told.length > 0) showMessage({ kind: failure.kind, text: told });
     }

@@ -7,7 +7,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
-import { type Company, companyCalls } from '#contract/companies.ts';
+import { type Company, companyEndpoints } from '#contract/companies.ts';
 import { readCompanies, rememberCompany } from '#local/answers/used-companies.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { makeOwnerCheck } from '#app/query/kept/owner-check.ts';
@@ -67,11 +67,11 @@ async function keepUsed(userId: number, company: Company): Promise<void> {
   if (owner.isHere()) await rememberCompany(openUserStore(userId), company, Date.now(), owner);
 }
 
-/** Has the companies ready that staff may ask for. Without a connection there is nothing to wait for. @throws CallFailed */
+/** Has the companies ready that staff may ask for. Without a connection there is nothing to wait for. @throws RequestFailed */
 export async function loadCompanies(): Promise<void> {
   if (!connection.isReachable()) return;
   try {
-    await loadAnswer(companyCalls.companies, {});
+    await loadAnswer(companyEndpoints.companies, {});
   } catch (failure) {
     if (connection.isReachable()) throw failure;
   }
@@ -81,7 +81,7 @@ export async function loadCompanies(): Promise<void> {
 export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const all = useAnswer(companyCalls.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
+  const all = useAnswer(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
   const [used, setUsed] = useState<readonly Company[]>([]);
   const asksUsed = isForStaff && !all;
   useEffect(() => {
@@ -142,7 +142,7 @@ export function ContactField({ form, companies }: { form: QuoteForm; companies: 
   const isReachable = useReachable();
   const company = companies.find((each) => each.hash === hash) ?? null;
   const users = useAnswer(
-    companyCalls.usersOfCompany,
+    companyEndpoints.usersOfCompany,
     { params: { id: company?.id ?? 0 } },
     { enabled: company !== null && isReachable, staleTime: 300_000 },
   ).data?.items.filter(({ disabled }) => !disabled);

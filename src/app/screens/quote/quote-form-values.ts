@@ -7,8 +7,8 @@ import {
   type QuotePath,
 } from '#domain/package.ts';
 import { readTypedNumber } from '#domain/typed-number.ts';
-import type { CallInput } from '#contract/call.ts';
-import type { offerCalls } from '#contract/offers.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { offerEndpoints } from '#contract/offers.ts';
 import type { Country } from '#contract/places.ts';
 import { errorsByField, type FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -116,7 +116,7 @@ export const swapSides = (typed: QuoteHeadValues) => ({
   CityTo: typed.CityFrom,
 });
 
-export type QuoteBody = CallInput<typeof offerCalls.askExpress>['body'];
+export type QuoteBody = EndpointInput<typeof offerEndpoints.askExpress>['body'];
 
 /** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
 type UnfinishedBody = {

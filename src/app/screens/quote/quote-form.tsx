@@ -25,7 +25,7 @@ import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { useAsk, useQuoteDraft } from './use-ask.ts';
 import { useQuoteForm } from './use-quote-form.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 import { orderPath } from '#app/paths/order-path.ts';
@@ -70,7 +70,7 @@ function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBes
 }
 
 function ReplacesNotice({ orderId }: { orderId: number }) {
-  const { data: info = null } = useAnswer(shipmentCalls.mainInfo, { params: { id: orderId } });
+  const { data: info = null } = useAnswer(shipmentEndpoints.mainInfo, { params: { id: orderId } });
   useLeftCart(orderId, info);
   return (
     <Alert role="note">

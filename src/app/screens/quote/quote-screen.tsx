@@ -11,7 +11,7 @@ import { AccessNotice, loadCompanies, useCompanies } from '#app/screens/quote/co
 import { loadAnswer, useAnswer } from '#app/query/answers.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { type Country, placeCalls } from '#contract/places.ts';
+import { type Country, placeEndpoints } from '#contract/places.ts';
 import { isStaff } from '#domain/user.ts';
 import { newQuote, type QuoteFormValues } from './quote-form-values.ts';
 import { Button, EmptyState } from '@mantine/core';
@@ -25,8 +25,8 @@ import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
 import { leaveAsked } from '#app/ui/leave-guard.ts';
 import { makeId } from '#local/browser-id.ts';
-import { quoteCalls } from '#contract/quotes.ts';
-import { customRequestCalls } from '#contract/custom-requests.ts';
+import { quoteEndpoints } from '#contract/quotes.ts';
+import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { readPathId, readRequestId } from '#app/query/read-path-id.ts';
 
@@ -40,7 +40,7 @@ interface Named {
 
 const inQuery = ['change', 'repeat', 'fromCustom'] as const;
 
-/** An order to bring back stands in the path, one to change or to repeat in the query. @throws CallFailed 404 for what cannot be one */
+/** An order to bring back stands in the path, one to change or to repeat in the query. @throws RequestFailed 404 for what cannot be one */
 function readAddress(params: Params, search: URLSearchParams): Named | null {
   const { shippingRequestId } = params;
   if (shippingRequestId !== undefined) return { kind: 'return', id: readRequestId({ shippingRequestId }) };
@@ -50,12 +50,12 @@ function readAddress(params: Params, search: URLSearchParams): Named | null {
 
 const ask = (id: number) => ({ params: { id } });
 
-/** Has the order ready that the address names. @throws CallFailed */
+/** Has the order ready that the address names. @throws RequestFailed */
 async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
   const named = readAddress(params, search);
-  if (named?.kind === 'return') await loadAnswer(quoteCalls.returnInfo, ask(named.id));
-  else if (named?.kind === 'fromCustom') await loadAnswer(customRequestCalls.read, ask(named.id));
-  else if (named) await loadAnswer(quoteCalls.asked, ask(named.id));
+  if (named?.kind === 'return') await loadAnswer(quoteEndpoints.returnInfo, ask(named.id));
+  else if (named?.kind === 'fromCustom') await loadAnswer(customRequestEndpoints.read, ask(named.id));
+  else if (named) await loadAnswer(quoteEndpoints.asked, ask(named.id));
 }
 
 interface Beginning {
@@ -76,10 +76,10 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const kind = named?.kind ?? null;
   const id = named?.id ?? 0;
   const company = readCompany(search, companies);
-  const returned = useAnswer(quoteCalls.returnInfo, ask(id), { enabled: kind === 'return' }).data;
+  const returned = useAnswer(quoteEndpoints.returnInfo, ask(id), { enabled: kind === 'return' }).data;
   const isAsked = kind === 'change' || kind === 'repeat';
-  const asked = useAnswer(quoteCalls.asked, ask(id), { enabled: isAsked }).data;
-  const custom = useAnswer(customRequestCalls.read, ask(id), { enabled: kind === 'fromCustom' }).data;
+  const asked = useAnswer(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
+  const custom = useAnswer(customRequestEndpoints.read, ask(id), { enabled: kind === 'fromCustom' }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
     if (kind === 'fromCustom')
@@ -137,7 +137,7 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
   await Promise.all([
-    loadAnswer(placeCalls.countries, {}, neverStale),
+    loadAnswer(placeEndpoints.countries, {}, neverStale),
     user && isStaff(user.role) ? loadCompanies() : null,
     loadBeginning(params, new URL(request.url).searchParams),
   ]);
@@ -151,7 +151,7 @@ export const loader: LoaderFunction = async ({ params, request }) => {
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);
   const staff = isStaff(useSignedInUser().role);
-  const countries = useAnswer(placeCalls.countries, {}, neverStale);
+  const countries = useAnswer(placeEndpoints.countries, {}, neverStale);
   const companies = useCompanies(staff);
   const draft = useDraftAddress();
   const countryList = countries.data?.items ?? noCountries;

@@ -9,11 +9,11 @@ import { type Action, useAction } from '#app/query/actions.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { firstScreen } from '#app/paths/routes.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { factsOfQuote } from '#local/left-cart/touch-request.ts';
 import { type WishesBody, wishFields } from './wishes-form-values.ts';
 import { checkQuote, type QuoteBody, type ValidationContext } from './quote-form-values.ts';
@@ -47,13 +47,13 @@ export function useQuoteDraft(
 }
 
 /** Both calls of a quote: they differ in their bodies alone. */
-type AskCall = typeof offerCalls.askExpress | typeof offerCalls.askAll;
+type AskEndpoint = typeof offerEndpoints.askExpress | typeof offerEndpoints.askAll;
 
 /** Sends a quote once, or keeps it without a connection, to be sent once later; `onKept` is called before the form is left. */
-function useSend<C extends AskCall>(call: C, kind: string, keeper: DraftKeeper, onKept: () => void): Action<C> {
+function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: DraftKeeper, onKept: () => void): Action<C> {
   const navigate = useNavigate();
-  return useAction<C>(call, {
-    refresh: [orderListCalls.list],
+  return useAction<C>(endpoint, {
+    refresh: [orderListEndpoints.list],
     keep: async (input, attempt) => {
       await keeper.flush();
       const id = keeper.draftId();
@@ -79,8 +79,8 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
   const isSent = useRef(false);
   const markSent = (): void => void (isSent.current = true);
-  const express = useSend(offerCalls.askExpress, 'express-quote', keeper, markSent);
-  const all = useSend(offerCalls.askAll, 'all-offers', keeper, markSent);
+  const express = useSend(offerEndpoints.askExpress, 'express-quote', keeper, markSent);
+  const all = useSend(offerEndpoints.askAll, 'all-offers', keeper, markSent);
 
   async function goOn(answer: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
     if (!answer) return;
@@ -118,7 +118,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
 
   /**
    * Asks all providers. False when the form itself has to be mended, which it tells.
-   * @throws CallFailed for everything else, which is the dialog's to tell
+   * @throws RequestFailed for everything else, which is the dialog's to tell
    */
   async function askAll(wishes: WishesBody): Promise<boolean> {
     if (isSent.current) return true;
@@ -131,7 +131,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
       await goOn(await all.run({ body: { ...checked.body, ...wishes } }), checked.body);
       return true;
     } catch (failure) {
-      if (!(failure instanceof CallFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
+      if (!(failure instanceof RequestFailed) || !failure.fields || isOfDialog(failure.fields)) throw failure;
       form.notifyFailure(failure);
       return false;
     }

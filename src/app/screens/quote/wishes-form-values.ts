@@ -1,7 +1,7 @@
 import { allOffersDialogRules } from '#domain/all-offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
-import type { CallInput } from '#contract/call.ts';
-import type { offerCalls } from '#contract/offers.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { offerEndpoints } from '#contract/offers.ts';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { isDay } from '#domain/text-form.ts';
 import { brokenRules } from '#app/form/contract-resolver.ts';
@@ -42,7 +42,7 @@ export const newWishes = (firstDay: string): WishesFormValues => ({
   DangerousGoods: false,
 });
 
-type AllOffersBody = CallInput<typeof offerCalls.askAll>['body'];
+type AllOffersBody = EndpointInput<typeof offerEndpoints.askAll>['body'];
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
 export const wishesBody = (typed: WishesFormValues) =>

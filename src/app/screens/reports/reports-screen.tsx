@@ -1,7 +1,7 @@
 import { Box, Button, Card, EmptyState, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Answer } from '#contract/call.ts';
-import { reportCalls } from '#contract/reports.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { reportEndpoints } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
@@ -11,7 +11,7 @@ import { listOwnPlots } from './own-plots.ts';
 import { listPortalPlots } from './portal-plots.ts';
 import { readScope, type Scope, useScope } from './use-scope.ts';
 import { useId, useMemo, useState } from 'react';
-import { companyCalls } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { brokenPeriod } from '#domain/report-periods.ts';
@@ -260,7 +260,7 @@ interface CompanyChoiceProps {
 
 /** Empty for all companies. */
 function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
-  const companies = useAnswer(companyCalls.companies, {}, { staleTime: 300_000 }).data?.items;
+  const companies = useAnswer(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
     () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
     [companies],
@@ -287,8 +287,8 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
   const asked =
     getUser()?.role === 'Customer'
-      ? loadAnswer(reportCalls.own, askOwn(scope))
-      : loadAnswer(reportCalls.portal, askPortal(scope));
+      ? loadAnswer(reportEndpoints.own, askOwn(scope))
+      : loadAnswer(reportEndpoints.portal, askPortal(scope));
   asked.catch(() => null);
   return null;
 }
@@ -296,11 +296,11 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
 /** Of the portal for managers, of their own company for customers (rule PAY-25). */
 export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnReports /> : <PortalReports />);
 
-const listOf = ({ items }: Answer<typeof reportCalls.own>) => listOwnPlots(items);
+const listOf = ({ items }: Answer<typeof reportEndpoints.own>) => listOwnPlots(items);
 
 function OwnReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(reportCalls.own, askOwn(scope), { keepPrevious: true });
+  const asked = useAnswer(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
@@ -313,7 +313,7 @@ function OwnReports() {
 
 function PortalReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(reportCalls.portal, askPortal(scope), { keepPrevious: true });
+  const asked = useAnswer(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">

@@ -22,10 +22,10 @@ import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { orderPath } from '#app/paths/order-path.ts';
-import { scanCalls } from '#contract/scans.ts';
+import { scanEndpoints } from '#contract/scans.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
@@ -34,13 +34,13 @@ import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 const inOneTurn = 5;
 
 async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 'trouble'>> {
-  const { orders } = await makeCall(scanCalls.find, { query: { code } });
+  const { orders } = await sendRequest(scanEndpoints.find, { query: { code } });
   const [order] = orders;
   if (orders.length === 1) return { order: order!, trouble: null };
   return { order: null, trouble: order ? scanMessages.several(code) : scanMessages.unknown(code.toUpperCase()) };
 }
 
-/** Looks up parcels that were scanned without a connection, a few at a time. @throws CallFailed, StorageTrouble */
+/** Looks up parcels that were scanned without a connection, a few at a time. @throws RequestFailed, StorageTrouble */
 async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isOver: () => boolean): Promise<void> {
   for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
     const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
@@ -67,7 +67,7 @@ function useCollected() {
     let isOver = false;
     void lookUp(openUserStore(userId), latest.current, () => isOver).catch((failure: unknown) => {
       // A parcel that was not found stays on the list and is looked up again the next time.
-      if (!(failure instanceof CallFailed)) setTrouble((failure as Error).message);
+      if (!(failure instanceof RequestFailed)) setTrouble((failure as Error).message);
     });
     return () => void (isOver = true);
   }, [isWaiting, userId]);

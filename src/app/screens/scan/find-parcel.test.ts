@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { ScannedCode } from '#domain/scan.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { findParcel, type Sources } from './find-parcel.ts';
 
 const order = (id: number) => ({ id }) as ScannedOrder;
@@ -38,7 +38,7 @@ describe('the order of a parcel', () => {
     let isReachable = true;
     const ask = () => {
       isReachable = false;
-      return Promise.reject(new CallFailed(null, null, null));
+      return Promise.reject(new RequestFailed(null, null, null));
     };
     expect(await findParcel(codes, { isReachable: () => isReachable, ask, kept: keptOf(17) })).toMatchObject({
       orders: [{ id: 17 }],
@@ -46,7 +46,7 @@ describe('the order of a parcel', () => {
   });
 
   test('that the server refuses to look for is told in its words', async () => {
-    const ask = () => Promise.reject(new CallFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
+    const ask = () => Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
     expect(await findParcel(codes, { isReachable: () => true, ask, kept: keptOf(17) })).toEqual({
       kind: 'failed',
       sentences: ['Max 500 characters'],

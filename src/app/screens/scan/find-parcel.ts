@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/call.ts';
-import type { scanCalls, ScannedOrder } from '#contract/scans.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { scanEndpoints, ScannedOrder } from '#contract/scans.ts';
 import { type ScannedCode, writeCode } from '#domain/scan.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 
-type Found = Answer<typeof scanCalls.find>;
+type Found = Answer<typeof scanEndpoints.find>;
 
 /**
  * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.
@@ -16,7 +16,7 @@ export type Finding =
 
 export interface Sources {
   isReachable: () => boolean;
-  /** @throws CallFailed */
+  /** @throws RequestFailed */
   ask: (codes: string[]) => Promise<Found>;
   kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
@@ -29,7 +29,7 @@ export async function findParcel(codes: readonly ScannedCode[], { isReachable, a
     try {
       return { kind: 'orders', ...(await ask(codes.map(writeCode))) };
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       if (isReachable()) return { kind: 'failed', sentences: failure.sentences };
     }
   }

@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { memo, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
@@ -33,7 +33,7 @@ async function undo(entry: Entry): Promise<void> {
     if (!isUndone) showMessage({ kind: 'warning', text: words.onItsWay });
     else if (entry.state !== 'refused') showMessage({ kind: 'success', text: words.undone(nameOf(entry)) });
   } catch (failure) {
-    if (failure instanceof CallFailed) notifyFailure(failure);
+    if (failure instanceof RequestFailed) notifyFailure(failure);
     else if (failure instanceof StorageTrouble) showMessage({ kind: 'error', text: failure.message });
     else throw failure;
   }

@@ -1,8 +1,8 @@
-import { trackingCalls } from '#contract/tracking.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { instantText } from '#domain/date-text.ts';
 import { type ScannedCode, writeCode } from '#domain/scan.ts';
 import { makeId } from '#local/browser-id.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { keepForLater, openOutbox } from '#app/outbox/open-outbox.ts';
@@ -60,14 +60,14 @@ export async function tickOff(code: ScannedCode, now: Date): Promise<{ entryId: 
 
 /**
  * Undoes a hand-over: a waiting one is never sent, a sent one loses its tracking entry. False for one that is being
- * sent. @throws CallFailed, StorageTrouble
+ * sent. @throws RequestFailed, StorageTrouble
  */
 export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
   if (!store) return false;
   if (entry.state !== 'sent') return await discardEntry(store, entry.id, { knowing: entry.state === 'refused' });
   const { orderId, entryId, isNew } = answerOfHandOver(entry)!;
-  if (isNew) await makeCall(trackingCalls.withdraw, { params: { id: orderId, entryId } });
+  if (isNew) await sendRequest(trackingEndpoints.withdraw, { params: { id: orderId, entryId } });
   await acknowledgeEntry(store, entry.id);
   return true;
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { scanCalls, type ScannedOrder } from '#contract/scans.ts';
+import { scanEndpoints, type ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
@@ -8,7 +8,7 @@ import { mostOrders } from '#domain/many-orders.ts';
 import { isLink, mostCodes, readScannedCode, type ScannedCode, writeCode } from '#domain/scan.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { connection } from '#local/connection.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { collectParcel } from '#local/scans/collected.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
@@ -21,8 +21,8 @@ import { signal } from './feedback.ts';
 import { type Finding, findParcel } from './find-parcel.ts';
 import { tickOff } from './hand-over.ts';
 import { scanWords as words } from './scan-words.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { listKeptOrders } from '#app/palette/kept-orders.ts';
 import { loadAnswer } from '#app/query/answers.ts';
@@ -36,7 +36,7 @@ const freshFor = 600_000;
 async function keepOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };
-    const { totalNumberOfItems } = await loadAnswer(orderListCalls.list, { query }, { staleTime: freshFor });
+    const { totalNumberOfItems } = await loadAnswer(orderListEndpoints.list, { query }, { staleTime: freshFor });
     if (pageNumber * pageSize >= totalNumberOfItems) return;
   }
 }
@@ -69,7 +69,7 @@ function useKeptOrders() {
     if (!isReachable) return void read().then((kept) => setCount(kept.count));
     void keepOrdersToHandOver().catch((failure: unknown) => {
       // The orders that were seen before are still stored.
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
     });
   }, [isReachable, read]);
 
@@ -165,7 +165,7 @@ export function useScan(mode: ScanMode) {
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
-      ask: (code) => makeCall(scanCalls.find, { query: { code } }),
+      ask: (code) => sendRequest(scanEndpoints.find, { query: { code } }),
       kept: kept.find,
     });
     return await actOnFound(codes, finding);

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { type NewPasskeyQuestion, type OwnPasskey, passkeyCalls } from '#contract/passkeys.ts';
+import { type NewPasskeyQuestion, type OwnPasskey, passkeyEndpoints } from '#contract/passkeys.ts';
 import { instantText } from '#domain/date-text.ts';
 import { passkeyMessages as words } from '#domain/messages/passkeys.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -10,7 +10,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import { passkeyRules } from '#domain/passkey.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
@@ -26,7 +26,7 @@ interface AddPasskeyProps {
 }
 
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
-  const { run } = useAction(passkeyCalls.add, { refresh: [secondFactorCalls.show] });
+  const { run } = useAction(passkeyEndpoints.add, { refresh: [secondFactorEndpoints.show] });
   const { input, submitTo, form } = useSimpleForm({
     start: { name: describeDevice(navigator.userAgent) },
     fields: () => ['name'],
@@ -109,7 +109,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
       <OfflineNote>{words.needsConnection}</OfflineNote>
       {step?.kind === 'start' && (
         <ProofDialog
-          call={passkeyCalls.start}
+          endpoint={passkeyEndpoints.start}
           title={words.add}
           onDone={(question) => setStep({ kind: 'make', question })}
           onClose={close}
@@ -128,7 +128,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
       {step?.kind === 'codes' && <RecoveryCodes codes={step.codes} onClose={close} />}
       {step?.kind === 'remove' && (
         <ProofDialog
-          call={passkeyCalls.remove}
+          endpoint={passkeyEndpoints.remove}
           title={words.removeQuestion(step.passkey.name)}
           about={isLast ? words.removeLast : words.removeAbout}
           more={{ id: step.passkey.id }}

@@ -1,6 +1,10 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { secondFactorCalls as calls, type NewAuthenticator, secondFactorCalls } from '#contract/second-factor.ts';
+import {
+  secondFactorEndpoints as calls,
+  type NewAuthenticator,
+  secondFactorEndpoints,
+} from '#contract/second-factor.ts';
 import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -30,7 +34,7 @@ const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret for an app as a picture and as text; a code proves that the app has it. */
 function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
-  const { run } = useAction(secondFactorCalls.confirm, { refresh: [secondFactorCalls.show] });
+  const { run } = useAction(secondFactorEndpoints.confirm, { refresh: [secondFactorEndpoints.show] });
   const { input, submitTo, form } = useSimpleForm({
     start: { code: '' },
     fields: () => ['code'],
@@ -125,7 +129,7 @@ export function SecondFactor() {
         {step?.kind === 'start' && (
           <ProofDialog
             onClose={close}
-            call={calls.start}
+            endpoint={calls.start}
             title={words.setUp}
             onDone={(made) => setStep({ kind: 'app', made })}
           />
@@ -144,7 +148,7 @@ export function SecondFactor() {
         {step?.kind === 'renew' && (
           <ProofDialog
             onClose={close}
-            call={calls.renewCodes}
+            endpoint={calls.renewCodes}
             title={words.renewCodes}
             {...(recoveryCodesLeft > 0 && { about: words.earlierCodesStop })}
             onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
@@ -153,7 +157,7 @@ export function SecondFactor() {
         {step?.kind === 'remove' && (
           <ProofDialog
             onClose={close}
-            call={calls.remove}
+            endpoint={calls.remove}
             title={words.remove}
             about={words.removeAbout}
             danger

@@ -1,6 +1,6 @@
 import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import { secondFactorCalls } from '#contract/second-factor.ts';
-import { type OwnSignIn, signInCalls } from '#contract/sign-ins.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { type OwnSignIn, signInEndpoints } from '#contract/sign-ins.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
@@ -17,11 +17,11 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Section } from './section.tsx';
 
-const refresh = [signInCalls.list];
+const refresh = [signInEndpoints.list];
 
 /** Where a user is signed in, with a button to sign out each (rule P-24). */
 function SignInList() {
-  const asked = useAnswer(signInCalls.list, {});
+  const asked = useAnswer(signInEndpoints.list, {});
   const { data, error } = asked;
   return (
     <Section title={words.heading}>
@@ -38,7 +38,7 @@ function SignInList() {
 
 function Held({ items }: { items: readonly OwnSignIn[] }) {
   const isReachable = useReachable();
-  const { act, isRunning } = useAction(signInCalls.endOthers, { refresh });
+  const { act, isRunning } = useAction(signInEndpoints.endOthers, { refresh });
   const isAlone = items.every(({ isThis }) => isThis);
   async function endOthers(): Promise<void> {
     const question = { title: words.endOthersQuestion, question: words.endOthersAbout, yes: words.end, no: words.stay };
@@ -64,7 +64,7 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
 
 function HeldOne({ signIn: { id, device, startedAt, lastUsedAt, isThis } }: { signIn: OwnSignIn }) {
   const isReachable = useReachable();
-  const { act, isRunning } = useAction(signInCalls.end, { refresh });
+  const { act, isRunning } = useAction(signInEndpoints.end, { refresh });
   const started = instantWithSeconds(startedAt);
   return (
     <Paper component="li" px="md" py="sm">
@@ -100,8 +100,8 @@ const isOfStaff = (role: Role | undefined): boolean => role !== undefined && isS
 
 export const loader = () =>
   Promise.all([
-    loadAnswer(signInCalls.list, {}),
-    isOfStaff(getUser()?.role) ? loadAnswer(secondFactorCalls.show, {}) : null,
+    loadAnswer(signInEndpoints.list, {}),
+    isOfStaff(getUser()?.role) ? loadAnswer(secondFactorEndpoints.show, {}) : null,
   ]);
 
 /** A user's own sign-ins and second factor (rules P-24, P-27). */

@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerRules } from '#domain/provider.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
@@ -32,8 +32,8 @@ interface ProviderCardProps {
 /** Adds a provider, or changes the version that was opened (rule PR-2). */
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Both calls take the same body; `create` has no id.
-  const call = (provider ? providerCalls.update : providerCalls.create) as typeof providerCalls.update;
-  const { typed, set, field, part, box, at, form } = useRecordForm(call, {
+  const endpoint = (provider ? providerEndpoints.update : providerEndpoints.create) as typeof providerEndpoints.update;
+  const { typed, set, field, part, box, at, form } = useRecordForm(endpoint, {
     opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
     labels,
     show: showField,
@@ -105,7 +105,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
 }
 
 function Score({ provider: { id } }: { provider: ProviderAnswer }) {
-  const { data } = useAnswer(providerCalls.scorecards, {});
+  const { data } = useAnswer(providerEndpoints.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
   return (
     scorecard && (

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
-import type { ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { describeType } from './provider-words.ts';
@@ -29,7 +29,7 @@ export type CardField = keyof typeof cardLabels;
 
 /** All texts; the ranges are one of them, and a ticked box is `yes`. */
 export type ProviderFormValues = Record<CardField, string>;
-export type ProviderBody = CallInput<typeof providerCalls.create>['body'];
+export type ProviderBody = EndpointInput<typeof providerEndpoints.create>['body'];
 
 export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.stringify(ranges);
 export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];

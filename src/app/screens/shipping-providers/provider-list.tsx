@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ProviderAnswer, providerCalls, type Scorecard } from '#contract/providers.ts';
+import { type ProviderAnswer, providerEndpoints, type Scorecard } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';
@@ -26,7 +26,7 @@ const quiet = { fz: 'xs', c: 'dimmed' } as const;
 export const providerListWith = (scorecards: readonly Scorecard[]) => {
   const byId = new Map(scorecards.map((scorecard) => [scorecard.providerId, scorecard]));
   return defineList({
-    call: providerCalls.list,
+    endpoint: providerEndpoints.list,
     what: 'providers',
     label: 'Shipping providers',
     placeholder: 'Search by name, email, rules',

@@ -1,7 +1,7 @@
 import { ActionIcon, Box, Button, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
-import { providerCalls } from '#contract/providers.ts';
+import { providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { ProviderCard } from './provider-card.tsx';
@@ -18,13 +18,13 @@ const none: readonly never[] = [];
 
 /** Does not wait. */
 export function loader(given: LoaderFunctionArgs): null {
-  loadAnswer(providerCalls.scorecards, {}).catch(() => null);
+  loadAnswer(providerEndpoints.scorecards, {}).catch(() => null);
   return listLoader(providerListWith(none))(given);
 }
 
 /** For staff (rule PR-1). The list does not need the scorecards. */
 export function Component() {
-  const scorecards = useAnswer(providerCalls.scorecards, {}).data?.items ?? none;
+  const scorecards = useAnswer(providerEndpoints.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
   const { card, ...acts } = useProviderActs();
   // Only managers see tariffs.

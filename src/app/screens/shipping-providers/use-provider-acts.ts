@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 
 /** The cached responses that a change of a provider makes stale. */
-export const invalidates = [providerCalls.list, providerCalls.scorecards];
+export const invalidates = [providerEndpoints.list, providerEndpoints.scorecards];
 
 /** `card` is null while closed, `new` for a new provider. */
 export function useProviderActs() {
   // As it was when the card opened: its version is the one to compare with.
   const [card, setCard] = useState<ProviderAnswer | 'new' | null>(null);
-  const removing = useAction(providerCalls.remove, { refresh: invalidates });
+  const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
 
   async function remove(provider: ProviderAnswer): Promise<void> {
     if (await askDelete(deletionTitles.provider(provider), providerMessages.deletion))

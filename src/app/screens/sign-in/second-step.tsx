@@ -1,16 +1,16 @@
 import { Button, Stack } from '@mantine/core';
 import { useRef } from 'react';
-import { passkeyCalls } from '#contract/passkeys.ts';
+import { passkeyEndpoints } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { passSecondStep, signInByPasskey } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
 import { joinSentences } from '#domain/text-form.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { ActRefused, useSimpleForm } from '#app/form/use-simple-form.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
 import { PartMissing } from '#app/base/load-part.ts';
@@ -18,7 +18,7 @@ import { loadSession } from '#app/base/session.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { partMissing } from './describe-refusal.ts';
-import { secondFactorCalls } from '#contract/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/second-factor.ts';
 
 interface SecondStepProps {
   step: StepAsked;
@@ -38,7 +38,7 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
   const submit = (byPasskey: boolean): Promise<void> => {
     isByPasskey.current = byPasskey;
     return submitTo(async ({ code }) => {
-      const question = byPasskey && (await makeCall(passkeyCalls.startStep, { body: { token } }));
+      const question = byPasskey && (await sendRequest(passkeyEndpoints.startStep, { body: { token } }));
       await passSecondStep(token, question ? { code: '', passkey: await makeSignature(question) } : { code });
       onSignedIn();
     });
@@ -81,7 +81,7 @@ interface PasskeyButtonProps {
 function describe(failure: unknown): string {
   if (failure instanceof ActRefused) return failure.sentence;
   if (failure instanceof PartMissing) return partMissing.sentence;
-  if (!(failure instanceof CallFailed)) throw failure;
+  if (!(failure instanceof RequestFailed)) throw failure;
   return failure.status === null ? passkeyMessages.offline : joinSentences(failure.sentences);
 }
 
@@ -94,7 +94,7 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
       try {
         // Who is signed in is found out by the session's code.
         await loadSession();
-        await signInByPasskey(await makeSignature(await makeCall(passkeyCalls.startSignIn, {})));
+        await signInByPasskey(await makeSignature(await sendRequest(passkeyEndpoints.startSignIn, {})));
         await onSignedIn();
       } catch (failure) {
         onRefused(describe(failure));
@@ -109,6 +109,6 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
 
 /** Whether the user must first set up a second factor (rule P-26); false where that is unknown. */
 export async function mustSetUp(): Promise<boolean> {
-  const answer = await makeCall(secondFactorCalls.show, {}).catch(() => null);
+  const answer = await sendRequest(secondFactorEndpoints.show, {}).catch(() => null);
   return answer !== null && answer.isRequired && answer.addedAt === null && answer.passkeys.length === 0;
 }

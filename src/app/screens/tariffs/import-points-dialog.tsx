@@ -1,4 +1,4 @@
-import { type CarrierPoints, type PointsPreview, servicePointCalls } from '#contract/service-points.ts';
+import { type CarrierPoints, type PointsPreview, servicePointEndpoints } from '#contract/service-points.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -8,8 +8,8 @@ import { useCheckedFile } from './use-checked-file.ts';
 
 export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
   const { providerId, providerName } = carrier;
-  const judging = useAction(servicePointCalls.preview);
-  const replacing = useAction(servicePointCalls.replace, { refresh: [servicePointCalls.list] });
+  const judging = useAction(servicePointEndpoints.preview);
+  const replacing = useAction(servicePointEndpoints.replace, { refresh: [servicePointEndpoints.list] });
   const checked = useCheckedFile<PointsPreview>((rows) => judging.run({ body: { rows, providerId } }));
   const found = checked.file?.preview.points;
   const replaceAll = async (size: number) => {

@@ -1,8 +1,8 @@
 import { Box, Button, Text } from '@mantine/core';
-import { type CarrierPoints, servicePointCalls } from '#contract/service-points.ts';
+import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
@@ -10,7 +10,7 @@ import { saveTable } from './save-table.ts';
 import { TariffRow } from './tariff-row.tsx';
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
-  const { rows } = await makeCall(servicePointCalls.read, { params: { id: providerId } });
+  const { rows } = await sendRequest(servicePointEndpoints.read, { params: { id: providerId } });
   saveTable(rows, 'service-points', providerName);
 }
 

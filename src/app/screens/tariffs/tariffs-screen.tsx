@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type CarrierTariffs,
-  tariffCalls,
+  tariffEndpoints,
   type TariffComparison,
   type TariffPreview,
   type TariffVersion,
@@ -14,13 +14,13 @@ import { useAnswer } from '#app/query/answers.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { servicePointCalls } from '#contract/service-points.ts';
+import { servicePointEndpoints } from '#contract/service-points.ts';
 import { ImportPointsDialog } from './import-points-dialog.tsx';
 import { PointTable } from './point-table.tsx';
 import { instantText } from '#domain/date-text.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { useAction } from '#app/query/actions.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -38,8 +38,8 @@ function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onC
   const { providerId, providerName } = carrier;
   const earliest = firstFreeDay(new Date(useNow()));
   const [validFrom, setValidFrom] = useState(earliest);
-  const judging = useAction(tariffCalls.preview);
-  const putting = useAction(tariffCalls.putInForce, { refresh: [tariffCalls.list] });
+  const judging = useAction(tariffEndpoints.preview);
+  const putting = useAction(tariffEndpoints.putInForce, { refresh: [tariffEndpoints.list] });
   const checked = useCheckedFile<TariffPreview>((rows) => judging.run({ body: { providerId, rows } }));
   const { tariff, comparison } = checked.file?.preview ?? {};
   const putInForce = async () => {
@@ -107,7 +107,7 @@ const formatDays = ({ validFrom, validUntil }: TariffVersion): string =>
   validUntil === null ? `From ${validFrom}` : `${validFrom} to ${validUntil}`;
 
 async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersion): Promise<void> {
-  const { rows } = await makeCall(tariffCalls.read, { params: { id } });
+  const { rows } = await sendRequest(tariffEndpoints.read, { params: { id } });
   saveTable(rows, 'tariff', carrier.providerName, validFrom);
 }
 
@@ -115,7 +115,7 @@ async function download(carrier: CarrierTariffs, { id, validFrom }: TariffVersio
 function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   const isReachable = useReachable();
   const now = new Date(useNow());
-  const takingBack = useAction(tariffCalls.takeBack, { refresh: [tariffCalls.list] });
+  const takingBack = useAction(tariffEndpoints.takeBack, { refresh: [tariffEndpoints.list] });
   const takeBack = async ({ id, validFrom }: TariffVersion) => {
     const question = messages.takeBack(carrier.providerName, validFrom);
     if (await askConfirmation({ question, yes: 'Withdraw', no: 'Keep', danger: true }))
@@ -169,7 +169,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
 /** For managers. */
 export function Component() {
   const isReachable = useReachable();
-  const asked = useAnswer(tariffCalls.list, {});
+  const asked = useAnswer(tariffEndpoints.list, {});
   const { data, error } = asked;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
@@ -212,7 +212,7 @@ export function Component() {
 
 /** One response holds the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
-  const asked = useAnswer(servicePointCalls.list, {});
+  const asked = useAnswer(servicePointEndpoints.list, {});
   const { data, error } = asked;
   const [isImporting, setImporting] = useState(false);
   const carrier = data?.items.find((each) => each.providerId === providerId);

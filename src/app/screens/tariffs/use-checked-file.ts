@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { parseCsv, readCell } from '#app/csv/csv-text.ts';
@@ -16,7 +16,7 @@ export interface CheckedFile<P> {
 export type Refused = Readonly<Record<string, string>>;
 
 const refusedBy = (failure: unknown): Refused => {
-  if (!(failure instanceof CallFailed)) throw failure;
+  if (!(failure instanceof RequestFailed)) throw failure;
   const fields = Object.entries(failure.fields ?? { '': failure.sentences });
   return Object.fromEntries(fields.map(([field, sentences]) => [field, joinSentences(sentences)]));
 };

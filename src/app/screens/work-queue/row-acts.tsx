@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { Link } from 'react-router';
-import { queueCalls, type QueueRow } from '#contract/queue.ts';
+import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -21,7 +21,7 @@ export function RowActs({ row, onOpen }: RowActsProps) {
   const held = isReachable ? {} : { disabled: true, title: queueMessages.needsConnection };
   const isPhone = useIsPhone();
   const look = useCareLook();
-  const { act, isRunning } = useQueueAct(queueCalls.snooze);
+  const { act, isRunning } = useQueueAct(queueEndpoints.snooze);
   const named = (label: string) => ({ 'aria-label': `${label}, ${subjectOf(row)}` });
   const bringBack = () =>
     act({ params: { id: row.id }, body: { until: null, note: row.note } }, queueMessages.broughtBack);
@@ -64,7 +64,7 @@ function useCareLook() {
 function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const { act, isRunning } = useQueueAct(queueCalls.assign);
+  const { act, isRunning } = useQueueAct(queueEndpoints.assign);
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
   // A custom request that staff take leaves the queue (rule W-6).
@@ -86,7 +86,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
 
 function NextAct({ row, onOpen }: RowActsProps) {
   const isReachable = useReachable();
-  const { act, isRunning } = useQueueAct(queueCalls.bookAgain);
+  const { act, isRunning } = useQueueAct(queueEndpoints.bookAgain);
   // A carrier cannot be asked for a day that has passed.
   const isMissed = row.missedPickupDay !== null;
   const label = isMissed ? queueMessages.newPickup : queueMessages.acts[row.kind];

@@ -1,7 +1,7 @@
 import type { RowForm } from './row-acts.tsx';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 import { Textarea } from '@mantine/core';
-import { queueCalls, type QueueRow } from '#contract/queue.ts';
+import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
@@ -43,7 +43,7 @@ const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note 
 
 /** Explains the state of a row (rule W-4). */
 function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, form } = useRecordForm(queueCalls.note, {
+  const { field, form } = useRecordForm(queueEndpoints.note, {
     opened: rowOf(row),
     labels: { note: labels.note },
     rules: queueNoteRules,

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { queueCalls, type QueueRow } from '#contract/queue.ts';
+import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels as labels, snoozeRules } from '#domain/queue.ts';
@@ -19,7 +19,7 @@ const rowOf = ({ version, note }: QueueRow) => ({
 
 /** Postpones a row to a day and time, with a reason (rule W-4). */
 export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, part, form } = useRecordForm(queueCalls.snooze, {
+  const { field, part, form } = useRecordForm(queueEndpoints.snooze, {
     opened: rowOf(row),
     labels: { day: labels.until, time: queueMessages.time, note: labels.note },
     rules: snoozeRules,

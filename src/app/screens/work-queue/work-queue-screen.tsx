@@ -13,7 +13,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { Link } from 'react-router';
-import { countText, queueCalls, type QueueRow } from '#contract/queue.ts';
+import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { RowActs, type RowForm } from './row-acts.tsx';
@@ -57,7 +57,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
 
 /** The most urgent first (rules W-2, W-7). */
 const queueList = defineList({
-  call: queueCalls.list,
+  endpoint: queueEndpoints.list,
   what: 'work',
   label: queueMessages.title,
   placeholder: 'Search by order, AWB, customer',

@@ -1,5 +1,5 @@
-import { notificationCalls } from '#contract/notifications.ts';
-import { makeCall } from '#local/client.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { sendRequest } from '#local/client.ts';
 import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
 import { renewSubscription } from '#local/notifications/renew-subscription.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
@@ -24,7 +24,7 @@ const renewOf = (userId: number): Promise<void> =>
     isPermitted: () => Notification.permission === 'granted',
     subscribe: (publicKey) => subscribeBrowser(publicKey),
     leave: () => leavePush(),
-    readKey: async () => (await makeCall(notificationCalls.read, {})).publicKey,
-    send: (body) => makeCall(notificationCalls.subscribe, { body }),
-    forget: () => makeCall(notificationCalls.unsubscribe, {}),
+    readKey: async () => (await sendRequest(notificationEndpoints.read, {})).publicKey,
+    send: (body) => sendRequest(notificationEndpoints.subscribe, { body }),
+    forget: () => sendRequest(notificationEndpoints.unsubscribe, {}),
   });

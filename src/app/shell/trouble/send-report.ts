@@ -1,4 +1,4 @@
-import { clientReportCalls, type PageReport, reportLimits } from '#contract/client-reports.ts';
+import { clientReportEndpoints, type PageReport, reportLimits } from '#contract/client-reports.ts';
 import { findPattern } from '#app/paths/own-path.ts';
 
 const mostInAMinute = 3;
@@ -17,8 +17,8 @@ export async function sendReport(kind: PageReport['kind'], cause: unknown): Prom
   told.add(sameness);
   const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? 'none';
   const report: PageReport = { kind, ...trouble, screen, build };
-  await fetch(clientReportCalls.report.fullPath, {
-    method: clientReportCalls.report.method,
+  await fetch(clientReportEndpoints.report.fullPath, {
+    method: clientReportEndpoints.report.method,
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(report),
     keepalive: true,

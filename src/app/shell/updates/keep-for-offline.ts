@@ -1,5 +1,5 @@
-import { placeCalls } from '#contract/places.ts';
-import { makeCall } from '#local/client.ts';
+import { placeEndpoints } from '#contract/places.ts';
+import { sendRequest } from '#local/client.ts';
 
 /** Forms need the countries (rule OFF-1), and the worker caches what passes through it. */
-export const keepCountries = (): Promise<unknown> => makeCall(placeCalls.countries, {});
+export const keepCountries = (): Promise<unknown> => sendRequest(placeEndpoints.countries, {});

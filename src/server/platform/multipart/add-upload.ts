@@ -1,23 +1,23 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { TooLarge } from '#server/platform/failures.ts';
 import { longestBody, readForm } from './read-form.ts';
 
 /** Adds a call whose body is multipart, in a scope of its own: nothing but that is taken there, and nowhere else that. */
 export async function addUpload(
   app: FastifyInstance,
-  call: AnyCall,
+  endpoint: AnyEndpoint,
   addRoute: (scope: FastifyInstance) => unknown,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, stream: Readable) => {
       const announced = Number(request.headers['content-length']);
-      if (call.uploads && announced > longestBody(call.uploads)) throw new TooLarge();
+      if (endpoint.uploads && announced > longestBody(endpoint.uploads)) throw new TooLarge();
       // A body that is refused in the middle leaves the connection open for the answer.
       const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-      return await readForm(call, request.headers['content-type'] ?? '', pieces);
+      return await readForm(endpoint, request.headers['content-type'] ?? '', pieces);
     });
     addRoute(scope);
   });

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, uploadedFile } from '#contract/call.ts';
+import { endpoint, uploadedFile } from '#contract/endpoint.ts';
 import { writeForm } from '#tests/support/inject.ts';
 import { RuleBroken, TooLarge, TooMany } from '#server/platform/failures.ts';
 import { hashRequest } from '#server/platform/idempotency.ts';
 import { readForm } from './read-form.ts';
 import { asReceived, openAllowance } from './received-file.ts';
 
-const taking = call('POST', '/x', {
+const taking = endpoint('POST', '/x', {
   roles: 'open',
   bodyKind: 'multipart',
   uploads: { most: 2, largest: 1000 },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Busboy, type BusboyConfig, type BusboyInstance } from '@fastify/busboy';
-import type { AnyCall, Uploads } from '#contract/call.ts';
+import type { AnyEndpoint, Uploads } from '#contract/endpoint.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { RuleBroken, TooLarge } from '#server/platform/failures.ts';
 import { type Allowance, openAllowance, type ReceivedFile, takeFile } from './received-file.ts';
@@ -29,8 +29,8 @@ function readJson(text: string): unknown {
 }
 
 /** Puts the parts of a multipart body together as the contract describes it; what it does not name is dropped. */
-function gatherBody(call: AnyCall) {
-  const { shape } = call.body as unknown as { shape: Record<string, z.core.$ZodType> };
+function gatherBody(endpoint: AnyEndpoint) {
+  const { shape } = endpoint.body as unknown as { shape: Record<string, z.core.$ZodType> };
   const body: Record<string, unknown> = {};
   const kind = (name: string): Kind | null => (Object.hasOwn(shape, name) ? kindOf(shape[name]!) : null);
   const listOf = (name: string): unknown[] => (body[name] ??= []) as unknown[];
@@ -158,12 +158,12 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
  * @throws RuleBroken for a body that cannot be read, TooLarge, TooMany
  */
 export async function readForm(
-  call: AnyCall,
+  endpoint: AnyEndpoint,
   contentType: string,
   stream: AsyncIterable<Buffer>,
 ): Promise<Record<string, unknown>> {
-  const uploads = call.uploads ?? noUploads;
-  const form = gatherBody(call);
+  const uploads = endpoint.uploads ?? noUploads;
+  const form = gatherBody(endpoint);
   const allowance = openAllowance();
   const isFile = (name = '', _type?: string, fileName?: string): boolean =>
     fileName !== undefined && !form.isJson(name);

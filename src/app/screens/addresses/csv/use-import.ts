@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import type { Country } from '#contract/places.ts';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { decodeAs, readFile } from '#app/csv/decode-file.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
@@ -66,9 +66,9 @@ export type ImportState =
 
 const readBook = (): Promise<Address[] | null> =>
   readAllPages(({ pageNumber, pageSize }) =>
-    makeCall(addressCalls.list, { query: { pageNumber: String(pageNumber), pageSize: String(pageSize) } }),
+    sendRequest(addressEndpoints.list, { query: { pageNumber: String(pageNumber), pageSize: String(pageSize) } }),
   ).catch((failure: unknown) => {
-    if (failure instanceof CallFailed) return null;
+    if (failure instanceof RequestFailed) return null;
     throw failure;
   });
 
@@ -124,12 +124,12 @@ const without = (file: OpenFile, done: Waiting): OpenFile => ({
 
 const save = ({ row, key, update }: Waiting): Promise<Address> =>
   update
-    ? makeCall(
-        addressCalls.update,
+    ? sendRequest(
+        addressEndpoints.update,
         { params: { id: update.id }, body: readAddress(mergeInto(update, row)) },
         { key, headers: { 'If-Match': `"${update.version}"` } },
       )
-    : makeCall(addressCalls.create, { body: readAddress(row.typed) }, { key });
+    : sendRequest(addressEndpoints.create, { body: readAddress(row.typed) }, { key });
 
 const doneOf = ({ update }: Waiting, saved: Address): Done => ({
   id: saved.id,
@@ -140,29 +140,30 @@ const doneOf = ({ update }: Waiting, saved: Address): Done => ({
 });
 
 /** Null when there was no answer. */
-function settle(file: OpenFile, each: Waiting, outcome: Address | CallFailed): OpenFile | null {
-  if (!(outcome instanceof CallFailed)) return { ...without(file, each), done: [...file.done, doneOf(each, outcome)] };
+function settle(file: OpenFile, each: Waiting, outcome: Address | RequestFailed): OpenFile | null {
+  if (!(outcome instanceof RequestFailed))
+    return { ...without(file, each), done: [...file.done, doneOf(each, outcome)] };
   const isRefused = outcome.status === 400 || (each.update && [404, 409].includes(outcome.status ?? 0));
   if (!isRefused) return null;
   const wrong = [...file.wrong, { ...each.row, problems: outcome.sentences }];
   return { ...without(file, each), wrong: wrong.toSorted((one, other) => one.number - other.number) };
 }
 
-/** False where somebody has changed the address since: it stays. @throws CallFailed */
+/** False where somebody has changed the address since: it stays. @throws RequestFailed */
 async function undoOne({ id, before, version, key }: Done): Promise<boolean> {
   const params = { id };
   const undoing: Promise<unknown> = before
-    ? makeCall(
-        addressCalls.update,
+    ? sendRequest(
+        addressEndpoints.update,
         { params, body: readAddress(typeAddress(before)) },
         { key, headers: { 'If-Match': `"${version}"` } },
       )
-    : makeCall(addressCalls.remove, { params }, { key });
+    : sendRequest(addressEndpoints.remove, { params }, { key });
   try {
     await undoing;
     return true;
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     // Somebody else deleted it: fine for an added one, too late for a changed one.
     if (failure.status === 404) return before === null;
     if (failure.status === 409 || failure.status === 400) return false;
@@ -193,11 +194,11 @@ export function useImport(countries: readonly Country[]) {
   /** Runs `act` for each item, some at once, until one fails or the user stops it. */
   async function runAll<T>(
     list: readonly T[],
-    act: (each: T) => Promise<CallFailed | null>,
-  ): Promise<CallFailed | null> {
+    act: (each: T) => Promise<RequestFailed | null>,
+  ): Promise<RequestFailed | null> {
     const stop = new AbortController();
     stopping.current = stop;
-    let failure: CallFailed | null = null;
+    let failure: RequestFailed | null = null;
     const queue = [...list];
     const work = async (): Promise<void> => {
       for (let each = queue.shift(); each !== undefined && !stop.signal.aborted && !failure; each = queue.shift())
@@ -218,15 +219,15 @@ export function useImport(countries: readonly Country[]) {
     let file = start;
     const failure = await runAll(start.waiting, async (each) => {
       const outcome = await save(each).catch((reason: unknown) => {
-        if (reason instanceof CallFailed) return reason;
+        if (reason instanceof RequestFailed) return reason;
         throw reason;
       });
       const next = settle(file, each, outcome);
-      const isUnsure = outcome instanceof CallFailed && (outcome.status === null || outcome.status >= 500);
+      const isUnsure = outcome instanceof RequestFailed && (outcome.status === null || outcome.status >= 500);
       if (next) file = next;
       else if (isUnsure && !file.unsure.includes(each)) file = { ...file, unsure: [...file.unsure, each] };
       show(file, { isRunning: true });
-      return next ? null : (outcome as CallFailed);
+      return next ? null : (outcome as RequestFailed);
     });
     const all = start.done.length + start.waiting.length;
     show(file, { trouble: describeTrouble(file, all, failure) });
@@ -243,10 +244,10 @@ export function useImport(countries: readonly Country[]) {
     // The same key returns the lost answer or saves the row now: either way there is a result to undo.
     let failure = await runAll(file.unsure, async (each) => {
       const saved = await save(each).catch((reason: unknown) => {
-        if (reason instanceof CallFailed) return reason;
+        if (reason instanceof RequestFailed) return reason;
         throw reason;
       });
-      if (!(saved instanceof CallFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
+      if (!(saved instanceof RequestFailed)) undoing = { ...undoing, left: [...undoing.left, doneOf(each, saved)] };
       else if (saved.status === null || saved.status >= 500) return saved;
       file = { ...file, unsure: file.unsure.filter((other) => other !== each) };
       return null;
@@ -257,7 +258,7 @@ export function useImport(countries: readonly Country[]) {
         const left = undoing.left.filter((other) => other !== each);
         undoing = { ...undoing, left, stays: isUndone ? undoing.stays : [...undoing.stays, each.title] };
       } catch (reason) {
-        if (reason instanceof CallFailed) return reason;
+        if (reason instanceof RequestFailed) return reason;
         throw reason;
       } finally {
         showIt({ isRunning: true });
@@ -288,7 +289,7 @@ export function useImport(countries: readonly Country[]) {
   };
 }
 
-function describeTrouble(file: OpenFile, all: number, failure: CallFailed | null): string | null {
+function describeTrouble(file: OpenFile, all: number, failure: RequestFailed | null): string | null {
   const done = file.done.length;
   if (failure === null) return file.waiting.length > 0 ? messages.stopped(done, all) : null;
   if (failure.status === null || failure.status >= 500) return messages.broken(done, all);

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type ComponentProps, useState } from 'react';
-import { type Address, addressCalls } from '#contract/addresses.ts';
+import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressBookRules, type AddressType, addressTypes } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import type { CallFailed } from '#local/call-failed.ts';
+import type { RequestFailed } from '#local/request-failed.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { askSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
@@ -165,15 +165,15 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const [isGone, setGone] = useState(false);
   const edited = isGone ? null : address;
   // Both calls take the same body; `create` has no id.
-  const call = (edited ? addressCalls.update : addressCalls.create) as typeof addressCalls.update;
+  const endpoint = (edited ? addressEndpoints.update : addressEndpoints.create) as typeof addressEndpoints.update;
 
-  function describe({ status, sentences }: CallFailed): readonly string[] {
+  function describe({ status, sentences }: RequestFailed): readonly string[] {
     if (status === null) return [addressMessages.noAnswer];
     if (status !== 404 || !edited) return sentences;
     setGone(true);
     return [addressMessages.deletedMeanwhile];
   }
-  const { form, ...fields } = useRecordForm(call, {
+  const { form, ...fields } = useRecordForm(endpoint, {
     opened: address ? rowOf(address) : { version: null, values: typeAddress(null) },
     isNew: edited === null,
     labels,

@@ -1,6 +1,6 @@
 import { addressLabels } from '#domain/address.ts';
-import type { Address, addressCalls } from '#contract/addresses.ts';
-import type { CallInput } from '#contract/call.ts';
+import type { Address, addressEndpoints } from '#contract/addresses.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
 
 const { country, ...texts } = addressLabels;
 
@@ -28,7 +28,7 @@ export const addressFields = Object.keys(labels) as AddressField[];
 
 /** Every value is the text that was typed or chosen. */
 export type AddressFormValues = Record<AddressField, string>;
-export type AddressBody = CallInput<typeof addressCalls.create>['body'];
+export type AddressBody = EndpointInput<typeof addressEndpoints.create>['body'];
 
 const nothing = Object.fromEntries(addressFields.map((field) => [field, ''])) as AddressFormValues;
 

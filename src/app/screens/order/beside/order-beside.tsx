@@ -3,7 +3,7 @@ import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/c
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/order-screen.tsx';
@@ -59,7 +59,7 @@ interface OrderPanelProps {
 function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const asked = useAnswer(shipmentCalls.mainInfo, { params: { id: requestId } });
+  const asked = useAnswer(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = asked;
   // Another order starts scrolled to its top.
   useEffect(() => {
@@ -129,7 +129,7 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
 }
 
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
-  const asked = useAnswer(shipmentCalls.details, { params: { id: requestId } });
+  const asked = useAnswer(shipmentEndpoints.details, { params: { id: requestId } });
   const { data, error } = asked;
   if (data) return <Shipment requestId={requestId} info={info} details={data} />;
   if (!error) return <Skeleton lines={6} label={words.loading} />;

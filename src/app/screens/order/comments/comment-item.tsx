@@ -99,7 +99,7 @@ const marks: Record<ListedComment['mark'], string | null> = {
 
 interface CommentItemProps {
   comment: ListedComment;
-  /** @throws CallFailed */
+  /** @throws RequestFailed */
   onRemove: (commentId: number) => Promise<void>;
 }
 

@@ -6,8 +6,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem, countComments, listComments } from './comment-item.tsx';
 import { DraftFields, DraftWord, useDraftKeeper, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
-import { type Comment, commentCalls } from '#contract/comments.ts';
-import { timelineCalls } from '#contract/timeline.ts';
+import { type Comment, commentEndpoints } from '#contract/comments.ts';
+import { timelineEndpoints } from '#contract/timeline.ts';
 import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { requestThread } from '#local/left-cart/left-cart.ts';
@@ -92,7 +92,7 @@ interface CommentFormProps {
   requestId: number;
   /** The order has the most comments allowed: the text stays until one is deleted. */
   isFull: boolean;
-  /** `takeDraft` answers the id of the draft to remove in the same transaction. @throws CallFailed */
+  /** `takeDraft` answers the id of the draft to remove in the same transaction. @throws RequestFailed */
   onAdd: (text: string, mentions: readonly Mention[], takeDraft: () => Promise<string | null>) => Promise<void>;
   keeper: DraftKeeper;
   parts: Record<string, unknown> | null;
@@ -161,14 +161,14 @@ const none: readonly Mention[] = [];
 const tooMany = commentMessages.tooMany(mostComments);
 
 const useColleagues = (): readonly Mention[] =>
-  useAnswer(commentCalls.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
+  useAnswer(commentEndpoints.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
 
-const invalidates = [commentCalls.list, timelineCalls.list];
+const invalidates = [commentEndpoints.list, timelineEndpoints.list];
 
 type Change = (items: readonly Comment[]) => Comment[];
 
 const changeList = (requestId: number, change: Change): void =>
-  putAnswer(commentCalls.list, { params: { id: requestId } }, (list) => {
+  putAnswer(commentEndpoints.list, { params: { id: requestId } }, (list) => {
     if (!list) return list;
     const items = change(list.items);
     return { items, totalNumberOfItems: items.length };
@@ -176,10 +176,10 @@ const changeList = (requestId: number, change: Change): void =>
 
 /**
  * The comments of an order and their acts. Without a connection, and while earlier acts wait, an act goes to the outbox and
- * is sent in order. Both acts answer whether they are done or queued, and throw CallFailed.
+ * is sent in order. Both acts answer whether they are done or queued, and throw RequestFailed.
  */
 function useComments(requestId: number) {
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useAnswer(commentCalls.list, {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useAnswer(commentEndpoints.list, {
     params: { id: requestId },
   });
   const thread = requestThread(requestId);
@@ -188,7 +188,7 @@ function useComments(requestId: number) {
 
   // No message for a queued comment: the list marks it, and a message would cover the field.
   const takeDraft = useRef<() => Promise<string | null>>(() => Promise.resolve(null));
-  const adding = useAction(commentCalls.add, {
+  const adding = useAction(commentEndpoints.add, {
     refresh: invalidates,
     takeAnswer: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
     keep: async (input: EntryInput, attempt: Attempt): Promise<boolean> => {
@@ -199,7 +199,7 @@ function useComments(requestId: number) {
     },
     isQueued,
   });
-  const removing = useAction(commentCalls.remove, {
+  const removing = useAction(commentEndpoints.remove, {
     refresh: invalidates,
     takeAnswer: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
     keep: (input: EntryInput, attempt: Attempt) => keepForLater({ kind: 'delete-comment', thread, input }, attempt),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { checkDetails, readDetails } from './save-details.ts';
 import { makeAddress, makeDetails, makeTyped } from './details.testing.ts';
 import { detailsFields, type DetailsFormValues, typeDetails } from './details-form-values.ts';
@@ -8,7 +8,7 @@ const required = ['company', 'contact', 'phone', 'email', 'street'];
 
 describe('what is sent', () => {
   test('passes the body of the call, and what was left out is null', () => {
-    const sent = shipmentCalls.saveDetails.body.parse(
+    const sent = shipmentEndpoints.saveDetails.body.parse(
       readDetails(makeTyped({ notice: ' Ring twice ', officeCloseTime: '1300' })),
     );
     expect(sent).toMatchObject({
@@ -27,7 +27,7 @@ describe('what is sent', () => {
   test('a call carries the number, a drop-off its point, and neither what the others need', () => {
     const given = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
     const sent = (more: Partial<DetailsFormValues>) =>
-      shipmentCalls.saveDetails.body.parse(readDetails(makeTyped({ ...given, ...more })));
+      shipmentEndpoints.saveDetails.body.parse(readDetails(makeTyped({ ...given, ...more })));
     expect(sent({ pickupType: 'C' })).toMatchObject({ phone: '+49 30 1', selectedDropOffPoint: null });
     expect(sent({ pickupType: 'O' })).toMatchObject({ phone: null, selectedDropOffPoint: { facilityId: 'BER-1' } });
     expect(sent({ pickupType: 'D' })).toMatchObject({ phone: null, selectedDropOffPoint: null });

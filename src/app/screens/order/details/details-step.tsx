@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { AddressForm } from './address-form.tsx';
@@ -234,7 +234,9 @@ function ReferenceField() {
 
 const ask = (requestId: number) => ({ params: { id: requestId } });
 
-export const loader = loadStep('shippingDetailsForm', (requestId) => loadAnswer(shipmentCalls.details, ask(requestId)));
+export const loader = loadStep('shippingDetailsForm', (requestId) =>
+  loadAnswer(shipmentEndpoints.details, ask(requestId)),
+);
 
 /** Step 2, enter details (rule S-6). */
 export function Component() {
@@ -248,7 +250,7 @@ export function Component() {
 
 function Details({ requestId }: { requestId: number }) {
   const info = useMainInfo(requestId);
-  const { data } = useAnswer(shipmentCalls.details, ask(requestId));
+  const { data } = useAnswer(shipmentEndpoints.details, ask(requestId));
   if (!info || !data) return <Skeleton lines={12} label="Loading the shipping details" />;
   return <DraftedDetails key={requestId} requestId={requestId} info={info} details={data} />;
 }

@@ -1,5 +1,5 @@
-import type { CallInput } from '#contract/call.ts';
-import { type PickupAvailability, shipmentCalls } from '#contract/shipments.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { type PickupAvailability, shipmentEndpoints } from '#contract/shipments.ts';
 import { tidyTime } from './pickup-times.ts';
 import {
   type AddressFormValues,
@@ -18,11 +18,11 @@ import { brokenRules } from '#app/form/contract-resolver.ts';
 import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { type SyntheticEvent, useEffect, useState } from 'react';
-import { offerCalls } from '#contract/offers.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { recentAddressCalls } from '#contract/recent-addresses.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
@@ -33,7 +33,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import type { ContractForm } from '#app/form/use-contract-form.ts';
 
-type DetailsBody = CallInput<typeof shipmentCalls.saveDetails>['body'];
+type DetailsBody = EndpointInput<typeof shipmentEndpoints.saveDetails>['body'];
 
 /** The form as the call takes it, with the extra fields that other clients send. */
 export function readDetails({
@@ -137,28 +137,28 @@ export type Refusal = PickupAvailability & { message: string };
 type SaveOutcome =
   | { kind: 'ready' }
   | { kind: 'refused'; refusal: Refusal }
-  | { kind: 'unsure'; failure: CallFailed }
-  | { kind: 'failed'; failure: CallFailed }
+  | { kind: 'unsure'; failure: RequestFailed }
+  | { kind: 'failed'; failure: RequestFailed }
   | { kind: 'busy' };
 
 const invalidates = [
-  orderListCalls.list,
-  recentAddressCalls.recent,
-  shipmentCalls.detailsForPay,
-  shipmentCalls.validate,
-  paymentCalls.method,
+  orderListEndpoints.list,
+  recentAddressEndpoints.recent,
+  shipmentEndpoints.detailsForPay,
+  shipmentEndpoints.validate,
+  paymentEndpoints.method,
 ];
 
 /** Saves the details and, for a scheduled pick-up, asks whether it is possible (rule D-16). */
 function useSaveDetails(requestId: number) {
-  const action = useAction(shipmentCalls.saveDetails, { refresh: invalidates });
+  const action = useAction(shipmentEndpoints.saveDetails, { refresh: invalidates });
   return async (typed: DetailsFormValues): Promise<SaveOutcome> => {
     try {
       const info = await action.run({ params: { id: requestId }, body: readDetails(typed) });
       if (!info) return { kind: 'busy' };
       keepMainInfo(requestId, info);
       // The form shows them already; only the next visit has to read them again.
-      void refreshAnswers([shipmentCalls.details]);
+      void refreshAnswers([shipmentEndpoints.details]);
     } catch (failure) {
       return takeFailure(failure);
     }
@@ -168,21 +168,25 @@ function useSaveDetails(requestId: number) {
 
 async function askAvailability(requestId: number): Promise<SaveOutcome> {
   try {
-    const answer = await loadAnswer(shipmentCalls.pickupAvailability, { params: { id: requestId } }, { staleTime: 0 });
+    const answer = await loadAnswer(
+      shipmentEndpoints.pickupAvailability,
+      { params: { id: requestId } },
+      { staleTime: 0 },
+    );
     if (answer.status === 'SUCCESS') return { kind: 'ready' };
     return { kind: 'refused', refusal: { ...answer, message: answer.message ?? '' } };
   } catch (failure) {
-    if (!(failure instanceof CallFailed)) throw failure;
+    if (!(failure instanceof RequestFailed)) throw failure;
     return { kind: 'unsure', failure };
   }
 }
 
 function takeFailure(failure: unknown): SaveOutcome {
-  if (!(failure instanceof CallFailed)) throw failure;
+  if (!(failure instanceof RequestFailed)) throw failure;
   // The offer expired meanwhile, and new offers replace it (rule O-16).
-  if (failure.status === 409) void refreshAnswers([offerCalls.options]);
+  if (failure.status === 409) void refreshAnswers([offerEndpoints.options]);
   // The order may be closed: somebody paid it, or the step was undone.
-  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentEndpoints.mainInfo]);
   return { kind: 'failed', failure };
 }
 
@@ -244,7 +248,7 @@ export function useSubmitDetails(
     try {
       if (!(await mayKeepLabels(typed))) return;
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       return showFailure(failure);
     }
     const keep = safe.send(typed);
@@ -259,7 +263,7 @@ export function useSubmitDetails(
     else showMessage({ kind: outcome.failure.kind, text: outcome.failure.sentences });
   }
 
-  function showFailure(failure: CallFailed): void {
+  function showFailure(failure: RequestFailed): void {
     const text = form.showFailure(failure);
     const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
     // A conflict with the current offers in it means that the chosen one is gone.

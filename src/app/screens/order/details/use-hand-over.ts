@@ -10,11 +10,11 @@ import type { SafeDetails } from './save-details.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useConfig } from '#app/base/config.ts';
 import { useQuery } from '@tanstack/react-query';
-import { pickupCalls } from '#contract/pickup.ts';
+import { pickupEndpoints } from '#contract/pickup.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 
 /** The carrier's response for the ship-from side; null while unknown. */
@@ -74,8 +74,8 @@ const staleTime = 5 * 60_000;
 
 /** The number to call for a pick-up, in international form; null if there is none (rule D-15). */
 function useServicePhone(service: string | null, search: PointSearch): Asked<{ phone: string | null }> {
-  return useAsked([pickupCalls.phone.path, service], search, pickupMessages.phoneUnknown, async (body, signal) => {
-    const { phoneNumber, message } = await makeCall(pickupCalls.phone, { body }, { signal });
+  return useAsked([pickupEndpoints.phone.path, service], search, pickupMessages.phoneUnknown, async (body, signal) => {
+    const { phoneNumber, message } = await sendRequest(pickupEndpoints.phone, { body }, { signal });
     const phone = phoneNumber === null ? null : await writePhone(phoneNumber, search.CountryCode);
     return { phone, message };
   });
@@ -93,8 +93,8 @@ function useDropOffPoints(
   service: string | null,
   search: PointSearch,
 ): Asked<{ servicePoints: readonly ServicePointAnswer[] }> {
-  return useAsked([pickupCalls.dropOffPoints.path, service], search, pickupMessages.pointsUnknown, (body, signal) =>
-    makeCall(pickupCalls.dropOffPoints, { body }, { signal }),
+  return useAsked([pickupEndpoints.dropOffPoints.path, service], search, pickupMessages.pointsUnknown, (body, signal) =>
+    sendRequest(pickupEndpoints.dropOffPoints, { body }, { signal }),
   );
 }
 
@@ -115,7 +115,7 @@ function useAsked<T extends { message: string | null }>(
     // Points near another street are shown while new ones load, points of another carrier are not.
     placeholderData: (found, query) => (query?.queryKey[1] === asked[1] ? found : undefined),
   });
-  const told = error instanceof CallFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
+  const told = error instanceof RequestFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
   const trouble = isEnough ? (error ? told : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
   return {
     found: data && data.message === null ? data : null,

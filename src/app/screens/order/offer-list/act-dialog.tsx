@@ -1,6 +1,6 @@
 import { type ActDialogProps, type ActKind, actLabels } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { Paper, Text, Textarea } from '@mantine/core';
-import { offerActCalls } from '#contract/offer-acts.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import {
   declineRules,
@@ -38,7 +38,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
     newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
     newTotalMargin: readTypedNumber(given.newTotalMargin),
   });
-  const { typed, set, part, form } = useOfferForm(offerActCalls.overridePrice, {
+  const { typed, set, part, form } = useOfferForm(offerActEndpoints.overridePrice, {
     requestId,
     start: {
       newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
@@ -96,7 +96,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
 /** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
 function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
-  const { part, form } = useOfferForm(offerActCalls.askTargetPrice, {
+  const { part, form } = useOfferForm(offerActEndpoints.askTargetPrice, {
     requestId,
     start: { targetPrice: '', deadLine: String(defaultHours) },
     labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },
@@ -153,7 +153,7 @@ export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }
 /** Asks before a provider's offer is declined for it, and for the reason. */
 function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   const { offer, shippingProviderName: provider } = subject;
-  const { field, form } = useOfferForm(offerActCalls.decline, {
+  const { field, form } = useOfferForm(offerActEndpoints.decline, {
     requestId,
     start: { reason: '' },
     labels: { reason: offerLabels.reason },
@@ -180,7 +180,7 @@ function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
 /** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
 function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const before = subject.offer?.csdNote ?? '';
-  const { typed, field, form } = useOfferForm(offerActCalls.editNote, {
+  const { typed, field, form } = useOfferForm(offerActEndpoints.editNote, {
     requestId,
     start: { CSDNote: before },
     version: subject.offer?.version,

@@ -1,6 +1,6 @@
 import { NativeSelect, Paper, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { offerActCalls } from '#contract/offer-acts.ts';
+import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { instantText } from '#domain/date-text.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -17,8 +17,8 @@ import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-op
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
-import { customerCalls } from '#contract/customers.ts';
-import { type ProviderAnswer, providerCalls } from '#contract/providers.ts';
+import { customerEndpoints } from '#contract/customers.ts';
+import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
 import { totalMargin } from '#domain/customer-price.ts';
 import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -48,8 +48,8 @@ export const marginAt = (
 /** The raise of a provider's price for the customer of an order; null while it is not known. */
 function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
-  const providers = useAnswer(providerCalls.list, { query: { searchText: providerName } }).data?.items;
-  const customer = useAnswer(customerCalls.info, { params: { id: customerId } }, { enabled: customerId > 0 }).data;
+  const providers = useAnswer(providerEndpoints.list, { query: { searchText: providerName } }).data?.items;
+  const customer = useAnswer(customerEndpoints.info, { params: { id: customerId } }, { enabled: customerId > 0 }).data;
   const provider = providers?.find(({ name }) => name === providerName);
   if (!provider || !customer) return null;
   return (price) => marginAt(provider, customer.customerSpecificPricing, price);
@@ -90,7 +90,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
     deliveryDate: given.deliveryDate || null,
     providerNote: given.providerNote.trim() || null,
   });
-  const { typed, set, field, part, form } = useOfferForm(offerActCalls.enterTargetPrice, {
+  const { typed, set, field, part, form } = useOfferForm(offerActEndpoints.enterTargetPrice, {
     requestId,
     start: {
       provider: subject ? String(subject.id) : '',

@@ -1,8 +1,8 @@
 import { Button, Flex, Stack, Text } from '@mantine/core';
 import { use, useState } from 'react';
-import { companyCalls } from '#contract/companies.ts';
+import { companyEndpoints } from '#contract/companies.ts';
 import type { AskedQuote } from '#contract/quotes.ts';
-import { offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { isStaff } from '#domain/user.ts';
 import {
@@ -26,7 +26,7 @@ import { FormDialog } from '#app/form/form-dialog.tsx';
 
 /** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
 function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const { part, form } = useOfferForm(offerCalls.askMore, {
+  const { part, form } = useOfferForm(offerEndpoints.askMore, {
     requestId,
     start: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },
     labels: { dueTime: offerLabels.dueTime, targetPrice: offerLabels.targetPrice },
@@ -76,7 +76,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const isReachable = useReachable();
   const staff = isStaff(useSignedInUser().role);
   const asked = useAskedQuote(requestId);
-  const companies = useAnswer(companyCalls.companies, {}, { enabled: staff }).data?.items ?? [];
+  const companies = useAnswer(companyEndpoints.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
     <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
       {!options.moreOffersRequested && (

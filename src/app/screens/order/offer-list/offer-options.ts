@@ -1,33 +1,33 @@
-import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.ts';
+import { type Offer, offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
 import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { offerTotal } from './offer-price.ts';
 import type { OrderOutcome } from './offer-selection.ts';
-import { type AskedQuote, quoteCalls } from '#contract/quotes.ts';
+import { type AskedQuote, quoteEndpoints } from '#contract/quotes.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import { paymentCalls } from '#contract/payments.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
-import type { AnyCall } from '#contract/call.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { type RecordFormOptions, useRecordForm } from '#app/form/use-record-form.ts';
 
 const ofOrder = (requestId: number) => ({ params: { id: requestId } });
 
 export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
-  loadAnswer(offerCalls.options, ofOrder(requestId));
+  loadAnswer(offerEndpoints.options, ofOrder(requestId));
 
 export const useOptions = (requestId: number): ShippingOptions | null =>
-  useAnswer(offerCalls.options, ofOrder(requestId)).data ?? null;
+  useAnswer(offerEndpoints.options, ofOrder(requestId)).data ?? null;
 
 /** Takes what a write said about the options, in place of asking for them again. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
-  putAnswer(offerCalls.options, ofOrder(requestId), (known) => known && change(known));
+  putAnswer(offerEndpoints.options, ofOrder(requestId), (known) => known && change(known));
 
 /**
  * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new
@@ -54,26 +54,26 @@ export function withChangedOffer(options: ShippingOptions, oldId: number, change
 
 /** Asks for the options again, where a flag of theirs may have changed meanwhile. */
 export const refreshOptions = (requestId: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: answerKey(offerCalls.options, ofOrder(requestId)) });
+  queryClient.invalidateQueries({ queryKey: answerKey(offerEndpoints.options, ofOrder(requestId)) });
 
 export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
-  loadAnswer(quoteCalls.asked, ofOrder(requestId));
+  loadAnswer(quoteEndpoints.asked, ofOrder(requestId));
 
 /** The quote of an order as it was asked. The loader of the step has it ready; null only after somebody else signed in. */
 export const useAskedQuote = (requestId: number): AskedQuote | null =>
-  useAnswer(quoteCalls.asked, ofOrder(requestId)).data ?? null;
+  useAnswer(quoteEndpoints.asked, ofOrder(requestId)).data ?? null;
 
 const changedByOrder = [
-  orderListCalls.list,
-  shipmentCalls.details,
-  shipmentCalls.detailsForPay,
-  shipmentCalls.validate,
-  paymentCalls.method,
+  orderListEndpoints.list,
+  shipmentEndpoints.details,
+  shipmentEndpoints.detailsForPay,
+  shipmentEndpoints.validate,
+  paymentEndpoints.method,
 ];
 
 /** Orders the marked offer (rule O-18). It shows every refusal once, except for the missing access. */
 export function useOrder(requestId: number) {
-  const action = useAction(offerCalls.order, { refresh: changedByOrder });
+  const action = useAction(offerEndpoints.order, { refresh: changedByOrder });
 
   async function order(offerId: number): Promise<OrderOutcome> {
     try {
@@ -84,29 +84,29 @@ export function useOrder(requestId: number) {
       changeOptions(requestId, (options) => ({ ...options, selectedOfferId: offerId }));
       return 'ordered';
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       return takeOrderFailure(requestId, failure);
     }
   }
   return { order, isRunning: action.isRunning };
 }
 
-function takeOrderFailure(requestId: number, failure: CallFailed): OrderOutcome {
+function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutcome {
   if (failure.code === ('KYC' satisfies RefusalCode)) {
     changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
     return 'no-access';
   }
   notifyFailure(failure);
   // It may be over: somebody else paid meanwhile.
-  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentCalls.mainInfo]);
+  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentEndpoints.mainInfo]);
   if (failure.status !== 409 || !failure.current) return 'refused';
   changeOptions(requestId, () => failure.current as ShippingOptions);
   return 'gone';
 }
 
-const changedByAct = [offerCalls.options, ...orderAnswers];
+const changedByAct = [offerEndpoints.options, ...orderAnswers];
 
-interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, B> extends Pick<
+interface OfferFormOptions<C extends AnyEndpoint, V extends Record<string, string>, B> extends Pick<
   RecordFormOptions<C, V, B>,
   'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
 > {
@@ -117,16 +117,16 @@ interface OfferFormOptions<C extends AnyCall, V extends Record<string, string>, 
 }
 
 /** A form about the offers of a request: an act that came too late shows the offers as they are now, and closes it. */
-export function useOfferForm<C extends AnyCall, V extends Record<string, string>, B>(
-  call: C,
+export function useOfferForm<C extends AnyEndpoint, V extends Record<string, string>, B>(
+  endpoint: C,
   { requestId, start, version, ...options }: OfferFormOptions<C, V, B>,
 ) {
-  function closesOn({ status, current, kind }: CallFailed): boolean {
+  function closesOn({ status, current, kind }: RequestFailed): boolean {
     const isLate = status === 409 && current !== undefined && current !== null;
     if (isLate) changeOptions(requestId, () => current as ShippingOptions);
     return isLate || kind === 'warning';
   }
-  return useRecordForm(call, {
+  return useRecordForm(endpoint, {
     ...options,
     opened: { version: version ?? null, values: start },
     refresh: changedByAct,

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type Offer, offerCalls, type ShippingOptions } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type Offer, offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
@@ -101,8 +101,8 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
   const shown = describeSelection(selection, info, hasAccess);
   const { order, isRunning } = useOrder(requestId);
-  const { act: refreshOffers, isRunning: isRefreshing } = useAction(offerCalls.refresh, {
-    refresh: [shipmentCalls.mainInfo, orderListCalls.list],
+  const { act: refreshOffers, isRunning: isRefreshing } = useAction(offerEndpoints.refresh, {
+    refresh: [shipmentEndpoints.mainInfo, orderListEndpoints.list],
     takeAnswer: (next) => {
       dispatch({ kind: 'own', ids: listOffers(next).map(({ id }) => id) });
       changeOptions(requestId, () => next);

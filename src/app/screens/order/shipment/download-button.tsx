@@ -1,13 +1,13 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { paymentCalls } from '#contract/payments.ts';
-import type { shipmentCalls } from '#contract/shipments.ts';
+import type { paymentEndpoints } from '#contract/payments.ts';
+import type { shipmentEndpoints } from '#contract/shipments.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { FileButton } from '#app/ui/file-button.tsx';
 
 interface DownloadButtonProps {
-  call: typeof shipmentCalls.label | typeof paymentCalls.receipt;
+  endpoint: typeof shipmentEndpoints.label | typeof paymentEndpoints.receipt;
   requestId: number;
   fileName: string;
   variant: 'filled' | 'default' | 'subtle';
@@ -17,7 +17,14 @@ interface DownloadButtonProps {
 }
 
 /** Saves a file of a request; without a connection it is disabled and says why. */
-export function DownloadButton({ call, requestId, fileName, variant, needsConnection, children }: DownloadButtonProps) {
+export function DownloadButton({
+  endpoint,
+  requestId,
+  fileName,
+  variant,
+  needsConnection,
+  children,
+}: DownloadButtonProps) {
   const isReachable = useReachable();
   const whyNot = useId();
   return (
@@ -25,7 +32,7 @@ export function DownloadButton({ call, requestId, fileName, variant, needsConnec
       <FileButton
         fileName={fileName}
         isReachable={isReachable}
-        fetch={() => fetchFile(call, { params: { id: requestId } })}
+        fetch={() => fetchFile(endpoint, { params: { id: requestId } })}
         variant={variant}
         size="sm"
         {...(!isReachable && { 'aria-describedby': whyNot })}

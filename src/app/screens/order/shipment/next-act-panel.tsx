@@ -2,7 +2,7 @@ import { Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -48,7 +48,7 @@ function useAskingAgain(isOnItsWay: boolean): boolean {
     };
     let isStopped = false;
     const ask = async () => {
-      await refreshAnswers([shipmentCalls.mainInfo]);
+      await refreshAnswers([shipmentEndpoints.mainInfo]);
       if (isStopped) return;
       setLate(Date.now() - since >= longWaitMs);
       wait();
@@ -97,7 +97,7 @@ const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
 /** Saves the label as `Label.pdf` (rule S-13). */
 const LabelButton = ({ requestId, variant }: { requestId: number; variant: 'filled' | 'default' }) => (
   <DownloadButton
-    call={shipmentCalls.label}
+    endpoint={shipmentEndpoints.label}
     requestId={requestId}
     fileName="Label.pdf"
     variant={variant}

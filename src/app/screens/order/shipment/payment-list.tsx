@@ -1,6 +1,6 @@
 import { Box, Stack } from '@mantine/core';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
-import { paymentCalls } from '#contract/payments.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -28,7 +28,7 @@ export function PaymentList({ payments, returned, requestId }: PaymentListProps)
         <PaymentTable payments={payments} />
         {returned && <ReturnTable paid={payments.totalAmount} returned={returned} />}
         <DownloadButton
-          call={paymentCalls.receipt}
+          endpoint={paymentEndpoints.receipt}
           requestId={requestId}
           fileName={receiptMessages.file(requestId)}
           variant="default"

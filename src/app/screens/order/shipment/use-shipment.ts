@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import { getUser } from '#app/base/session.ts';
 import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
@@ -7,8 +7,8 @@ import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 const ask = (id: number) => ({ params: { id } });
 
-/** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws CallFailed */
-export const loadShipment = (id: number) => loadAnswer(shipmentCalls.details, ask(id), { staleTime: 0 });
+/** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws RequestFailed */
+export const loadShipment = (id: number) => loadAnswer(shipmentEndpoints.details, ask(id), { staleTime: 0 });
 
 export interface Shipment {
   info: MainInfo;
@@ -17,16 +17,16 @@ export interface Shipment {
 
 /**
  * A shipment with its state; null while one of the two is missing. Both are asked again when they contradict each other.
- * @throws CallFailed
+ * @throws RequestFailed
  */
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
-  const { data: details = null, error } = useAnswer(shipmentCalls.details, ask(id));
+  const { data: details = null, error } = useAnswer(shipmentEndpoints.details, ask(id));
   // Between signing out and leaving the page nobody reads anything: that is no trouble of the screen.
   if (error && !details && getUser() !== null) throw error;
   const [now, read] = [info?.status, details?.info.status];
   useEffect(() => {
-    if (now && read && now !== read) void refreshAnswers([shipmentCalls.mainInfo, shipmentCalls.details]);
+    if (now && read && now !== read) void refreshAnswers([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
   }, [now, read]);
   return info && details && { info, details };
 }

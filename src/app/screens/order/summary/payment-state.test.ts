@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import {
   classifyRefusal,
@@ -23,7 +23,8 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { headlineOf } from '#domain/headline.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 
-const classify = (status: number | null, body: unknown = null) => classifyRefusal(new CallFailed(status, body, null));
+const classify = (status: number | null, body: unknown = null) =>
+  classifyRefusal(new RequestFailed(status, body, null));
 
 test.each([null, 500, 502, 503, 504])('status %s says nothing of what was taken', (status) => {
   expect(classify(status, { Errors: { '': ['The server is restarting.'] } })).toEqual({ kind: 'unclear' });

@@ -1,6 +1,6 @@
 import { joinSentences } from '#domain/text-form.ts';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
-import type { CallFailed } from '#local/call-failed.ts';
+import type { RequestFailed } from '#local/request-failed.ts';
 import type { AppConfig } from '#contract/config.ts';
 import type { PaymentMethod, PaymentResult } from '#contract/payments.ts';
 import type { PaymentType } from '#domain/payment.ts';
@@ -24,7 +24,7 @@ export type PayRefusal =
   | { kind: 'unclear' | 'no-access' | 'amount-changed' | 'offer-gone' | 'paid-before' | 'checking' }
   | { kind: 'refused'; errors: PayErrors; unplaced: readonly string[] };
 
-type Failure = Pick<CallFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
+type Failure = Pick<RequestFailed, 'status' | 'code' | 'current' | 'fields' | 'sentences'>;
 
 /** Classifies why a payment did not succeed (rules PAY-9, O-16, O-19). */
 export function classifyRefusal({ status, code, current, fields, sentences }: Failure): PayRefusal {

@@ -1,5 +1,5 @@
-import { paymentCalls, type PaymentMethod } from '#contract/payments.ts';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { paymentEndpoints, type PaymentMethod } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { connection } from '#local/connection.ts';
 import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
@@ -14,40 +14,40 @@ const anew = { staleTime: 0 };
 /**
  * Loads all answers of the summary and has the server validate the order (rule D-17). Without a connection the summary is
  * read only.
- * @throws CallFailed
+ * @throws RequestFailed
  */
 export function loadSummary(requestId: number): Promise<unknown> {
-  const details = () => loadAnswer(shipmentCalls.detailsForPay, ask(requestId), anew);
+  const details = () => loadAnswer(shipmentEndpoints.detailsForPay, ask(requestId), anew);
   if (!connection.isReachable()) return details();
   return Promise.all([
-    loadAnswer(shipmentCalls.validate, ask(requestId), anew),
-    loadAnswer(paymentCalls.method, ask(requestId), anew),
+    loadAnswer(shipmentEndpoints.validate, ask(requestId), anew),
+    loadAnswer(paymentEndpoints.method, ask(requestId), anew),
     details(),
     // Says whether a card can be used; never throws.
     loadConfig(),
   ]);
 }
 
-/** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws CallFailed */
+/** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws RequestFailed */
 export async function askPaymentState(requestId: number): Promise<AttemptOutcome> {
-  const method = await loadAnswer(paymentCalls.method, ask(requestId), anew);
-  const { step } = await loadAnswer(shipmentCalls.mainInfo, ask(requestId), anew);
+  const method = await loadAnswer(paymentEndpoints.method, ask(requestId), anew);
+  const { step } = await loadAnswer(shipmentEndpoints.mainInfo, ask(requestId), anew);
   return { method, isPaid: step >= 3 };
 }
 
 /** From what the order can be paid; null while that is not known, as without a connection. */
 export const useMethod = (requestId: number, isReachable: boolean) =>
-  useAnswer(paymentCalls.method, ask(requestId), { enabled: isReachable }).data ?? null;
+  useAnswer(paymentEndpoints.method, ask(requestId), { enabled: isReachable }).data ?? null;
 export const useDetailsForPay = (requestId: number) =>
-  useAnswer(shipmentCalls.detailsForPay, ask(requestId)).data ?? null;
+  useAnswer(shipmentEndpoints.detailsForPay, ask(requestId)).data ?? null;
 
 /** Takes the receipt that a refused payment brought, and asks for the service whose price belongs to it. */
 export async function takeReceipt(
   requestId: number,
   method: PaymentMethod,
 ): Promise<DetailsForPay['shippingService'] | null> {
-  putAnswer(paymentCalls.method, ask(requestId), () => method);
-  await refreshAnswers([shipmentCalls.detailsForPay]);
-  const details = queryClient.getQueryData<DetailsForPay>(answerKey(shipmentCalls.detailsForPay, ask(requestId)));
+  putAnswer(paymentEndpoints.method, ask(requestId), () => method);
+  await refreshAnswers([shipmentEndpoints.detailsForPay]);
+  const details = queryClient.getQueryData<DetailsForPay>(answerKey(shipmentEndpoints.detailsForPay, ask(requestId)));
   return details?.shippingService ?? null;
 }

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import type { FieldErrors } from '#domain/field.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
 import { StepNotice, StepScreen } from '#app/screens/order/order-screen.tsx';
@@ -47,7 +47,7 @@ export async function loader(given: LoaderFunctionArgs): Promise<Response | Refu
   try {
     return await loadPayable(given);
   } catch (failure) {
-    if (failure instanceof CallFailed && failure.status === 400 && failure.fields)
+    if (failure instanceof RequestFailed && failure.status === 400 && failure.fields)
       return { refused: failure.fields, code: failure.code };
     throw failure;
   }

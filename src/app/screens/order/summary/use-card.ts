@@ -1,10 +1,10 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { paymentCalls } from '#contract/payments.ts';
-import { type Country, placeCalls } from '#contract/places.ts';
+import { paymentEndpoints } from '#contract/payments.ts';
+import { type Country, placeEndpoints } from '#contract/places.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { keepClean, type TypedBilling } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
-import { makeCall } from '#local/client.ts';
+import { sendRequest } from '#local/client.ts';
 import { loadAnswer } from '#app/query/answers.ts';
 import { loadConfig } from '#app/base/config.ts';
 import { scheme } from '#app/base/scheme.ts';
@@ -67,8 +67,8 @@ export interface Card extends CardView {
 async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedBilling | null) {
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
-    makeCall(paymentCalls.clientToken, {}),
-    loadAnswer(placeCalls.countries, {}, { staleTime: dayMs }),
+    sendRequest(paymentEndpoints.clientToken, {}),
+    loadAnswer(placeEndpoints.countries, {}, { staleTime: dayMs }),
   ]);
   return {
     kind: 'open' as const,
@@ -82,7 +82,7 @@ async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedB
 }
 
 const lookUp = async (countryCode: string, cityText: string) =>
-  (await loadAnswer(placeCalls.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
+  (await loadAnswer(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
     .items;
 
 /**

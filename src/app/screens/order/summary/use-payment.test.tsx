@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
 import { forgetSeenPrice, seePrice } from '#app/screens/order/changed-offer.tsx';
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-payment.ts';
 
 const answers = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
-vi.mock('#local/client.ts', () => ({ makeCall: () => Promise.reject(answers.confirm) }));
+vi.mock('#local/client.ts', () => ({ sendRequest: () => Promise.reject(answers.confirm) }));
 vi.mock('./summary-answers.ts', () => ({ takeReceipt: () => Promise.resolve(answers.service) }));
 
 const id = 7;
@@ -20,7 +20,7 @@ beforeEach(() => {
 /** Pays at the price that was seen, while the amount due is another one by now; the order's service is `service` then. */
 async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<readonly unknown[]> {
   const current = makeMethod({ amountDueUSD: service.finalPrice });
-  answers.confirm = new CallFailed(409, { Errors: { '': [paymentMessages.amountChanged] }, current }, null);
+  answers.confirm = new RequestFailed(409, { Errors: { '': [paymentMessages.amountChanged] }, current }, null);
   answers.service = service;
   let pay: ReturnType<typeof usePay>['pay'] | null = null;
   const nowhere = () => {};

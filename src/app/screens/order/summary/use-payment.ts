@@ -1,12 +1,12 @@
 import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { CallInput } from '#contract/call.ts';
-import { discountCalls } from '#contract/discounts.ts';
-import { offerCalls } from '#contract/offers.ts';
-import { orderListCalls } from '#contract/order-list.ts';
-import { paymentCalls, type PaymentMethod } from '#contract/payments.ts';
+import type { EndpointInput } from '#contract/endpoint.ts';
+import { discountEndpoints } from '#contract/discounts.ts';
+import { offerEndpoints } from '#contract/offers.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { paymentEndpoints, type PaymentMethod } from '#contract/payments.ts';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
-import { type MainInfo, shipmentCalls } from '#contract/shipments.ts';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { WizardRoute } from '#domain/order.ts';
@@ -14,8 +14,8 @@ import type { PaymentType } from '#domain/payment.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { isStaff } from '#domain/user.ts';
 import { whyClosed } from '#domain/why-closed.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { useConfig } from '#app/base/config.ts';
 import { type GivenMessage, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -47,13 +47,13 @@ import { useCard } from './use-card.ts';
 
 type GoOn = (route: WizardRoute, message: GivenMessage) => void;
 
-const changedByPayment = [orderListCalls.list, shipmentCalls.details];
+const changedByPayment = [orderListEndpoints.list, shipmentEndpoints.details];
 
 /** Sends the payment of an order, and does what its outcome asks for beside the state. */
 export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<PaymentEvent>, goOn: GoOn) {
-  const action = useAction(paymentCalls.confirm, { refresh: changedByPayment });
+  const action = useAction(paymentEndpoints.confirm, { refresh: changedByPayment });
 
-  async function pay(body: CallInput<typeof paymentCalls.confirm>['body']): Promise<void> {
+  async function pay(body: EndpointInput<typeof paymentEndpoints.confirm>['body']): Promise<void> {
     dispatch({ kind: 'send' });
     try {
       const result = await action.run({ params: { id: requestId }, body });
@@ -61,10 +61,10 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
       if (!result) return;
       keepMainInfo(requestId, infoAfterPayment(info, result));
       dispatch({ kind: 'result', state: result.state });
-      if (result.state === 'checking') await refreshAnswers([paymentCalls.method]);
+      if (result.state === 'checking') await refreshAnswers([paymentEndpoints.method]);
       else takePaid(result.state === 'waiting');
     } catch (failure) {
-      if (failure instanceof CallFailed) return await takeFailure(failure);
+      if (failure instanceof RequestFailed) return await takeFailure(failure);
       dispatch({ kind: 'state-lost' });
       throw failure;
     }
@@ -92,39 +92,39 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
   }
 
   /** Shows another amount. Where the offer is another one too, the step says so with both prices. */
-  async function takeAmount(failure: CallFailed): Promise<void> {
+  async function takeAmount(failure: RequestFailed): Promise<void> {
     const service = await takeReceipt(requestId, failure.current as PaymentMethod);
     if (!isSeenPriceOld(requestId, service)) notify(failure);
   }
 
-  async function takeFailure(failure: CallFailed): Promise<void> {
+  async function takeFailure(failure: RequestFailed): Promise<void> {
     const refusal = classifyRefusal(failure);
     dispatch({ kind: 'refusal', refusal });
     switch (refusal.kind) {
       case 'unclear':
         return askState();
       case 'checking':
-        return void (await refreshAnswers([paymentCalls.method]));
+        return void (await refreshAnswers([paymentEndpoints.method]));
       case 'no-access':
         return;
       case 'amount-changed':
         return await takeAmount(failure);
       case 'offer-gone':
-        await refreshAnswers([shipmentCalls.mainInfo, offerCalls.options]);
+        await refreshAnswers([shipmentEndpoints.mainInfo, offerEndpoints.options]);
         return goOn('offerList', { kind: 'error', text: failure.sentences });
       case 'paid-before':
-        await refreshAnswers([shipmentCalls.mainInfo]);
+        await refreshAnswers([shipmentEndpoints.mainInfo]);
         return goOn('shipmentDetails', { kind: 'error', text: failure.sentences });
       case 'refused':
         if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
         // A refused payment may have been checked against another balance than the one on screen.
-        return void (await refreshAnswers([paymentCalls.method]));
+        return void (await refreshAnswers([paymentEndpoints.method]));
     }
   }
   return { pay, askState, settle };
 }
 
-const notify = ({ kind, sentences }: CallFailed, text: readonly string[] = sentences): void =>
+const notify = ({ kind, sentences }: RequestFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });
 
 /** Change events say at once what changed; this is for a browser that gets none. */
@@ -167,12 +167,12 @@ function useFollowedPayment(requestId: number, { state, method, isReachable, onE
 
 async function tryCode(requestId: number, code: string): Promise<TriedDiscount> {
   try {
-    const { discountPercent: percent } = await makeCall(discountCalls.check, { query: { code } });
+    const { discountPercent: percent } = await sendRequest(discountEndpoints.check, { query: { code } });
     const input = { params: { id: requestId }, body: { discountCode: code } };
-    const { discountedAmount: due } = await makeCall(discountCalls.calculate, input);
+    const { discountedAmount: due } = await sendRequest(discountEndpoints.calculate, input);
     return { applied: { code, percent, due }, refusal: null };
   } catch (failure) {
-    if (failure instanceof CallFailed) return { applied: null, refusal: joinSentences(failure.sentences) };
+    if (failure instanceof RequestFailed) return { applied: null, refusal: joinSentences(failure.sentences) };
     throw failure;
   }
 }

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { describeDoer } from '#app/order-history/action-words.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { timelineCalls, type TimelineEntry } from '#contract/timeline.ts';
+import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
 import { answerQuery } from '#app/query/answers.ts';
 
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
@@ -102,7 +102,7 @@ function useTimeline(requestId: number) {
   const [{ kind, pages }, setShown] = useState<{ kind: TimelineKind | ''; pages: number }>({ kind: '', pages: 1 });
   const asked = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
-      ...answerQuery(timelineCalls.list, {
+      ...answerQuery(timelineEndpoints.list, {
         params: { id: requestId },
         query: { ...(kind && { kind }), pageNumber: index + 1 },
       }),

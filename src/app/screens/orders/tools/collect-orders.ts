@@ -1,5 +1,5 @@
-import type { Answer } from '#contract/call.ts';
-import type { orderListCalls, OrderRow } from '#contract/order-list.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import type { orderListEndpoints, OrderRow } from '#contract/order-list.ts';
 import { pageSizes } from '#contract/list-query.ts';
 
 /** The largest page of the list. */
@@ -25,7 +25,7 @@ export const beginExport = (exportId: string): Gathered => ({
 interface Collecting {
   gathered: Gathered;
   /** Fetches one page of {@link collectedPageSize} rows. */
-  ask: (pageNumber: number) => Promise<Answer<typeof orderListCalls.list>>;
+  ask: (pageNumber: number) => Promise<Answer<typeof orderListEndpoints.list>>;
   onProgress: (rows: number, total: number) => void;
   signal: AbortSignal;
 }
@@ -38,7 +38,7 @@ export interface Collected {
   hasMore: boolean;
 }
 
-/** Fetches the missing pages of the list, each order once. @throws CallFailed; AbortError when the signal ends it */
+/** Fetches the missing pages of the list, each order once. @throws RequestFailed; AbortError when the signal ends it */
 export async function collectOrders({ gathered, ask, onProgress, signal }: Collecting): Promise<Collected> {
   const { rows } = gathered;
   for (;;) {

@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { orderListCalls } from '#contract/order-list.ts';
+import { orderListEndpoints } from '#contract/order-list.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { makeId } from '#local/browser-id.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { makeCall } from '#local/client.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { saveOrders } from './save-orders.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -25,7 +25,7 @@ interface Stop {
 }
 
 const stopOf = (error: unknown): Stop => {
-  const isTooMany = error instanceof CallFailed && error.status === 429 && error.retryAfterSeconds !== null;
+  const isTooMany = error instanceof RequestFailed && error.status === 429 && error.retryAfterSeconds !== null;
   const reasons = describeFailure(error);
   return isTooMany
     ? { reasons: [...reasons, words.goesOn], goesOnAfter: error.retryAfterSeconds }
@@ -97,8 +97,8 @@ function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows:
     const { rows, isWhole, hasMore } = await collectOrders({
       gathered,
       ask: (pageNumber) =>
-        makeCall(
-          orderListCalls.list,
+        sendRequest(
+          orderListEndpoints.list,
           { query: { ...asked.query, pageNumber, pageSize: collectedPageSize } },
           { signal, headers: { [exportHeader]: gathered.exportId } },
         ),

@@ -1,6 +1,6 @@
 import { Box, Button, Paper, Stack, Table, Title } from '@mantine/core';
-import type { Answer } from '#contract/call.ts';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import type { Answer } from '#contract/endpoint.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -13,14 +13,14 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
 import { Columns } from '#app/ui/columns.tsx';
 
-type Details = Answer<typeof shipmentChangeCalls.orderDetails>;
+type Details = Answer<typeof shipmentChangeEndpoints.orderDetails>;
 type Package = Details['packages'][number];
 
 const words = toolWords.info;
 
 /** Places and packages as they were ordered (rule S-20). */
 export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const asked = useAnswer(shipmentChangeCalls.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
+  const asked = useAnswer(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data, error } = asked;
   return (
     <Dialog

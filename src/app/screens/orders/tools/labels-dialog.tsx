@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { labelCalls } from '#contract/labels.ts';
-import { CallFailed } from '#local/call-failed.ts';
-import { fetchFile, makeCall } from '#local/client.ts';
+import { labelEndpoints } from '#contract/labels.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { fetchFile, sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
@@ -77,11 +77,11 @@ function useDownload(onDone: () => void) {
     once(async () => {
       setTrouble([]);
       try {
-        saveFile(await fetchFile(labelCalls.labels, { body: { ids } }), 'Labels.pdf');
+        saveFile(await fetchFile(labelEndpoints.labels, { body: { ids } }), 'Labels.pdf');
         showMessage({ kind: 'success', text: words.done(ids.length) });
         onDone();
       } catch (failure) {
-        if (!(failure instanceof CallFailed)) throw failure;
+        if (!(failure instanceof RequestFailed)) throw failure;
         setTrouble(describeFailure(failure));
       }
     });
@@ -91,8 +91,8 @@ function useDownload(onDone: () => void) {
 /** A POST, because a thousand numbers are too long for an address. */
 const useManyLabels = (ids: readonly number[]) =>
   useQuery({
-    queryKey: [labelCalls.labelsThere.path, ids],
-    queryFn: ({ signal }) => makeCall(labelCalls.labelsThere, { body: { ids: [...ids] } }, { signal }),
+    queryKey: [labelEndpoints.labelsThere.path, ids],
+    queryFn: ({ signal }) => sendRequest(labelEndpoints.labelsThere, { body: { ids: [...ids] } }, { signal }),
     staleTime: 0,
     gcTime: 0,
   });

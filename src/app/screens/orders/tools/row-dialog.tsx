@@ -1,7 +1,7 @@
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { InfoDialog } from './info-dialog.tsx';
 import type { OpenRow } from './row-acts.tsx';
-import { shipmentCalls } from '#contract/shipments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { useAnswer } from '#app/query/answers.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -25,8 +25,8 @@ export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void
 /** The question of the shipment's page, with current data. */
 function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const input = { params: { id: requestId } };
-  const info = useAnswer(shipmentCalls.mainInfo, input, { staleTime: 0 });
-  const details = useAnswer(shipmentCalls.details, input, { staleTime: 0 });
+  const info = useAnswer(shipmentEndpoints.mainInfo, input, { staleTime: 0 });
+  const details = useAnswer(shipmentEndpoints.details, input, { staleTime: 0 });
   if (info.data && details.data) {
     return <CancelDialog isDeletion requestId={requestId} info={info.data} details={details.data} onClose={onClose} />;
   }

@@ -27,8 +27,8 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { viewWords as words } from './view-words.ts';
 import { useEffect, useRef, useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
-import { type OrderView, orderViewCalls } from '#contract/order-views.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { takeViews } from './take-views.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useAnswer } from '#app/query/answers.ts';
@@ -158,7 +158,7 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
 }
 
 function useViews() {
-  const { data, error, isFetching, refetch } = useAnswer(orderViewCalls.read, {});
+  const { data, error, isFetching, refetch } = useAnswer(orderViewEndpoints.read, {});
   const options = { takeAnswer: takeViews };
   const keep = useAction(orderViewActs.keep, options);
   const change = useAction(orderViewActs.change, options);
@@ -178,7 +178,7 @@ function useViews() {
       if (isDone) setRemoved(null);
       return isDone;
     } catch (failure) {
-      if (failure instanceof CallFailed && failure.code === 'name-taken' && !replaces) {
+      if (failure instanceof RequestFailed && failure.code === 'name-taken' && !replaces) {
         const yes = await askConfirmation({
           question: words.replace(name),
           yes: 'Replace',

@@ -1,5 +1,5 @@
 import { Paper, Text } from '@mantine/core';
-import { invoiceCalls } from '#contract/invoices.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
 import type { Invoice } from '#contract/shipment-shapes.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
@@ -56,7 +56,7 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   return (
     <RecordDialog
       {...ofMoney}
-      call={invoiceCalls.enter}
+      endpoint={invoiceEndpoints.enter}
       title="Vendor invoice"
       label="Save the invoice"
       opened={invoiceOf(invoice)}
@@ -147,7 +147,7 @@ export function EditRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   return (
     <RecordDialog
       {...ofMoney}
-      call={invoiceCalls.editRefund}
+      endpoint={invoiceEndpoints.editRefund}
       title="Edit refund"
       opened={refundOf(invoice)}
       labels={{ refundAmountUSD: 'Max refund', isRight: refundMessages.isRight }}
@@ -188,7 +188,7 @@ export function SendRefundDialog({ requestId, shipment, onClose }: ShipmentDialo
   return (
     <RecordDialog
       {...ofMoney}
-      call={invoiceCalls.sendRefund}
+      endpoint={invoiceEndpoints.sendRefund}
       title="Send refund to customer"
       label="Send refund"
       busyLabel="Sending"

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { shipmentChangeCalls } from '#contract/shipment-changes.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { addressLabels } from '#domain/address.ts';
@@ -35,7 +35,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import type { OpenAct, ShipmentDialogProps } from './list-shipment-acts.ts';
 import { EditRefundDialog, InvoiceDialog, SendRefundDialog } from './money-dialogs.tsx';
 import { useState } from 'react';
-import { trackingCalls } from '#contract/tracking.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { canBecomeDelivered } from '#domain/status-change.ts';
 import { stateOfCode } from '#domain/tracking.ts';
@@ -95,7 +95,7 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
   };
   return (
     <RecordDialog
-      call={trackingCalls.add}
+      endpoint={trackingEndpoints.add}
       title={entry ? 'Correct tracking event' : 'Add tracking event'}
       needsConnection={messages.needsConnection}
       opened={{
@@ -166,7 +166,7 @@ function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogPro
   return (
     <RecordDialog
       {...ofOrder}
-      call={shipmentChangeCalls.updateContacts}
+      endpoint={shipmentChangeEndpoints.updateContacts}
       title={side === 'from' ? 'Ship-from contact' : 'Ship-to contact'}
       opened={rowOf(shipment.details, read)}
       labels={{ contact, company, phone, email }}
@@ -204,7 +204,7 @@ function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDia
   return (
     <RecordDialog
       {...ofOrder}
-      call={shipmentChangeCalls.editPackageDescription}
+      endpoint={shipmentChangeEndpoints.editPackageDescription}
       title={`Package ${find(shipment.details)?.packageNumber ?? ''}`}
       opened={rowOf(shipment.details, read)}
       labels={{ DescriptionOfContents: packageLabels.descriptionOfContents }}
@@ -244,7 +244,7 @@ const numbersOf = (info: MainInfo) => ({
 const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) => (
   <RecordDialog
     {...ofOrder}
-    call={shipmentChangeCalls.setTrackingNumbers}
+    endpoint={shipmentChangeEndpoints.setTrackingNumbers}
     title="AWB and pick-up number"
     opened={numbersOf(shipment.info)}
     labels={trackingNumberLabels}
@@ -283,7 +283,7 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
   return (
     <RecordDialog
       {...ofOrder}
-      call={shipmentChangeCalls.changePickup}
+      endpoint={shipmentChangeEndpoints.changePickup}
       title="Pick-up day"
       label="Save the pick-up day"
       opened={{

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { documentCalls, type ShipmentDocument } from '#contract/documents.ts';
+import { documentEndpoints, type ShipmentDocument } from '#contract/documents.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { documentTypes } from '#domain/document.ts';
@@ -36,7 +36,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
 }
 
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
-  const asked = useAnswer(documentCalls.list, { params: { id: requestId } });
+  const asked = useAnswer(documentEndpoints.list, { params: { id: requestId } });
   const { data, error } = asked;
   if (!data && error) {
     // Without a connection the words below say it.
@@ -84,7 +84,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
       fileName={document.fileName}
       isReachable={isReachable}
       state={document.state}
-      fetch={() => fetchFile(documentCalls.file, { params: { id: document.id } })}
+      fetch={() => fetchFile(documentEndpoints.file, { params: { id: document.id } })}
     />
   </Group>
 );

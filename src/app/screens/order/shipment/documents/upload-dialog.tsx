@@ -1,6 +1,6 @@
 import { ActionIcon, Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
 import { use, useEffect, useId, useRef, useState } from 'react';
-import { documentCalls } from '#contract/documents.ts';
+import { documentEndpoints } from '#contract/documents.ts';
 import {
   brokenUploadRule,
   type DocumentType,
@@ -12,7 +12,7 @@ import {
 } from '#domain/document.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { CallFailed } from '#local/call-failed.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
@@ -178,7 +178,7 @@ interface Told {
 const nothing: Told = { rows: {}, foot: [] };
 
 /** Takes what the server said to the rows it is about; the rest stands at the foot. */
-function readRefusal(failure: CallFailed, sent: readonly ChosenDocument[]): Told {
+function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): Told {
   if (failure.status === null) return { rows: {}, foot: [documentWords.uncertain] };
   const told: { rows: Told['rows']; foot: string[] } = { rows: {}, foot: [] };
   for (const [path, sentences] of Object.entries(failure.fields ?? { '': failure.sentences })) {
@@ -201,7 +201,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   const [isDone, setDone] = useState(false);
   const isReachable = useReachable();
   const documents = useChosenDocuments(() => setTold(nothing));
-  const { progress, send, cancel } = useUpload(documentCalls.upload, [documentCalls.list]);
+  const { progress, send, cancel } = useUpload(documentEndpoints.upload, [documentEndpoints.list]);
   const isSending = progress !== null;
   const isTyped = !isDone && documents.list().length > 0;
   const note = use(DialogTyped);
@@ -227,7 +227,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
       if (await send({ params: { id: name }, body })) setDone(true);
       else setTold({ rows: {}, foot: [documentWords.cancelled] });
     } catch (failure) {
-      if (!(failure instanceof CallFailed)) throw failure;
+      if (!(failure instanceof RequestFailed)) throw failure;
       setTold(readRefusal(failure, chosen));
     }
   }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type OrderMail, supportCalls } from '#contract/support.ts';
+import { type OrderMail, supportEndpoints } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -10,7 +10,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 
 /** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {
-  const { data, isError, isFetching, refetch } = useAnswer(supportCalls.mails, { params: { id: requestId } });
+  const { data, isError, isFetching, refetch } = useAnswer(supportEndpoints.mails, { params: { id: requestId } });
   if (data ? data.items.length === 0 : !isError) return null;
   return (
     <Section title={words.emails}>
@@ -34,7 +34,7 @@ export function MailsSection({ requestId }: { requestId: number }) {
 
 function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
   const isReachable = useReachable();
-  const { act, isRunning } = useAction(supportCalls.resend, { refresh: [supportCalls.mails] });
+  const { act, isRunning } = useAction(supportEndpoints.resend, { refresh: [supportEndpoints.mails] });
   const resend = () =>
     act({ params: { id: requestId }, body: { mailId: mail.id } }, ({ recipient }) => words.resent(recipient));
   return (

@@ -1,7 +1,7 @@
 import { Box, Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { shipmentCalls } from '#contract/shipments.ts';
-import { trackingCalls, type TrackingPage } from '#contract/tracking.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { trackingEndpoints, type TrackingPage } from '#contract/tracking.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { putAnswer, useAnswer } from '#app/query/answers.ts';
@@ -17,16 +17,16 @@ import { shareWords } from './share-words.ts';
 export function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const isReachable = useReachable();
   const read = { params: { id: requestId }, query: { origin: location.origin } };
-  const query = useAnswer(trackingCalls.sharedPage, read, { staleTime: 0 });
+  const query = useAnswer(trackingEndpoints.sharedPage, read, { staleTime: 0 });
   const { data: shared, error } = query;
   const [isNew, setNew] = useState(false);
-  const share = useAction(trackingCalls.share, {
-    refresh: [shipmentCalls.details],
-    takeAnswer: (page) => putAnswer(trackingCalls.sharedPage, read, () => ({ isOpen: true, page })),
+  const share = useAction(trackingEndpoints.share, {
+    refresh: [shipmentEndpoints.details],
+    takeAnswer: (page) => putAnswer(trackingEndpoints.sharedPage, read, () => ({ isOpen: true, page })),
   });
-  const close = useAction(trackingCalls.unshare, {
-    refresh: [shipmentCalls.details],
-    takeAnswer: () => putAnswer(trackingCalls.sharedPage, read, () => ({ isOpen: false, page: null })),
+  const close = useAction(trackingEndpoints.unshare, {
+    refresh: [shipmentEndpoints.details],
+    takeAnswer: () => putAnswer(trackingEndpoints.sharedPage, read, () => ({ isOpen: false, page: null })),
   });
 
   async function makeLink(): Promise<void> {

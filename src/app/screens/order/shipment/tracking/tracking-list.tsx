@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { trackingCalls } from '#contract/tracking.ts';
+import { trackingEndpoints } from '#contract/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { orderAnswers } from '#app/acts/order-answers.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -22,7 +22,7 @@ interface EntryActsProps {
 
 function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   const isReachable = useReachable();
-  const action = useAction(trackingCalls.withdraw, { refresh: orderAnswers });
+  const action = useAction(trackingEndpoints.withdraw, { refresh: orderAnswers });
 
   async function withdraw(): Promise<void> {
     const { title, question } = words.withdraw;

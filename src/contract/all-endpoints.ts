@@ -1,0 +1,106 @@
+import { addressEndpoints } from './addresses.ts';
+import type { AnyEndpoint } from './endpoint.ts';
+import { commentEndpoints } from './comments.ts';
+import { configEndpoints } from './config.ts';
+import { customRequestEndpoints } from './custom-requests.ts';
+import { companyEndpoints } from './companies.ts';
+import { customerEndpoints } from './customers.ts';
+import { discountExclusionEndpoints } from './discount-exclusions.ts';
+import { discountEndpoints } from './discounts.ts';
+import { documentEndpoints } from './documents.ts';
+import { emailChoiceEndpoints } from './email-choices.ts';
+import { eventEndpoints } from './events.ts';
+import { findEndpoints } from './find.ts';
+import { financeEndpoints } from './finance.ts';
+import { identityEndpoints } from './identity.ts';
+import { kycEndpoints } from './kyc.ts';
+import { labelEndpoints } from './labels.ts';
+import { leftCartEndpoints } from './left-cart.ts';
+import { invoiceEndpoints } from './invoices.ts';
+import { reportEndpoints } from './reports.ts';
+import { notificationEndpoints } from './notifications.ts';
+import { offerActEndpoints } from './offer-acts.ts';
+import { offerEndpoints } from './offers.ts';
+import { orderListEndpoints } from './order-list.ts';
+import { mailEndpoints } from './mails.ts';
+import { peopleEndpoints } from './people.ts';
+import { orderViewActs } from './order-view-acts.ts';
+import { orderViewEndpoints } from './order-views.ts';
+import { passkeyEndpoints } from './passkeys.ts';
+import { paymentEndpoints } from './payments.ts';
+import { pickupEndpoints } from './pickup.ts';
+import { placeEndpoints } from './places.ts';
+import { clientReportEndpoints } from './client-reports.ts';
+import { providerAnswerEndpoints } from './provider-answers.ts';
+import { providerEndpoints } from './providers.ts';
+import { queueEndpoints } from './queue.ts';
+import { quoteEndpoints } from './quotes.ts';
+import { recentAddressEndpoints } from './recent-addresses.ts';
+import { scanEndpoints } from './scans.ts';
+import { secondFactorEndpoints } from './second-factor.ts';
+import { servicePointEndpoints } from './service-points.ts';
+import { shipmentChangeEndpoints } from './shipment-changes.ts';
+import { tariffEndpoints } from './tariffs.ts';
+import { shipmentEndpoints } from './shipments.ts';
+import { signInEndpoints } from './sign-ins.ts';
+import { supportEndpoints } from './support.ts';
+import { timelineEndpoints } from './timeline.ts';
+import { trackingEndpoints } from './tracking.ts';
+
+/** Every call of the wire by noun: the server must implement each, the page can make no other. */
+export const allEndpoints = {
+  config: configEndpoints,
+  identity: identityEndpoints,
+  signIns: signInEndpoints,
+  secondFactor: secondFactorEndpoints,
+  passkeys: passkeyEndpoints,
+  customers: { ...customerEndpoints, ...companyEndpoints },
+  places: placeEndpoints,
+  addresses: { ...addressEndpoints, ...recentAddressEndpoints },
+  quotes: quoteEndpoints,
+  offers: offerEndpoints,
+  offerActs: offerActEndpoints,
+  providerAnswers: providerAnswerEndpoints,
+  customRequests: customRequestEndpoints,
+  shipments: { ...shipmentEndpoints, ...orderListEndpoints, ...labelEndpoints },
+  shipmentChanges: shipmentChangeEndpoints,
+  pickup: pickupEndpoints,
+  documents: documentEndpoints,
+  tracking: trackingEndpoints,
+  payments: paymentEndpoints,
+  clientReports: clientReportEndpoints,
+  events: eventEndpoints,
+  comments: commentEndpoints,
+  leftCart: leftCartEndpoints,
+  mails: mailEndpoints,
+  emailChoices: emailChoiceEndpoints,
+  notifications: notificationEndpoints,
+  orderViews: { ...orderViewEndpoints, ...orderViewActs },
+  support: supportEndpoints,
+  timeline: timelineEndpoints,
+  invoices: invoiceEndpoints,
+  finance: financeEndpoints,
+  reports: reportEndpoints,
+  find: findEndpoints,
+  scans: scanEndpoints,
+  queue: queueEndpoints,
+  discounts: discountEndpoints,
+  discountExclusions: discountExclusionEndpoints,
+  providers: providerEndpoints,
+  tariffs: tariffEndpoints,
+  servicePoints: servicePointEndpoints,
+  people: peopleEndpoints,
+  kyc: kycEndpoints,
+};
+
+type AllEndpoints = typeof allEndpoints;
+export type Noun = keyof AllEndpoints;
+
+/** The name of a endpoint, `noun.call`. */
+export type EndpointName = { [N in Noun]: `${N}.${keyof AllEndpoints[N] & string}` }[Noun];
+
+/** The same as one list, each endpoint with its name `noun.call`. */
+export const listEndpoints = (): { name: EndpointName; endpoint: AnyEndpoint }[] =>
+  Object.entries(allEndpoints).flatMap(([noun, endpoints]) =>
+    Object.entries(endpoints).map(([name, entry]) => ({ name: `${noun}.${name}` as EndpointName, endpoint: entry })),
+  );

@@ -1,0 +1,46 @@
+import type { FieldErrors } from '#domain/field.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { noteRequestId } from './request-ids.ts';
+
+interface ErrorBody {
+  Errors?: FieldErrors;
+  Warnings?: FieldErrors;
+  code?: string;
+  current?: unknown;
+  requestId?: string;
+}
+
+export class RequestFailed extends Error {
+  /** Null when no response came. */
+  readonly status: number | null;
+  readonly kind: 'error' | 'warning';
+  readonly fields: FieldErrors | null;
+  /** Null for none. A newer server may send one that is unknown here. */
+  readonly code: string | null;
+  readonly current: unknown;
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number | null, body: unknown, retryAfterSeconds: number | null) {
+    super(`call failed: ${status ?? 'no answer'}`);
+    const told = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
+    this.status = status;
+    this.kind = told.Warnings ? 'warning' : 'error';
+    this.fields = told.Warnings ?? told.Errors ?? null;
+    this.code = told.code ?? null;
+    this.current = told.current;
+    this.requestId = told.requestId ?? null;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The server's sentences, else the meaning of the status (rule C-8). */
+  get sentences(): string[] {
+    const own = this.fields ? Object.values(this.fields).flat() : [];
+    if (own.length > 0) return own;
+    if (this.status === 403) return [errorMessages.forbidden];
+    if (this.status === 503) return [errorMessages.unavailable];
+    const told = [errorMessages.system];
+    if (this.requestId) noteRequestId(told, this.requestId);
+    return told;
+  }
+}

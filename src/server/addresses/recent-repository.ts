@@ -1,0 +1,47 @@
+import { type Insertable, sql } from 'kysely';
+import type { AddressType } from '#domain/address.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import type { AddressRecord } from './show-address.ts';
+import { shownColumns } from './repository.ts';
+
+/** The `most` addresses of each side that a customer used last and nobody took off the list, newest first. */
+export async function readRecent(db: Db, customerId: number, most: number): Promise<AddressRecord[]> {
+  const ofSide = (type: AddressType) => sql`(
+    select * from recent_addresses
+    where customer_id = ${customerId}::bigint and type = ${type} and hidden_at is null
+    order by used_at desc, id desc limit ${most}::bigint)`;
+  // Nobody edits one, so its version stands still.
+  const { rows } = await sql<AddressRecord>`
+    select a.id, ${shownColumns}, 1 as version
+    from (${ofSide('From')} union all ${ofSide('To')}) a join countries c on c.id = a.country_id
+    order by a.used_at desc, a.type, a.id desc`.execute(db);
+  return rows;
+}
+
+/** Notes that an address was used: the same one again is only newer, under the label it has now. */
+export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresses']>): Promise<void> {
+  await tx
+    .insertInto('recentAddresses')
+    .values(address)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customerId', 'type', 'fingerprint'])
+        .doUpdateSet({ name: address.name, usedAt: address.usedAt, hiddenAt: null }),
+    )
+    .execute();
+}
+
+/** Finds the customer of a recent address; null when there is none of this side. */
+export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
+  const row = await db
+    .selectFrom('recentAddresses')
+    .select('customerId')
+    .where('id', '=', id)
+    .where('type', '=', type)
+    .executeTakeFirst();
+  return row?.customerId ?? null;
+}
+
+export const hideRecent = (tx: Db, id: number, now: Date) =>
+  tx.updateTable('recentAddresses').set({ hiddenAt: now }).where('id', '=', id).where('hiddenAt', 'is', null).execute();

@@ -1,0 +1,20 @@
+import { listCompanyUsers } from '#server/identity/list-users.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Services } from '#server/services.ts';
+import { readCustomerInfo, updateCustomer } from './customer-info.ts';
+import { listCompanies } from './find-company.ts';
+import { findCustomerOfRequest } from './repository.ts';
+
+const asList = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
+
+/** Customers as staff choose them, and whose users they have. */
+export const customerHandlers = (_services: Services): HandlersOf<'customers'> => ({
+  companies: async ({ db }) => asList(await listCompanies(db)),
+  usersOfCompany: async ({ db, params }) => asList(await listCompanyUsers(db, params.id)),
+  ownUsers: async ({ db, caller }) =>
+    asList(caller.customerId === null ? [] : await listCompanyUsers(db, caller.customerId)),
+  info: ({ db, params }) => readCustomerInfo(db, params.id),
+  ofRequest: async ({ db, params }) => readCustomerInfo(db, await findCustomerOfRequest(db, params.id)),
+  update: ({ db, params, body, request, now }) =>
+    updateCustomer(db, { id: params.id, data: body, ifMatch: request.header('if-match'), now }),
+});

@@ -1,0 +1,54 @@
+import { lessPercent } from '#domain/discount.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { centsNumber } from '#domain/money.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import { addDiscount, changeDiscount, removeDiscount } from './edit-discounts.ts';
+import { exclude, include, readExcluded } from './exclusions.ts';
+import { readDiscount } from './read-discount.ts';
+import { showDiscounts, showOne } from './show-discount.ts';
+import { listDiscounts } from './repository.ts';
+import { tryCode } from './try-code.ts';
+
+/** Discount codes for managers, and trying one for customers (rule DC-1). */
+export const discountHandlers = (): HandlersOf<'discounts'> => ({
+  async list({ db, query: { search, page, pageSize } }) {
+    const { rows, total } = await listDiscounts(db, { search, limit: pageSize, offset: (page - 1) * pageSize });
+    return { items: await showDiscounts(db, rows), totalNumberOfItems: total };
+  },
+  create: ({ db, body, now }) => addDiscount(db, body, now),
+  read: async ({ db, params }) => showOne(db, await readDiscount(db, params.id)),
+  update: ({ db, params, body, request, now }) =>
+    changeDiscount(db, params.id, { sent: body, ifMatch: request.header('if-match'), now }),
+  async remove({ db, params, now }) {
+    await removeDiscount(db, params.id, now);
+    return {};
+  },
+  async check({ db, query, caller, now }) {
+    const { percent } = await tryCode(db, { code: query.code, caller, now, field: 'code' });
+    return { discountPercent: percent };
+  },
+  async calculate({ db, params, body, caller, now }) {
+    const offer = await readChosenOffer(db, params.id);
+    if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+    const { percent } = await tryCode(db, { code: body.discountCode, caller, now });
+    return { discountedAmount: centsNumber(lessPercent(amountDue(offer), percent)) };
+  },
+});
+
+/** Companies that a discount code is closed for (rule DC-6). */
+export const exclusionHandlers = (): HandlersOf<'discountExclusions'> => ({
+  async list({ db, params }) {
+    const items = await readExcluded(db, params.id);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async exclude({ db, body }) {
+    const items = await exclude(db, body);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async include({ db, params }) {
+    await include(db, params.id, params.companyId);
+    return {};
+  },
+});

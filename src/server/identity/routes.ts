@@ -1,0 +1,58 @@
+import type { identityEndpoints } from '#contract/identity.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { NotFound, SignedOut } from '#server/platform/failures.ts';
+import type { HandlerContext, Handlers } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { endSignIn, exchangeHandover, type OutsideExchange, renewAccess } from './access.ts';
+import { readBasicPair } from './basic-pair.ts';
+import { readBearer, readUserAgent } from './bearer.ts';
+import { createPasswords } from './passwords.ts';
+import { type RecordPassword, replaceExpired } from './replace-expired.ts';
+import { signIn, type SignInDoor, type SignInTry, type WarnOwner } from './sign-in.ts';
+
+type SignInEndpoint = (typeof identityEndpoints)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
+
+/**
+ * Sign-in and sign-out (rules P-6, P-9). No answer here is ever kept for a repeat: it holds a token. `outside` knows the
+ * tokens of a marketplace; null: there is none. `warnOwner` writes to the owner of a name that others try, `recordPassword`
+ * writes down who set a password of their own.
+ */
+export function identityHandlers(
+  { config, tokenKey }: Services,
+  outside: OutsideExchange | null = null,
+  warnOwner: WarnOwner = async () => {},
+  recordPassword: RecordPassword = async () => {},
+): Handlers<typeof identityEndpoints> {
+  const passwords = createPasswords(config.passwordCost);
+  const readTry = ({ request }: Pick<HandlerContext<SignInEndpoint>, 'request'>, door: SignInDoor): SignInTry => {
+    if (!config.page.loginEnabled) throw new NotFound();
+    const pair = readBasicPair(request.header('authorization'));
+    if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
+    return { pair, door, roleHeader: request.header('role'), address: request.address };
+  };
+  const handOver = async (given: HandlerContext<SignInEndpoint>, door: SignInDoor) => ({
+    data: { token: await signIn(given.db, { passwords, tokenKey, warnOwner }, readTry(given, door), given.now) },
+  });
+  return {
+    getUserToken: (given) => handOver(given, 'customer'),
+    getCsdUserToken: (given) => handOver(given, 'csd'),
+    async replacePassword(given) {
+      const door = given.request.header('role') === null ? 'customer' : 'csd';
+      const sent = { tried: readTry(given, door), password: given.body.password };
+      await replaceExpired(given.db, { passwords, warnOwner, record: recordPassword }, sent, given.now);
+      return {};
+    },
+    async authorize({ db, body, now, request }) {
+      const shown = { token: body.token, userAgent: readUserAgent(request) };
+      return { accessToken: await exchangeHandover(db, tokenKey, shown, now, outside) };
+    },
+    async renew({ db, now, request }) {
+      const shown = { token: readBearer(request), userAgent: readUserAgent(request) };
+      return { accessToken: await renewAccess(db, tokenKey, shown, now) };
+    },
+    async signOut(given) {
+      await endSignIn(given.db, tokenKey, readBearer(given.request), given.now);
+      return {};
+    },
+  };
+}

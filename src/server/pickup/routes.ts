@@ -1,0 +1,42 @@
+import type * as z from 'zod/mini';
+import type { Answer } from '#contract/endpoint.ts';
+import type { pickupEndpoints } from '#contract/pickup.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
+import { askInTime } from '#server/carriers/ask-carriers.ts';
+import { type Carrier, notOffered, type NotOffered } from '#server/carriers/carrier.ts';
+import { phoneRules, pointsRules } from '#server/carriers/point-rules.ts';
+import { showServicePoint } from '#server/carriers/show-service-point.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Services } from '#server/services.ts';
+import { readSearch } from './read-search.ts';
+
+type PhoneAnswer = Answer<typeof pickupEndpoints.phone>;
+type PointsAnswer = Answer<typeof pickupEndpoints.dropOffPoints>;
+
+/** Asks in time, and not at all where there is no carrier or it does no such thing; null for one that did not answer. */
+async function ask<T>(
+  { carrierTimes: times, log }: Pick<Services, 'carrierTimes' | 'log'>,
+  carrier: Carrier | null,
+  question: (carrier: Carrier, signal: AbortSignal) => Promise<T | NotOffered>,
+  rules: z.ZodMiniType<T | NotOffered>,
+): Promise<T | NotOffered | null> {
+  if (!carrier) return notOffered;
+  return await askInTime(carrier, (signal) => question(carrier, signal), rules, { times, log });
+}
+
+/** The ways of handing packages over at a place, as the carrier of the chosen offer knows them (rule D-14). */
+export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
+  async phone({ db, body, caller, now }): Promise<PhoneAnswer> {
+    const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
+    const said = await ask(services, carrier, (each, signal) => each.phoneForPickup(db, near, signal), phoneRules);
+    if (said === null) return { phoneNumber: null, message: pickupMessages.phoneUnknown };
+    return { phoneNumber: said === notOffered ? null : said.phone, message: null };
+  },
+  async dropOffPoints({ db, body, caller, now }): Promise<PointsAnswer> {
+    const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
+    const said = await ask(services, carrier, (each, signal) => each.servicePoints(db, near, signal), pointsRules);
+    if (said === null) return { total: 0, servicePoints: [], message: pickupMessages.pointsUnknown };
+    const servicePoints = said === notOffered ? [] : said.map(showServicePoint);
+    return { total: servicePoints.length, servicePoints, message: null };
+  },
+});

@@ -1,0 +1,38 @@
+import { type Place, placeEndpoints, type Places } from '#contract/places.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { tidyPostcode } from '#domain/postcode-formats.ts';
+import { isStorable } from '#domain/text-form.ts';
+import { tidyLine } from '#domain/tidy-text.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db, Handlers } from '#server/platform/handler.ts';
+import { listCountries } from './countries.ts';
+import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './look-up.ts';
+
+const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
+
+/** A list that is empty for the moment says so. */
+async function answerWith(db: Db, items: Place[]): Promise<Places> {
+  const isLoading = items.length === 0 && (await arePlacesLoading(db));
+  return { items, totalNumberOfItems: items.length, ...(isLoading ? { isLoading } : {}) };
+}
+
+/** What is looked up, as it would be kept. @throws RuleBroken for characters that nothing can hold */
+function readLookUp({ countryCode, text }: { countryCode: string; text: string }): { country: string; line: string } {
+  const line = tidyLine(text);
+  if (!isStorable(countryCode) || !isStorable(line)) throw new RuleBroken(ruleMessages.unreadableText);
+  return { country: countryCode.toUpperCase(), line };
+}
+
+/** Countries, and cities and postcodes by each other. */
+export const placeHandlers: Handlers<typeof placeEndpoints> = {
+  countries: async () => countries,
+  async citiesOfPostcode({ params: { countryCode, postcode }, db, caller: { customerId } }) {
+    const { country, line } = readLookUp({ countryCode, text: postcode });
+    const text = tidyPostcode(country, line);
+    return await answerWith(db, await findCitiesOfPostcode(db, { countryCode: country, text, customerId }));
+  },
+  async postcodesOfCity({ params: { countryCode, cityText }, db, caller: { customerId } }) {
+    const { country, line } = readLookUp({ countryCode, text: cityText });
+    return await answerWith(db, await findPostcodesOfCity(db, { countryCode: country, text: line, customerId }));
+  },
+};

@@ -1,0 +1,208 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { inTransaction } from './transaction.ts';
+import { decodeBody, decodeParams, decodeQuery } from './decode.ts';
+import { EventStream } from './event-stream.ts';
+import type { Caller, Db, FileAnswer, HandlerContext } from './handler.ts';
+import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
+import { hashRequest, isKey, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
+import { JsonText } from './json-text.ts';
+import { isPaged } from './paged.ts';
+import { sql } from 'kysely';
+import { exportHeader } from '#contract/export-header.ts';
+import { type LimitUse, useLimits } from './limits.ts';
+import { lockText } from './lock-text.ts';
+
+/** From this page on, in pages of that size, somebody walks through a list and does not look at it. */
+const walk = { pageNumber: 21, pageSize: 100 };
+/** For so long an export counts as the same one: a slow line, and a try again after a failure. */
+const exportMs = 3_600_000;
+
+const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
+
+/**
+ * The name of the export that a request is a page of: the id that the page gives it, with the list and its filters, so that no
+ * id is good for another list. A request without one is known by list and filters alone, far inside of the list. Null: it is
+ * none.
+ */
+function nameExport(endpoint: AnyEndpoint, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
+  if (endpoint.method !== 'GET' || !isPaged(endpoint)) return null;
+  const query = request.query as Record<string, unknown>;
+  const given = request.headers[exportHeader.toLowerCase()];
+  const id = typeof given === 'string' && isKey(given) ? given.toLowerCase() : null;
+  const isWalk = countOf(query['pageNumber']) >= walk.pageNumber && countOf(query['pageSize']) >= walk.pageSize;
+  if (id === null && !isWalk) return null;
+  const { pathname, searchParams } = new URL(request.url.toLowerCase(), 'http://list');
+  for (const name of ['pagenumber', 'pagesize']) searchParams.delete(name);
+  searchParams.sort();
+  return createHash('sha256').update(`${id} ${pathname} ${searchParams.toString()}`).digest('base64url');
+}
+
+interface Exporting {
+  name: string;
+  caller: Caller;
+  limits: readonly LimitUse[];
+  now: Date;
+}
+
+const markOf = ({ name, caller }: Exporting) => ({ name: `export ${name}`, subject: `user:${caller.userId}` });
+
+async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
+  const { name, subject } = markOf(exporting);
+  const { rows } = await sql`
+    select from limit_uses where name = ${name} and subject = ${subject}
+      and used_at > ${new Date(exporting.now.getTime() - exportMs)} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Counts an export at its first page and lets its others pass, at whatever server (rule P-29).
+ * @throws TooMany with words and seconds when one of the limits does not allow another one
+ */
+async function countExport(db: Db, exporting: Exporting): Promise<void> {
+  if (await isUnderWay(db, exporting)) return;
+  const { limits, now } = exporting;
+  await inTransaction(db, async (tx) => {
+    await lockText(tx, 'export', exporting.name);
+    if (await isUnderWay(tx, exporting)) return;
+    await useLimits(tx, limits, now);
+    await tx
+      .insertInto('limitUses')
+      .values({ ...markOf(exporting), amount: 1, usedAt: now })
+      .execute();
+  });
+}
+
+const isFile = (answer: unknown): answer is FileAnswer =>
+  typeof answer === 'object' && answer !== null && 'mediaType' in answer && 'content' in answer;
+
+const writeAnswer = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+
+function sendJson(reply: FastifyReply, text: string): FastifyReply {
+  return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store').send(text);
+}
+
+/** The name twice: for whoever reads plain letters alone, and whole. */
+const writeDisposition = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`)}`;
+
+/** Files are never shown in the portal's own origin: an attachment, of exactly the type it says (reliability of uploads). */
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('Content-Type', file.mediaType)
+    .header('Content-Disposition', writeDisposition(file.fileName))
+    .header('Content-Security-Policy', "sandbox; default-src 'none'")
+    .header('Cache-Control', 'no-store')
+    .send(Buffer.from(file.content));
+}
+
+/** Neither kept nor gathered on the way. */
+const sendEvents = (reply: FastifyReply, events: EventStream): FastifyReply =>
+  reply
+    .header('Content-Type', 'text/event-stream; charset=utf-8')
+    .header('Cache-Control', 'no-store')
+    .header('X-Accel-Buffering', 'no')
+    .send(events);
+
+const factsOf = (request: FastifyRequest) => ({
+  header(name: string): string | null {
+    const value = request.headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : null;
+  },
+  address: request.ip,
+});
+
+function gather(implemented: ImplementedEndpoint, options: HttpOptions, request: FastifyRequest, key: string | null) {
+  const { endpoint } = implemented;
+  const given = {
+    params: decodeParams(endpoint, request.params),
+    query: decodeQuery(endpoint, request.query),
+    body: decodeBody(endpoint, request.body),
+    caller: request.caller,
+    now: options.now(),
+    key: key ?? randomUUID(),
+    log: request.log,
+    request: factsOf(request),
+    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>) =>
+      askThenWrite(options, request, key, ask, write),
+  };
+  return (db: Db) => ({ ...given, db }) as unknown as HandlerContext<AnyEndpoint>;
+}
+
+const keyed = (request: FastifyRequest, key: string) => ({
+  userId: request.caller!.userId,
+  key,
+  requestHash: hashRequest(request.method, request.url, request.body),
+});
+
+/** Does a write in one transaction with its key: a repeat gets the first answer, and nothing happens twice. */
+async function writeOnce(
+  options: HttpOptions,
+  request: FastifyRequest,
+  key: string | null,
+  write: (tx: Db) => Promise<unknown>,
+): Promise<string> {
+  return await inTransaction(options.db, async (tx) => {
+    const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
+    if (known) return known;
+    const answer = writeAnswer(await write(tx));
+    if (key) await keepAnswer(tx, request.caller!.userId, key, answer);
+    return answer;
+  });
+}
+
+async function askThenWrite<A, T>(
+  options: HttpOptions,
+  request: FastifyRequest,
+  key: string | null,
+  ask: () => Promise<A>,
+  write: (tx: Db, asked: A) => Promise<T>,
+): Promise<JsonText<T>> {
+  const known = key && (await readFirstAnswer(options.db, keyed(request, key)));
+  if (known) return new JsonText(known);
+  const asked = await ask();
+  return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, asked)));
+}
+
+async function runWrite(
+  implemented: ImplementedEndpoint,
+  options: HttpOptions,
+  request: FastifyRequest,
+): Promise<string> {
+  const key = readKey(request.headers['idempotency-key']);
+  const given = gather(implemented, options, request, key);
+  return await writeOnce(options, request, key, (tx) => implemented.handler(given(tx)));
+}
+
+async function countIfExport(
+  { endpoint }: ImplementedEndpoint,
+  options: HttpOptions,
+  request: FastifyRequest,
+): Promise<void> {
+  const { caller } = request;
+  const name = caller && nameExport(endpoint, request);
+  if (!caller || name === null) return;
+  await countExport(options.db, { name, caller, limits: options.exportLimits(caller), now: options.now() });
+}
+
+/** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */
+export async function runEndpoint(
+  implemented: ImplementedEndpoint,
+  options: HttpOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { endpoint } = implemented;
+  if (endpoint.acts && endpoint.roles !== 'open' && !endpoint.phases) {
+    return sendJson(reply, await runWrite(implemented, options, request));
+  }
+  const key = endpoint.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
+  const given = gather(implemented, options, request, key);
+  await countIfExport(implemented, options, request);
+  const answer = isPaged(endpoint)
+    ? await options.readLists((db) => implemented.handler(given(db)))
+    : await implemented.handler(given(options.db));
+  if (answer instanceof EventStream) return sendEvents(reply, answer);
+  return isFile(answer) ? sendFile(reply, answer) : sendJson(reply, writeAnswer(answer));
+}

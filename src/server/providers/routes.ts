@@ -1,0 +1,24 @@
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { changeProvider, createProvider, removeProvider } from './edit-provider.ts';
+import { readScorecards } from './scorecards.ts';
+import { showProvider } from './show-provider.ts';
+import { listProviders } from './repository.ts';
+
+/** Shipping providers for staff (rule PR-1). */
+export const providerHandlers = (): HandlersOf<'providers'> => ({
+  async list({ db, query }) {
+    const items = (await listProviders(db, query.searchText)).map(showProvider);
+    return { items, totalNumberOfItems: items.length };
+  },
+  create: ({ db, body }) => createProvider(db, body),
+  update: ({ db, params, body, request, now }) =>
+    changeProvider(db, params.id, { sent: body, ifMatch: request.header('if-match'), now }),
+  async remove({ db, params, now }) {
+    await removeProvider(db, params.id, now);
+    return {};
+  },
+  async scorecards({ db, now }) {
+    const items = await readScorecards(db, now);
+    return { items, totalNumberOfItems: items.length };
+  },
+});

@@ -1,0 +1,34 @@
+import type { queueEndpoints } from '#contract/queue.ts';
+import type { Caller, Handlers } from '#server/platform/handler.ts';
+import type { Services } from '#server/services.ts';
+import { bookAgain } from './book-again.ts';
+import { countQueue, readQueue } from './read-queue.ts';
+import { assignRow, noteRow, snoozeRow } from './take-care.ts';
+
+/** The work queue of customer support (rules W-1 to W-7). */
+export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services): Handlers<typeof queueEndpoints> {
+  const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
+    rowId: params.id,
+    caller,
+    noUpdatesDays,
+    now,
+  });
+  return {
+    list: (given) => readQueue(given, { now: given.now, noUpdatesDays }),
+    counts: ({ db, caller, now }) => countQueue(db, caller.userId, { now, noUpdatesDays }),
+    assign: (given) => assignRow(given.db, careOf(given), given.body),
+    snooze: (given) => snoozeRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
+    note: (given) => noteRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
+    async bookAgain({ params, now, askThenWrite }) {
+      const answer = await askThenWrite(
+        async () => null,
+        async (tx) => {
+          await bookAgain(tx, params.id, now);
+          return {};
+        },
+      );
+      wakeJobs();
+      return answer;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
+import { invoiceEndpoints } from '#contract/invoices.ts';
+import { type Cents, centsText } from '#domain/money.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { hashRequest } from '#server/platform/idempotency.ts';
+import type { Services } from '#server/services.ts';
+import { editRefund } from './edit-refund.ts';
+import { enterInvoice } from './enter-invoice.ts';
+import { sendRefund } from './send-refund.ts';
+
+interface Sending {
+  db: Db;
+  caller: Caller;
+  key: string;
+  now: Date;
+  body: { sendRefundAmount: Cents };
+}
+
+/** Both routes are one act; the key of one is not the key of the other. */
+const send = (services: Services, endpoint: AnyEndpoint, requestId: number, { db, caller, key, now, body }: Sending) =>
+  sendRefund(db, services, {
+    requestId,
+    amount: body.sendRefundAmount,
+    caller,
+    key,
+    now,
+    perMinute: services.config.paymentsPerMinute,
+    requestHash: hashRequest(endpoint.method, fillPath(endpoint, { id: requestId }), {
+      requestId,
+      amount: centsText(body.sendRefundAmount),
+    }),
+  });
+
+/** The vendor's invoice, and the money that the customer gets back of it (rules ). */
+export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => ({
+  enter: ({ db, params, body, caller, now, request }) =>
+    enterInvoice(db, { requestId: params.id, invoice: body, ifMatch: request.header('if-match'), caller, now }),
+  editRefund: ({ db, body, caller, now, request }) =>
+    editRefund(db, {
+      requestId: body.shippingRequestId,
+      refund: body.refundAmountUSD,
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    }),
+  sendRefund: (given) => send(services, invoiceEndpoints.sendRefund, given.params.id, given),
+  sendRefundOfRequest: (given) =>
+    send(services, invoiceEndpoints.sendRefundOfRequest, given.body.shippingRequestId, given),
+});

@@ -1,0 +1,51 @@
+import type { CarrierPoints, PointsPreview } from '#contract/service-points.ts';
+import { type StoredPoint, writeServicePoints } from '#domain/service-point-table.ts';
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import { readPointTable, replacePoints } from './replace-points.ts';
+import { listPointIds, listTables, type PointTableRow, readPoints } from './repository.ts';
+
+const show = (row: PointTableRow): CarrierPoints => ({
+  providerId: row.providerId,
+  providerName: row.providerName,
+  points: row.points ?? 0,
+  importedAt: row.importedAt,
+  importedBy: row.importedBy,
+});
+
+/** Counts what a table holds, and which of the points that stand by now, by their ids, it keeps and removes. */
+function summarize(points: readonly StoredPoint[], standing: readonly string[]): NonNullable<PointsPreview['points']> {
+  const ids = new Set(points.map(({ facilityId }) => facilityId));
+  const kept = standing.filter((id) => ids.has(id)).length;
+  return {
+    count: points.length,
+    cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
+    countries: new Set(points.map(({ country }) => country)).size,
+    kept,
+    removed: standing.length - kept,
+  };
+}
+
+/** The carriers' service points for managers: how many each has, one's as a table, and a table in their place. */
+export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
+  async list({ db }) {
+    const items = (await listTables(db)).map(show);
+    return { items, totalNumberOfItems: items.length };
+  },
+  async read({ db, params }) {
+    if ((await listTables(db, params.id)).length === 0) throw new NotFound();
+    const rows = writeServicePoints(await readPoints(db, params.id)).map((row) => [...row]);
+    return { providerId: params.id, rows };
+  },
+  async preview({ db, body }) {
+    const { points, errors } = readPointTable(body.rows);
+    if (!points) return { errors, points };
+    const standing = body.providerId === undefined ? [] : await listPointIds(db, body.providerId);
+    return { errors, points: summarize(points, standing) };
+  },
+  async replace({ db, params, body, caller, now }) {
+    await replacePoints(db, { providerId: params.id, rows: body.rows, by: caller.userId, now });
+    const [row] = await listTables(db, params.id);
+    return show(row!);
+  },
+});

@@ -1,0 +1,44 @@
+import type { HandlersOf } from '#server/all-handlers.ts';
+import { readContent } from '#server/files/kept-content.ts';
+import { NotFound } from '#server/platform/failures.ts';
+import type { Db, FileAnswer } from '#server/platform/handler.ts';
+import { readMainInfo } from '#server/orders/order.ts';
+import type { Services } from '#server/services.ts';
+import { listOrders, listVendors } from '#server/orders/list-orders.ts';
+import { findLabels, joinLabels } from './many-labels.ts';
+import { readDetails, readDetailsForPay } from './read-details.ts';
+import { saveDetails } from './save-details.ts';
+import { checkOrder, readAvailability } from './saved-pickup.ts';
+import { findLabel } from './repository.ts';
+
+async function sendLabel(db: Db, services: Services, id: number): Promise<FileAnswer> {
+  const label = await findLabel(db, id);
+  if (!label) throw new NotFound();
+  return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
+}
+
+/** One request from its details to its label, and the list of them. */
+export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
+  details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),
+  saveDetails: ({ db, params, body, caller, now, request }) =>
+    saveDetails(db, services, {
+      requestId: params.id,
+      details: body,
+      ifMatch: request.header('if-match'),
+      caller,
+      now,
+    }),
+  pickupAvailability: ({ db, params, now }) => readAvailability(db, services, params.id, now),
+  mainInfo: ({ db, params, now }) => readMainInfo(db, params.id, now),
+  label: ({ db, params }) => sendLabel(db, services, params.id),
+  labelsThere: ({ db, body, caller }) => findLabels(db, { ids: body.ids, caller }),
+  labels: ({ db, body, caller, now }) => joinLabels(db, services, { ids: body.ids, caller, now }),
+  detailsForPay: ({ db, params, caller, now }) =>
+    readDetailsForPay(db, params.id, { role: caller.role, userId: caller.userId, now }),
+  async validate({ db, params, now }) {
+    await checkOrder(db, services, params.id, now);
+    return {};
+  },
+  list: (given) => listOrders(given),
+  vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
+});
