@@ -14,7 +14,7 @@ interface Rule {
   tests: { file: string; title: string }[];
 }
 
-/** `- Test: `path`, “title or a part of it”`. */
+/** `- Test: `path`, “title or a part of it”, “another one”`. */
 const testLine = /^- Test: `([^`]+)`, “(.+)”$/;
 
 function readRule(page: string, section: string): Rule {
@@ -26,8 +26,8 @@ function readRule(page: string, section: string): Rule {
     says: lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).trim()),
     files: [...codeLine.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
     tests: lines.flatMap((line) => {
-      const [, file, title] = testLine.exec(line) ?? [];
-      return file === undefined ? [] : [{ file, title: title! }];
+      const [, file, titles] = testLine.exec(line) ?? [];
+      return file === undefined ? [] : titles!.split('”, “').map((title) => ({ file, title }));
     }),
   };
 }
