@@ -11,24 +11,22 @@ interface Rule {
   page: string;
   says: string[];
   files: string[];
-  tests: { file: string; title: string }[];
+  /** The titles are given where a file holds many rules. */
+  tests: { file: string; titles: string[] }[];
 }
-
-/** `- Test: `path`, “title or a part of it”, “another one”`. */
-const testLine = /^- Test: `([^`]+)`, “(.+)”$/;
 
 function readRule(page: string, section: string): Rule {
   const [head = '', ...lines] = section.split('\n');
-  const codeLine = lines.find((line) => line.startsWith('- Code: ')) ?? '';
+  const textOf = (kind: 'Code' | 'Test'): string => lines.filter((line) => line.startsWith(`- ${kind}: `)).join(' ');
   return {
     id: head.split(':')[0]!,
     page,
     says: lines.filter((line) => line.startsWith('> ')).map((line) => line.slice(2).trim()),
-    files: [...codeLine.matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
-    tests: lines.flatMap((line) => {
-      const [, file, titles] = testLine.exec(line) ?? [];
-      return file === undefined ? [] : titles!.split('”, “').map((title) => ({ file, title }));
-    }),
+    files: [...textOf('Code').matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
+    tests: [...textOf('Test').matchAll(/`([^`]+)`((?:,? “[^”]+”)*)/g)].map(([, file, titles]) => ({
+      file: file!,
+      titles: [...titles!.matchAll(/“([^”]+)”/g)].map(([, title]) => title!),
+    })),
   };
 }
 
@@ -78,11 +76,11 @@ describe('the rules of docs/rules', () => {
       ...(files.length === 0 ? [`${id} names no code`] : []),
       ...(tests.length === 0 ? [`${id} names no test`] : []),
       ...files.filter((file) => !existsSync(join(root, file))).map((file) => `${id} ${file}`),
-      ...tests
-        .filter(
-          ({ file, title }) => !existsSync(join(root, file)) || !readFileSync(join(root, file), 'utf8').includes(title),
-        )
-        .map(({ file, title }) => `${id} ${file} “${title}”`),
+      ...tests.flatMap(({ file, titles }) => {
+        if (!/\.(?:test|spec)\.tsx?$/.test(file) || !existsSync(join(root, file))) return [`${id} ${file}`];
+        const text = readFileSync(join(root, file), 'utf8');
+        return titles.filter((title) => !text.includes(title)).map((title) => `${id} ${file} “${title}”`);
+      }),
     ]);
     expect(lost).toEqual([]);
   });
