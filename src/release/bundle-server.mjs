@@ -6,8 +6,11 @@ const root = join(import.meta.dirname, '../..');
 
 // A start spends most of its time on opening some two thousand files; joined into a few it takes half of that.
 
-/** The programs of a release, by their places in its `src/server`: a thread has a file of its own. */
-const programs = ['main', 'admin', 'verify', 'platform/inspect/inspect-worker'];
+/** The programs of a release, by their places in its `src/server`: a thread and a child process have a file of their own. */
+const programs = [
+  ...['main', 'admin', 'verify'],
+  ...['demo/fill-process', 'places/load-places-process', 'platform/inspect/inspect-worker'],
+];
 
 /** Finds files by where it lies itself, and so keeps its place. */
 const finder = { name: 'platform/own-files', test: /\/platform\/own-files\.ts$/ };

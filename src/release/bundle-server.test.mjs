@@ -25,15 +25,16 @@ function listLoaded(entry) {
   return [...packages];
 }
 
-test.each(['src/server/main.ts', 'src/server/admin.ts', 'src/server/verify.ts'])(
-  '%s starts without the packages that wait for their first use',
-  (entry) => {
-    const loaded = listLoaded(entry);
-    expect(loaded).toContain('kysely');
-    const isKept = (name) => keptPackages.some((kept) => name === kept || name.startsWith(`${kept}/`));
-    expect(loaded.filter(isKept)).toEqual([]);
-  },
+const entries = ['main.ts', 'admin.ts', 'verify.ts', 'demo/fill-process.ts', 'places/load-places-process.ts'].map(
+  (name) => `src/server/${name}`,
 );
+
+test.each(entries)('%s starts without the packages that wait for their first use', (entry) => {
+  const loaded = listLoaded(entry);
+  expect(loaded).toContain('kysely');
+  const isKept = (name) => keptPackages.some((kept) => name === kept || name.startsWith(`${kept}/`));
+  expect(loaded.filter(isKept)).toEqual([]);
+});
 
 test('every package that stays out of the joined code is installed', () => {
   expect(keptPackages.filter((name) => !existsSync(inProject('node_modules', name)))).toEqual([]);

@@ -28,7 +28,7 @@ import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
 import { sendEndedMails } from './offers/send-ended-mails.ts';
 import { ownAddress, readPort } from './own-address.ts';
 import { settleDuePayments } from './payments/settle-due-payments.ts';
-import { loadShippedPlaces } from './places/import-places.ts';
+import { loadPlaces } from './places/load-places.ts';
 import { startBackground } from './platform/background.ts';
 import type { OpenDatabase } from './platform/database.ts';
 import type { Tracing } from './platform/tracing.ts';
@@ -238,7 +238,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     followShipments: (stop = neverStopped) => followShipments(db, services, stop),
     async loadPlaces(stop) {
       const from = performance.now();
-      if (!(await loadShippedPlaces(parts.database.direct, parts.config.placesFile, { now: now(), stop }))) return;
+      if (!(await loadPlaces(parts.database, parts.config.placesFile, stop))) return;
       const seconds = Math.round((performance.now() - from) / 1000);
       parts.log.info({ seconds }, 'The lists of postcodes and cities were loaded');
     },

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import { createServer } from './create-server.ts';
 import { databaseOptionsOf } from './database-options.ts';
-import { fillWithDemo, readDemoState } from './demo/fill.ts';
+import { readDemoState } from './demo/fill.ts';
+import type { DemoToFill } from './demo/fill-process.ts';
 import { readPort } from './own-address.ts';
 import { ownFile } from './platform/own-files.ts';
+import { runInChild } from './platform/child-process.ts';
 import { openDatabase, type OpenDatabase } from './platform/database.ts';
 import { isDatabaseUnavailable } from './platform/database-errors.ts';
 import { type JobLoop, startJobLoop } from './platform/jobs.ts';
@@ -114,7 +116,8 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       await progress.step(
         'Creating the demo data',
         async () => {
-          await fillWithDemo(database, server.services, new Date());
+          const demo: DemoToFill = { config, database: database.options };
+          await runInChild('demo/fill-process', demo);
           return (await database.kysely.selectFrom('requests').select('id').execute()).length;
         },
         (orders) => `${orders} orders`,

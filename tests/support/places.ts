@@ -7,5 +7,4 @@ import { today } from './today.ts';
 export const placesForTests = resolve(import.meta.dirname, '../fixtures/places.tsv');
 
 /** Has a database know them as one does some time after the first start of its server. */
-export const loadTestPlaces = (db: Db): Promise<boolean> =>
-  loadShippedPlaces(db, placesForTests, { now: today, stop: new AbortController().signal });
+export const loadTestPlaces = (db: Db): Promise<boolean> => loadShippedPlaces(db, placesForTests, today);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { firstCities, readDump } from './read-dump.ts';
@@ -102,11 +102,10 @@ export async function addFirstCities(db: Db, file: string): Promise<void> {
   });
 }
 
-async function loadFile(tx: Db, file: string, stop: AbortSignal): Promise<void> {
+async function loadFile(tx: Db, file: string): Promise<void> {
   const postcodes = makeBatches<PostcodeCells>((rows) => insertPostcodes(tx, rows, 'shipped'));
   const cities = makeBatches<CityCells>((rows) => insertCities(tx, rows));
   for await (const line of readDump(file)) {
-    if (stop.aborted) throw stop.reason;
     const row = readShippedLine(line);
     if ('cities' in row) await cities.add(...row.cities);
     else await postcodes.add(row.postcode);
@@ -115,24 +114,28 @@ async function loadFile(tx: Db, file: string, stop: AbortSignal): Promise<void> 
   await postcodes.flush();
 }
 
+async function readVersion(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of createReadStream(file)) hash.update(part as Buffer);
+  return hash.digest('hex');
+}
+
+export const arePlacesLoaded = async (db: Db, file: string): Promise<boolean> =>
+  (await readLoadedVersion(db)) === (await readVersion(file));
+
 /**
  * Loads the shipped places into the database where they are not there yet, in the place of those of an older file, which are
  * found until the end. Where another server loads them, nothing is done. Answers whether they were loaded now.
  */
-export async function loadShippedPlaces(db: Db, file: string, { now, stop }: { now: Date; stop: AbortSignal }) {
-  const version = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+export async function loadShippedPlaces(db: Db, file: string, now: Date): Promise<boolean> {
+  const version = await readVersion(file);
   if ((await readLoadedVersion(db)) === version) return false;
   const isLoaded = await inTransaction(db, async (tx) => {
     if (!(await lockPlaces(tx, { orLeave: true })) || (await readLoadedVersion(tx)) === version) return false;
     await removeShippedPlaces(tx);
-    await loadFile(tx, file, stop);
+    await loadFile(tx, file);
     await saveLoadedVersion(tx, version, now);
     return true;
-  }).catch((failure: unknown) => {
-    if (stop.aborted) return false;
-    throw failure;
   });
   if (isLoaded) await analyzePlaces(db);
   return isLoaded;

@@ -80,10 +80,7 @@ describeOnDatabase('stored places', (options) => {
     yield* lines;
   }
   const ship = (name: string, lines: readonly string[]) =>
-    loadShippedPlaces(db, fileOf(name, `${lines.join('\n')}\n`), {
-      now: new Date('2026-11-24T10:00:00Z'),
-      stop: new AbortController().signal,
-    });
+    loadShippedPlaces(db, fileOf(name, `${lines.join('\n')}\n`), new Date('2026-11-24T10:00:00Z'));
   const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
   const cities = (country: string, typed: string, customerId: number | null = null) =>
     findCitiesOfPostcode(db, { countryCode: country, text: typed, customerId });

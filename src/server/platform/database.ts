@@ -28,6 +28,8 @@ export type DatabaseOptions =
 /** An open database. */
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
+  /** By which another process opens it too, while this one has it open. */
+  options: DatabaseOptions;
   /** For acts that keep a session beyond one transaction, as a lock does: the same, unless a pooler stands in between. */
   direct: Kysely<Tables>;
   /** Asks for lists at a server that follows, where there is one and it has everything, else at `kysely`. */
@@ -76,11 +78,8 @@ async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise
   }
 }
 
-async function openServer(
-  { url, directUrl, readUrl, poolSize }: Options<'postgres'>,
-  log: Log,
-  folder: string | null,
-): Promise<OpenDatabase> {
+async function openServer(options: Options<'postgres'>, log: Log, folder: string | null): Promise<OpenDatabase> {
+  const { url, directUrl, readUrl, poolSize } = options;
   const open = async (text: string, wishes: { size: number | undefined; isShared: boolean }): Promise<Connections> => {
     const addresses = followAddresses(text);
     const pool = createServerPool(addresses, wishes);
@@ -97,7 +96,7 @@ async function openServer(
     // Not waited for: it may be away, and come back.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
-    return await present({ usual, direct, replica, notices, folder, log });
+    return { ...(await present({ usual, direct, replica, notices, folder, log })), options };
   } catch (error) {
     for (const pool of opened) await pool.end();
     throw error;
@@ -120,7 +119,8 @@ interface Parts {
   log: Log;
 }
 
-async function present({ usual, direct, replica, notices, folder, log }: Parts): Promise<OpenDatabase> {
+async function present(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
+  const { usual, direct, replica, notices, folder, log } = parts;
   const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: guardPool(pool, way) }),

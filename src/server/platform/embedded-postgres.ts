@@ -33,7 +33,7 @@ const looksEveryMs = 1_000;
 // Few and small processes: a portal of one machine. Everything that keeps data safe is as PostgreSQL has it.
 const settings = [
   'listen_addresses=',
-  'shared_buffers=64MB',
+  'shared_buffers=32MB',
   'max_wal_size=256MB',
   'wal_level=minimal',
   'max_wal_senders=0',
