@@ -2,12 +2,12 @@ import type { Updateable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
 /** Writes tables of an order in a transaction at whose end the read models are written, as after a use case. */
 export const writeOrder = <T>(db: Db, id: number, write: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await holdChangedOrder(tx, id);
+    await lockOrderForChange(tx, id);
     return await write(tx);
   });
 

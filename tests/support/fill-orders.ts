@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { monday } from '#server/orders/order-rows.testing.ts';
 import type { Db } from '#server/platform/handler.ts';
-import type { ReadModelWriter } from '#server/platform/transaction.ts';
+import type { BeforeCommit } from '#server/platform/transaction.ts';
 import { writeOrderRows } from '#server/read-models/order-rows.ts';
 
 const perCustomer = 200;
@@ -104,7 +104,7 @@ export async function fillOrders(db: Db, count: number): Promise<FilledOrders> {
 }
 
 /** Writes a read model of so many orders. */
-export async function writeForAll(db: Db, count: number, write: ReadModelWriter): Promise<void> {
+export async function writeForAll(db: Db, count: number, write: BeforeCommit): Promise<void> {
   const atOnce = 10_000;
   for (let done = 0; done < count; done += atOnce)
     await write(

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
 export type AccountRow = Pick<
   Selectable<Tables['customers']>,
@@ -23,7 +23,7 @@ export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRo
     .executeTakeFirst()) ?? null;
 
 export async function insertFinanceRows(tx: Db, rows: Insertable<Tables['financeRows']>[]): Promise<void> {
-  for (const { requestId } of rows) if (requestId) await holdChangedOrder(tx, requestId);
+  for (const { requestId } of rows) if (requestId) await lockOrderForChange(tx, requestId);
   await tx.insertInto('financeRows').values(rows).execute();
 }
 

@@ -4,7 +4,7 @@ import type { FileState } from '#domain/file-state.ts';
 import { sizeOfContent } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** An offer with the name of who makes it. */
 export type OfferRow = Selectable<Tables['offers']> & {
@@ -97,7 +97,7 @@ export const findChosenOffer = async (db: Db, requestId: number): Promise<OfferR
     .executeTakeFirst()) ?? null;
 
 export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[]): Promise<void> {
-  for (const id of new Set(rows.map((row) => row.requestId))) await holdChangedOrder(tx, id);
+  for (const id of new Set(rows.map((row) => row.requestId))) await lockOrderForChange(tx, id);
   await tx.insertInto('offers').values(rows).execute();
 }
 
@@ -117,7 +117,7 @@ export async function hasExpressOffersSince(
 
 /** Takes the express offers of some providers off the list of a request; others stand for them. */
 export async function replaceExpressOffers(tx: Db, requestId: number, providerIds: readonly number[]): Promise<void> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   await tx
     .updateTable('offers')
     .set({ replaced: true })
@@ -130,7 +130,7 @@ export async function replaceExpressOffers(tx: Db, requestId: number, providerId
 
 /** Writes a single offer and answers its id. */
 export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Promise<number> {
-  await holdChangedOrder(tx, row.requestId);
+  await lockOrderForChange(tx, row.requestId);
   const { id } = await tx.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }

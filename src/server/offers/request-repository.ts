@@ -3,7 +3,7 @@ import type { ProviderPage } from '#contract/provider-answers.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** The wishes of a request that was asked of all providers. */
 export type Wishes = Selectable<Tables['requestWishes']>;
@@ -61,7 +61,7 @@ export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]>
     .execute();
 
 export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offerRequests']>[]): Promise<void> {
-  for (const id of new Set(rows.map((row) => row.requestId))) await holdChangedOrder(tx, id);
+  for (const id of new Set(rows.map((row) => row.requestId))) await lockOrderForChange(tx, id);
   await tx.insertInto('offerRequests').values(rows).execute();
 }
 

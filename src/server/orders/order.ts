@@ -10,7 +10,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { markOrderChanged, markOrderLocked } from '#server/read-models/changed-orders.ts';
+import { recordOrderChange, recordOrderLock } from '#server/read-models/changed-orders.ts';
 import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
@@ -58,7 +58,7 @@ export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
 export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
-  markOrderLocked(tx, id);
+  recordOrderLock(tx, id);
   return withExpiry(record, now);
 }
 
@@ -78,7 +78,7 @@ export async function changeOrder(
     }))
     .where('id', '=', id)
     .execute();
-  markOrderChanged(tx, id);
+  recordOrderChange(tx, id);
 }
 
 /** An act of somebody on an order. */
@@ -201,7 +201,7 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
       select id, customer_id, ${orderMessages.expiredAction}, ${orderMessages.expiredAfter(requestLifeDays)}, ${now}
       from expired
       returning request_id as id`.execute(tx);
-    for (const { id } of rows) markOrderChanged(tx, id);
+    for (const { id } of rows) recordOrderChange(tx, id);
     return rows.length;
   });
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { cancelMessages } from '#domain/messages/refunds.ts';
 import { returnDiscount } from '#server/discounts/use-discount.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
 /**
  * Cancels the parts of a request's payment that are no money (rule R-9): returns the use of the discount code, and ends an
  * agreed transfer that has not arrived. `src/server/refunds/cancel-money.ts` gives the money back.
  */
 export async function cancelPayment(tx: Db, requestId: number, now: Date): Promise<void> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   const { rows } = await sql<{ discountId: number | null; customerId: number }>`
     update payment_attempts set
       state = case state when 'waiting' then 'failed' else state end,

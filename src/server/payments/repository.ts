@@ -3,7 +3,7 @@ import { financeTypes } from '#domain/ledger.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type AttemptRow = Selectable<Tables['paymentAttempts']>;
 
@@ -35,7 +35,7 @@ export const findNewestAttempt = async (db: Db, requestId: number): Promise<Atte
 
 /** Answers the new id, or null when the request has an attempt that has not failed or the browser's id was used before. */
 export async function insertAttempt(tx: Db, values: Insertable<Tables['paymentAttempts']>): Promise<number | null> {
-  await holdChangedOrder(tx, values.requestId);
+  await lockOrderForChange(tx, values.requestId);
   const row = await tx
     .insertInto('paymentAttempts')
     .values(values)

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
-import { inTransaction, type ReadModelWriter, writeBeforeCommit } from './transaction.ts';
+import { inTransaction, type BeforeCommit, runBeforeCommit } from './transaction.ts';
 
 describeOnDatabase('a transaction', (options) => {
   let database: OpenDatabase;
@@ -68,13 +68,13 @@ describeOnDatabase('a transaction', (options) => {
 
   test('has read models written once for all that was noted, and undone with the rest', async () => {
     const calls: string[] = [];
-    const writeNotes: ReadModelWriter = async (tx, ids) => {
+    const writeNotes: BeforeCommit = async (tx, ids) => {
       calls.push(ids.join());
       await write(tx, `read model of ${ids.join()}`);
     };
     const act = (fails: boolean) =>
       inTransaction(db, async (tx) => {
-        const noted = [10, 9, 10].map((id) => writeBeforeCommit(tx, writeNotes, id));
+        const noted = [10, 9, 10].map((id) => runBeforeCommit(tx, writeNotes, id));
         expect(noted).toEqual([true, true, false]);
         expect(calls).toEqual([]);
         if (fails) throw new RangeError('no');
@@ -84,7 +84,7 @@ describeOnDatabase('a transaction', (options) => {
     await act(false);
     expect(calls).toEqual(['9,10']);
     expect(await readAll()).toEqual(['read model of 9,10']);
-    expect(() => writeBeforeCommit(db, writeNotes, 1)).toThrow(/inTransaction/);
+    expect(() => runBeforeCommit(db, writeNotes, 1)).toThrow(/inTransaction/);
   });
 
   test('fails when it hid a failed statement', async () => {

@@ -9,28 +9,29 @@ interface Scope {
   open: boolean;
 }
 
-/** Writes what a read model says of the subjects with these ids, in the transaction that changed them. */
-export type ReadModelWriter = (tx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
+/** Work on the subjects with these ids in the transaction that changed them, as writing a read model or a change event. */
+export type BeforeCommit = (tx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
 
-/** The subjects that an open transaction has changed, for each read model that is to be written before it commits. */
-const changes = new WeakMap<Kysely<Tables>, Map<ReadModelWriter, Set<number>>>();
+/** The work that is to run before an open transaction commits, and the ids of its subjects. */
+const changes = new WeakMap<Kysely<Tables>, Map<BeforeCommit, Set<number>>>();
 
 /**
- * Has a read model written before a transaction commits, once for all the ids that it was called with. Answers false for an id
- * that was noted before.
- * @throws Error outside of `inTransaction`, where nobody would write it
+ * Has work run before a transaction commits, once for all the ids that it was called with. Answers false for an id that was
+ * noted before.
+ * @throws Error outside of `inTransaction`, where nobody would run it
  */
-export function writeBeforeCommit(tx: Kysely<Tables>, write: ReadModelWriter, id: number): boolean {
-  const writers = changes.get(tx);
-  if (!writers) throw new Error('This write belongs into inTransaction, which writes the read models with it.');
-  const ids = writers.get(write) ?? new Set();
-  writers.set(write, ids);
+export function runBeforeCommit(tx: Kysely<Tables>, work: BeforeCommit, id: number): boolean {
+  const works = changes.get(tx);
+  if (!works)
+    throw new Error('This write belongs into inTransaction, which runs what comes with it before the commit.');
+  const ids = works.get(work) ?? new Set();
+  works.set(work, ids);
   return ids.size < ids.add(id).size;
 }
 
-async function writeReadModels(tx: Kysely<Tables>): Promise<void> {
-  for (const [write, ids] of changes.get(tx)!)
-    await write(
+async function runWork(tx: Kysely<Tables>): Promise<void> {
+  for (const [work, ids] of changes.get(tx)!)
+    await work(
       tx,
       [...ids].sort((one, other) => one - other),
     );
@@ -52,8 +53,8 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Runs `act` in one transaction, committed when it returns and rolled back when it throws; before that the read models of what it
- * changed are written (`writeBeforeCommit`).
+ * Runs `act` in one transaction, committed when it returns and rolled back when it throws; before that the work of
+ * `runBeforeCommit` is done.
  * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
  * most: only for acts that do nothing but SQL. With `patienceMs` it is run again for so long, too, where the database is away
  * or somebody holds a row: only for acts that do nothing the second time, since the first may have been committed.
@@ -93,7 +94,7 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
       try {
         const result = await scopes.run(scope, async () => {
           const acted = await act(tx);
-          await writeReadModels(tx);
+          await runWork(tx);
           return acted;
         });
         isEnding = true;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Package } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, markOrderChanged } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, recordOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** The request that a browser's own id made before; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
@@ -21,9 +21,9 @@ export async function insertRequest(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return undefined;
-  markOrderChanged(tx, inserted.id);
+  recordOrderChange(tx, inserted.id);
   // The list says of a request that it was replaced, and by which.
-  if (values.replacesId) await holdChangedOrder(tx, values.replacesId);
+  if (values.replacesId) await lockOrderForChange(tx, values.replacesId);
   return inserted;
 }
 

@@ -13,7 +13,7 @@ import { findProvider } from '#server/providers/repository.ts';
 import { changeOrder } from '#server/orders/order.ts';
 import { addRequest, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
-import { holdChangedOrder } from './changed-orders.ts';
+import { lockOrderForChange } from './changed-orders.ts';
 import { inspectOrderRows, renamingJobs } from './order-rows.ts';
 import { inspectReadModels, rebuildReadModels } from './rebuild.ts';
 
@@ -34,7 +34,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   /** Writes in a transaction of its own, as use cases do. */
   const write = (act: (tx: Db) => Promise<unknown>, db = world().db) =>
     inTransaction(db, async (tx) => {
-      await holdChangedOrder(tx, id);
+      await lockOrderForChange(tx, id);
       await act(tx);
     });
   const change = (tx: Db, values: Record<string, unknown>) =>
@@ -132,7 +132,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
         const acts = [
           (tx: Db) => changeOrder(tx, id, { status: 'W', step: 2 }, { userId: null }),
           async (tx: Db) => {
-            await holdChangedOrder(tx, id);
+            await lockOrderForChange(tx, id);
             await price(tx, 777_00n);
           },
         ];

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { inTransaction, type ReadModelWriter } from '#server/platform/transaction.ts';
+import { inTransaction, type BeforeCommit } from '#server/platform/transaction.ts';
 import { inspectOrderRows, writeOrderRows } from './order-rows.ts';
 import { inspectQueue, writeCustomRequestWork, writeKycFormWork, writeOrderWork } from './queue-rows.ts';
 
 /** What read models are written from, and who writes them. */
-const sources: Record<'requests' | 'customRequests' | 'customers', readonly ReadModelWriter[]> = {
+const sources: Record<'requests' | 'customRequests' | 'customers', readonly BeforeCommit[]> = {
   requests: [writeOrderRows, writeOrderWork],
   customRequests: [writeCustomRequestWork],
   customers: [writeKycFormWork],

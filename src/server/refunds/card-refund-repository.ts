@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type CardRefundRow = Selectable<Tables['cardRefunds']>;
 
@@ -28,7 +28,7 @@ export async function sumRefunds(db: Db, requestId: number): Promise<CardRefundS
 }
 
 export async function insertRefund(tx: Db, values: Insertable<Tables['cardRefunds']>): Promise<CardRefundRow> {
-  await holdChangedOrder(tx, values.requestId);
+  await lockOrderForChange(tx, values.requestId);
   return await tx.insertInto('cardRefunds').values(values).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A vendor's invoice; its `refund` is the max refund in US cents. */
 export type InvoiceRow = Selectable<Tables['vendorInvoices']>;
@@ -12,7 +12,7 @@ export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow
 
 /** Writes the invoice of a request in the place of the one before, whose version goes on. */
 export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoices']>): Promise<InvoiceRow> {
-  await holdChangedOrder(tx, values.requestId);
+  await lockOrderForChange(tx, values.requestId);
   return await tx
     .insertInto('vendorInvoices')
     .values(values)
@@ -25,7 +25,7 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoi
 
 /** Sets the max refund: the column `refund`, in US cents. */
 export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents): Promise<InvoiceRow> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   return await tx
     .updateTable('vendorInvoices')
     .set((row) => ({ refund, version: row('version', '+', 1) }))

@@ -8,7 +8,7 @@ import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.t
 import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, lockOrder, readOrder, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
-import { holdChangedOrder } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
 import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
@@ -145,7 +145,7 @@ const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(
 export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
   if (kind !== bookingJob) return;
   // A failed booking is work for support.
-  await holdChangedOrder(tx, subjectId);
+  await lockOrderForChange(tx, subjectId);
   if (!isWorthRecording(tries)) return;
   const request = await readOrder(tx, subjectId, now);
   await recordAction(tx, request, {

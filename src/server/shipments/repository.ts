@@ -5,7 +5,7 @@ import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 /** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends Order {
@@ -84,7 +84,7 @@ export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]
 /** Writes one side, whether or not it was there before. */
 export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties']>): Promise<void> => {
   const { requestId: _, customerId: __, type: ___, ...entered } = party;
-  await holdChangedOrder(tx, party.requestId);
+  await lockOrderForChange(tx, party.requestId);
   await tx
     .insertInto('requestParties')
     .values(party)
@@ -99,7 +99,7 @@ export async function updateContactPerson(
   type: PartyRecord['type'],
   changed: Pick<PartyRecord, 'contact' | 'phone' | 'company' | 'email'>,
 ): Promise<boolean> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   const result = await tx
     .updateTable('requestParties')
     .set(changed)

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
 /** A message with its writer's name. */
@@ -39,7 +39,7 @@ export const findByClientId = async (db: Db, clientId: string): Promise<MessageR
 
 /** Writes a message, none where the browser's id is taken. One of a customer brings back its order's messages that were put off. */
 export async function insertMessage(tx: Db, values: Insertable<Tables['supportMessages']>): Promise<void> {
-  await holdChangedOrder(tx, values.requestId);
+  await lockOrderForChange(tx, values.requestId);
   const { numInsertedOrUpdatedRows: inserted } = await tx
     .insertInto('supportMessages')
     .values(values)

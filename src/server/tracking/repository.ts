@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Tables } from '#server/platform/tables.ts';
-import { holdChangedOrder, holdOrder, notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { lockOrderForChange, lockOrderRow, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
 export type EventRow = Selectable<Tables['trackingEvents']>;
 export type NewEventRow = Insertable<Tables['trackingEvents']>;
@@ -12,7 +12,7 @@ export type NewEventRow = Insertable<Tables['trackingEvents']>;
  * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
-  await holdOrder(tx, event.requestId);
+  await lockOrderRow(tx, event.requestId);
   const { rows } = await sql<{ id: number }>`
     insert into tracking_events
       (request_id, customer_id, awb_number, code, at, utc_offset, description, place, source, user_id)
@@ -51,7 +51,7 @@ export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'reques
 
 /** Drops the portal's own word of a booking, whose carrier tells it from now on. */
 export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   await tx
     .deleteFrom('trackingEvents')
     .where('requestId', '=', requestId)
@@ -66,7 +66,7 @@ export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: str
  * so its version stays.
  */
 export async function keepState(tx: Db, requestId: number, state: TrackingState | null): Promise<boolean> {
-  await holdOrder(tx, requestId);
+  await lockOrderRow(tx, requestId);
   const { numUpdatedRows } = await tx
     .updateTable('requests')
     .set({ trackingState: state })
@@ -80,7 +80,7 @@ export async function keepState(tx: Db, requestId: number, state: TrackingState 
 
 /** Takes back what followed a label of the order. */
 export async function dropStatusEvents(tx: Db, requestId: number): Promise<void> {
-  await holdChangedOrder(tx, requestId);
+  await lockOrderForChange(tx, requestId);
   await tx.deleteFrom('trackingEvents').where('requestId', '=', requestId).where('source', '=', 'status').execute();
 }
 
