@@ -12,8 +12,8 @@ import { placeEndpoints } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
 import { renewPush } from './renew-push.ts';
 import { showNews } from './show-news.ts';
-import { answerPage } from './take-over.ts';
-import { answerWakes } from './wake.ts';
+import { respondWithPage } from './take-over.ts';
+import { handleWakes } from './wake.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
@@ -22,8 +22,8 @@ const shell = '/index.html';
 const revision = '@shell-revision@';
 
 // A new version waits until the page asks it to take over; on the very first visit there is nobody to wait for.
-self.addEventListener('message', (event) => event.waitUntil(answerPage(self, event, revision)));
-answerWakes(self);
+self.addEventListener('message', (event) => event.waitUntil(respondWithPage(self, event, revision)));
+handleWakes(self);
 showNews(self);
 renewPush(self);
 clientsClaim();

@@ -1,11 +1,11 @@
 import { isScreenPath } from '#local/shell-path.ts';
-import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
+import type { AskTab, AskWaiting, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
 
 /** In ms. A frozen or starting tab is not clean. */
 const patienceMs = 1500;
 
 /** Takes over only when asked, and when no open tab has anything unsaved. */
-export async function answerPage(
+export async function respondWithPage(
   worker: Pick<ServiceWorkerGlobalScope, 'clients' | 'skipWaiting'>,
   { data, ports }: ExtendableMessageEvent,
   revision: string,
@@ -13,10 +13,10 @@ export async function answerPage(
   const { type } = (data ?? {}) as Partial<AskWaiting>;
   if (type !== 'may-take-over' && type !== 'take-over') return;
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const answers = await Promise.all(tabs.filter(isScreen).map(askWhetherClean));
-  const answer: WaitingAnswer = { isFree: answers.every(Boolean), revision };
-  ports[0]?.postMessage(answer);
-  if (type === 'take-over' && answer.isFree) await worker.skipWaiting();
+  const responses = await Promise.all(tabs.filter(isScreen).map(askWhetherClean));
+  const response: WaitingResponse = { isFree: responses.every(Boolean), revision };
+  ports[0]?.postMessage(response);
+  if (type === 'take-over' && response.isFree) await worker.skipWaiting();
 }
 
 export const isScreen = ({ url }: Client): boolean => isScreenPath(new URL(url).pathname);
@@ -31,7 +31,7 @@ function askWhetherClean(tab: Client): Promise<boolean> {
       resolve(isClean);
     };
     const limit = setTimeout(() => end(false), patienceMs);
-    port1.addEventListener('message', ({ data }: MessageEvent<TabAnswer>) => end(data.isClean));
+    port1.addEventListener('message', ({ data }: MessageEvent<TabResponse>) => end(data.isClean));
     port1.start();
     tab.postMessage(question, [port2]);
   });

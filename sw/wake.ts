@@ -3,7 +3,7 @@ import { type Country, placeEndpoints } from '#contract/places.ts';
 import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
-import { clearAnswersOf } from '#local/leave/user-data.ts';
+import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
@@ -16,7 +16,7 @@ interface WakeEvent extends ExtendableEvent {
 }
 
 /** When something waits, and for left carts (rules OFF-10, OFF-13). Never without background sync. */
-export function answerWakes(worker: ServiceWorkerGlobalScope): void {
+export function handleWakes(worker: ServiceWorkerGlobalScope): void {
   // One after the other: each closes the database at its end.
   let last: Promise<unknown> = Promise.resolve();
   const wake = (event: Event): void => {
@@ -28,7 +28,7 @@ export function answerWakes(worker: ServiceWorkerGlobalScope): void {
   };
   worker.addEventListener('sync', wake);
   worker.addEventListener('periodicsync', wake);
-  onRefusal(clearAnswersOf);
+  onRefusal(clearCachedResponsesOf);
 }
 
 const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
@@ -60,6 +60,6 @@ async function readInactivityMs(caches: CacheStorage): Promise<number> {
 
 async function readCountryCodes(caches: CacheStorage): Promise<(countryId: number) => string | null> {
   const kept = await caches.match(placeEndpoints.countries.fullPath);
-  const answer = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
-  return (id) => answer?.items?.find((each) => each.id === id)?.code ?? null;
+  const response = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
+  return (id) => response?.items?.find((each) => each.id === id)?.code ?? null;
 }

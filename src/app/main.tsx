@@ -36,9 +36,9 @@ void start();
 async function start(): Promise<void> {
   if (import.meta.env.DEV) {
     // Imported here alone: the code of calls is no part of a start.
-    const { checkAnswersWith } = await import('#local/client.ts');
-    const { checkAnswer } = await import('#local/check-answer.ts');
-    checkAnswersWith(checkAnswer);
+    const { checkResponsesWith } = await import('#local/client.ts');
+    const { checkResponse } = await import('#local/check-response.ts');
+    checkResponsesWith(checkResponse);
   }
 
   const handOver = takeHandOver();
@@ -80,10 +80,10 @@ async function start(): Promise<void> {
 /** Asked before anything of the present user's is shown or fetched. */
 async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
-  return await new Promise((answer) =>
+  return await new Promise((response) =>
     root.render(
       <KitProvider>
-        <HandOverQuestion present={present} next={next} onAnswer={answer} />
+        <HandOverQuestion present={present} next={next} onResponse={response} />
       </KitProvider>,
     ),
   );

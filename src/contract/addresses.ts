@@ -29,30 +29,30 @@ export const addressEndpoints = {
   list: endpoint('GET', '/Addresses', {
     roles: customersOnly,
     query: listQuery(addressColumns, { sortField: 'name', sortOrder: 'asc' }),
-    answer: listOf(address),
+    response: listOf(address),
     cachedOffline: true,
   }),
-  create: endpoint('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, answer: address }),
+  create: endpoint('POST', '/Addresses', { roles: customersOnly, body: addressBookRules, response: address }),
   update: endpoint('PUT', '/Addresses/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
     body: addressBookRules,
-    answer: address,
+    response: address,
   }),
   remove: endpoint('DELETE', '/Addresses/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
-    answer: nothing,
+    response: nothing,
   }),
   duplicate: endpoint('POST', '/Addresses/Duplicate/{id}', {
     roles: customersOnly,
     params: byId,
     object: 'address',
-    answer: address,
+    response: address,
   }),
   /** From the book, at most `mostFound`, those at the request's place first. For staff `customerId` or the request says whose. */
-  searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, answer: listOf(address) }),
-  searchTo: endpoint('GET', '/addresses/to', { roles, query: search, answer: listOf(address) }),
+  searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, response: listOf(address) }),
+  searchTo: endpoint('GET', '/addresses/to', { roles, query: search, response: listOf(address) }),
 };

@@ -31,7 +31,7 @@ import { paymentEndpoints } from './payments.ts';
 import { pickupEndpoints } from './pickup.ts';
 import { placeEndpoints } from './places.ts';
 import { clientReportEndpoints } from './client-reports.ts';
-import { providerAnswerEndpoints } from './provider-answers.ts';
+import { providerResponseEndpoints } from './provider-responses.ts';
 import { providerEndpoints } from './providers.ts';
 import { queueEndpoints } from './queue.ts';
 import { quoteEndpoints } from './quotes.ts';
@@ -60,7 +60,7 @@ export const allEndpoints = {
   quotes: quoteEndpoints,
   offers: offerEndpoints,
   offerActs: offerActEndpoints,
-  providerAnswers: providerAnswerEndpoints,
+  providerResponses: providerResponseEndpoints,
   customRequests: customRequestEndpoints,
   shipments: { ...shipmentEndpoints, ...orderListEndpoints, ...labelEndpoints },
   shipmentChanges: shipmentChangeEndpoints,

@@ -36,7 +36,7 @@ export const clientReportEndpoints = {
   report: endpoint('POST', '/client-reports', {
     roles: 'open',
     body: z.union([pageReport, oldPolicyReport, policyReports]),
-    answer: nothing,
+    response: nothing,
     beacon: { types: ['application/csp-report', 'application/reports+json'], longest: 16_384 },
   }),
 };

@@ -25,7 +25,7 @@ export const commentEndpoints = {
     roles: staff,
     object: 'request',
     params: byId,
-    answer: listOf(comment),
+    response: listOf(comment),
     cachedOffline: true,
   }),
   add: endpoint('POST', '/shipping/addComment/{id}', {
@@ -33,16 +33,20 @@ export const commentEndpoints = {
     object: 'request',
     params: byId,
     body: commentRules,
-    answer: comment,
+    response: comment,
     queueable: true,
   }),
   /** Those who can be mentioned: the users of customer support who can sign in, by name. */
-  colleagues: endpoint('GET', '/shipping/colleagues', { roles: staff, answer: listOf(colleague), cachedOffline: true }),
+  colleagues: endpoint('GET', '/shipping/colleagues', {
+    roles: staff,
+    response: listOf(colleague),
+    cachedOffline: true,
+  }),
   remove: endpoint('DELETE', '/shipping/deleteComment/{id}', {
     roles: staff,
     object: 'comment',
     params: byId,
-    answer: nothing,
+    response: nothing,
     queueable: true,
   }),
 };

@@ -12,13 +12,13 @@ const companyUser = z.strictObject({ id, name: text, disabled: z.boolean() });
 
 /** Companies and their users by name, for pickers and filters. A file apart from the rules of the other calls, which no list needs. */
 export const companyEndpoints = {
-  companies: endpoint('GET', '/shipping/GetAllCompanies', { roles: staff, answer: listOf(company) }),
+  companies: endpoint('GET', '/shipping/GetAllCompanies', { roles: staff, response: listOf(company) }),
   usersOfCompany: endpoint('GET', '/shipping/GetAllUsersByCompany/{id}', {
     roles,
     object: 'company',
     params: { id: idInPath },
-    answer: listOf(companyUser),
+    response: listOf(companyUser),
   }),
   /** Of the caller's own company; staff have none. */
-  ownUsers: endpoint('GET', '/shipping/getCompanyUsers', { roles, answer: listOf(companyUser) }),
+  ownUsers: endpoint('GET', '/shipping/getCompanyUsers', { roles, response: listOf(companyUser) }),
 };

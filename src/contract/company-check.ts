@@ -49,4 +49,4 @@ export type CompanyCheck = z.infer<typeof companyCheck>;
 export const checkedRoles = roles.filter((role) => role === 'Customer');
 
 /** The check of the own company, which every page of its users follows. */
-export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: checkedRoles, answer: companyCheck });
+export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: checkedRoles, response: companyCheck });

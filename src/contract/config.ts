@@ -5,7 +5,7 @@ import { nothing, text } from './shape.ts';
 const address = z.nullable(text);
 
 /** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
-export const configAnswer = z.strictObject({
+export const configResponse = z.strictObject({
   /** The address of the portal in links that it sends; null where it is found by the browser's own address alone. */
   publicUrl: address,
   loginEnabled: z.boolean(),
@@ -31,16 +31,16 @@ export const configAnswer = z.strictObject({
   payment: z.strictObject({ provider: z.enum(['braintree', 'sandbox']), mode: text }),
   build: text,
 });
-export type AppConfig = z.infer<typeof configAnswer>;
+export type AppConfig = z.infer<typeof configResponse>;
 
 /** The calls that anyone may make without a sign-in. */
 export const configEndpoints = {
-  config: endpoint('GET', '/config', { roles: 'open', answer: configAnswer }),
-  health: endpoint('GET', '/health', { roles: 'open', head: true, answer: nothing }),
+  config: endpoint('GET', '/config', { roles: 'open', response: configResponse }),
+  health: endpoint('GET', '/health', { roles: 'open', head: true, response: nothing }),
   /** Names the migrations of a newer release that the database has had, and that this server can go on with. */
   ready: endpoint('GET', '/ready', {
     roles: 'open',
     head: true,
-    answer: z.strictObject({ newerMigrations: z.array(text) }),
+    response: z.strictObject({ newerMigrations: z.array(text) }),
   }),
 };

@@ -84,7 +84,7 @@ export const customRequestEndpoints = {
     body: z.object({ JsonData: customRequestRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',
     uploads: { most: mostCustomFiles, largest: largestCustomFile },
-    answer: z.strictObject({ id, message: text }),
+    response: z.strictObject({ id, message: text }),
   }),
   /** Those one may see, the newest first; the search looks at ids, addresses and, for staff, companies. */
   list: endpoint('GET', '/shipping/CustomShippingRequests', {
@@ -93,13 +93,13 @@ export const customRequestEndpoints = {
       ...listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
       state: wordOf('state', ['', ...customStates], ''),
     },
-    answer: listOf(customRequestRow),
+    response: listOf(customRequestRow),
   }),
   read: endpoint('GET', '/shipping/CustomShippingRequest/{id}', {
     roles,
     object: 'customRequest',
     params: byId,
-    answer: sentCustomRequest,
+    response: sentCustomRequest,
   }),
   /** Takes `If-Match`. */
   care: endpoint('PUT', '/shipping/CustomShippingRequest/{id}', {
@@ -107,21 +107,21 @@ export const customRequestEndpoints = {
     object: 'customRequest',
     params: byId,
     body: customCareRules,
-    answer: sentCustomRequest,
+    response: sentCustomRequest,
   }),
   addComment: endpoint('POST', '/shipping/CustomShippingRequestComment/{id}', {
     roles: staff,
     object: 'customRequest',
     params: byId,
     body: customCommentRules,
-    answer: sentCustomRequest,
+    response: sentCustomRequest,
   }),
   /** The file itself; `{id}` names the file. */
   file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',
     params: byId,
-    answer: z.unknown(),
+    response: z.unknown(),
     file: 'application/pdf',
   }),
 };

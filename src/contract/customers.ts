@@ -31,19 +31,19 @@ export const customerEndpoints = {
     roles: staff,
     object: 'company',
     params: byId,
-    answer: customerInfo,
+    response: customerInfo,
   }),
   ofRequest: endpoint('GET', '/shipping/ShippingRequestCustomerInfo/{id}', {
     roles: staff,
     object: 'request',
     params: byId,
-    answer: customerInfo,
+    response: customerInfo,
   }),
   update: endpoint('POST', '/shipping/customer/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
     body: customerRules,
-    answer: customerInfo,
+    response: customerInfo,
   }),
 };

@@ -10,19 +10,19 @@ export const discountExclusionEndpoints = {
     roles: managers,
     object: 'discount',
     params: { id: idInPath },
-    answer: listOf(id),
+    response: listOf(id),
   }),
   /** Adds companies; answers all that are excluded then. */
   exclude: endpoint('POST', `${discountPath}codeexclusion/bulk`, {
     roles: managers,
     body: exclusionRules,
-    answer: listOf(id),
+    response: listOf(id),
   }),
   /** Opens the code for a company again, also when it was not closed. */
   include: endpoint('DELETE', `${discountPath}codeexclusion/{id}/{companyId}`, {
     roles: managers,
     object: 'discount',
     params: { id: idInPath, companyId: idInPath },
-    answer: nothing,
+    response: nothing,
   }),
 };

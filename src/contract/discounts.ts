@@ -19,7 +19,7 @@ export const discount = z.strictObject({
   companyDiscountUsages: z.array(z.strictObject({ companyId: id, usage: z.int() })),
   version: z.int(),
 });
-export type DiscountAnswer = z.infer<typeof discount>;
+export type DiscountResponse = z.infer<typeof discount>;
 
 /** The largest page of discounts, which is also the default. */
 export const largestDiscountPage = 10_000;
@@ -36,32 +36,32 @@ export const discountEndpoints = {
       pageSize: wholeNumber('pageSize', largestDiscountPage, (size) => size >= 1 && size <= largestDiscountPage),
       search: searchWords,
     },
-    answer: listOf(discount),
+    response: listOf(discount),
   }),
-  create: endpoint('POST', discountPath, { roles: managers, body, answer: discount }),
+  create: endpoint('POST', discountPath, { roles: managers, body, response: discount }),
   read: endpoint('GET', `${discountPath}/{id}`, {
     roles: managers,
     object: 'discount',
     params: byId,
-    answer: discount,
+    response: discount,
   }),
   update: endpoint('PUT', `${discountPath}/{id}`, {
     roles: managers,
     object: 'discount',
     params: byId,
     body,
-    answer: discount,
+    response: discount,
   }),
   remove: endpoint('DELETE', `${discountPath}/{id}`, {
     roles: managers,
     object: 'discount',
     params: byId,
-    answer: nothing,
+    response: nothing,
   }),
   check: endpoint('GET', `${discountPath}/check`, {
     roles: customersOnly,
     query: { code: discountCode },
-    answer: z.strictObject({ discountPercent: z.int() }),
+    response: z.strictObject({ discountPercent: z.int() }),
   }),
   /** Answers what is due after the discount; nothing is used. */
   calculate: endpoint('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
@@ -70,6 +70,6 @@ export const discountEndpoints = {
     object: 'request',
     params: byId,
     body: codeToTryRules,
-    answer: z.strictObject({ discountedAmount: amount }),
+    response: z.strictObject({ discountedAmount: amount }),
   }),
 };

@@ -34,20 +34,20 @@ export const documentEndpoints = {
     body: upload,
     bodyKind: 'multipart',
     uploads: { most: documentTypeCodes.length, largest: largestDocument },
-    answer: listOf(shipmentDocument),
+    response: listOf(shipmentDocument),
   }),
   list: endpoint('GET', '/shipping/documents/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },
-    answer: listOf(shipmentDocument),
+    response: listOf(shipmentDocument),
   }),
   /** The file itself; `{id}` names the document. */
   file: endpoint('GET', '/shipping/document/{id}', {
     roles,
     object: 'document',
     params: { id: idInPath },
-    answer: z.unknown(),
+    response: z.unknown(),
     file: 'application/octet-stream',
   }),
 };

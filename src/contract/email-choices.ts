@@ -7,6 +7,6 @@ export const emailChoices = z.strictObject({ milestones: z.array(z.enum(mileston
 
 /** The mails that a customer's user chooses (rule S-28). */
 export const emailChoiceEndpoints = {
-  read: endpoint('GET', '/emailChoices', { roles: ['Customer'], answer: emailChoices }),
-  save: endpoint('PUT', '/emailChoices', { roles: ['Customer'], body: emailChoiceRules, answer: emailChoices }),
+  read: endpoint('GET', '/emailChoices', { roles: ['Customer'], response: emailChoices }),
+  save: endpoint('PUT', '/emailChoices', { roles: ['Customer'], body: emailChoiceRules, response: emailChoices }),
 };

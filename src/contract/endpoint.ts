@@ -82,7 +82,7 @@ interface EndpointSpec<P extends Shape, Q extends Shape, B extends Schema, A ext
   /** Query fields that may be given several times; of every other field the last one counts. */
   repeated?: readonly (keyof Q & string)[];
   /** The shape of a 200 answer, checked in tests and described to other programs; in production run on what a browser kept. */
-  answer: A;
+  response: A;
   /** Said for a call whose 200 answer is a file of this media type. */
   file?: string;
   /** The 200 answer is a stream of server-sent events that does not end; `answer` is the data of each. */
@@ -121,7 +121,7 @@ export interface AnyEndpoint {
   longest: number | undefined;
   head: boolean;
   repeated: readonly string[];
-  answer: Schema;
+  response: Schema;
   file: string | null;
   stream: boolean;
   queueable: boolean;
@@ -138,7 +138,7 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Schema, A 
   params: z.ZodMiniObject<P>;
   query: z.ZodMiniObject<Q>;
   body: B;
-  answer: A;
+  response: A;
 }
 
 /** Describes one call. The body of a call that takes none is an empty object, and anything sent is dropped. */
@@ -162,7 +162,7 @@ export function endpoint<
     longest: spec.longest,
     head: spec.head ?? false,
     repeated: spec.repeated ?? [],
-    answer: spec.answer,
+    response: spec.response,
     file: spec.file ?? null,
     stream: spec.stream ?? false,
     queueable: spec.queueable ?? false,
@@ -199,7 +199,7 @@ export type RequestInput<C extends AnyEndpoint> = (HasNoFields<C['params']> exte
   (unknown extends z.input<C['body']> ? { body?: never } : { body: EndpointInput<C>['body'] });
 
 /** The JSON of a 200 answer. */
-export type Answer<C extends AnyEndpoint> = z.infer<C['answer']>;
+export type ResponseOf<C extends AnyEndpoint> = z.infer<C['response']>;
 
 /** Writes a call's path with its parameters in place, encoded. @throws Error for a parameter that is not given */
 export const fillPath = (described: AnyEndpoint, params: Record<string, unknown> = {}): string =>

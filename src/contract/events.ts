@@ -17,5 +17,5 @@ export type Hint = z.infer<typeof hint>;
 /** The changes while a page is open. */
 export const eventEndpoints = {
   /** Hints about everything the caller may see, from now on. A caller that comes late or again asks for the data itself. */
-  follow: endpoint('GET', '/events', { roles, answer: hint, stream: true }),
+  follow: endpoint('GET', '/events', { roles, response: hint, stream: true }),
 };

@@ -50,7 +50,7 @@ export const customerFinance = z.strictObject({
   customerSpecificPricing: fineNumber,
   version: z.int(),
 });
-export type CustomerFinanceAnswer = z.infer<typeof customerFinance>;
+export type CustomerFinanceResponse = z.infer<typeof customerFinance>;
 
 const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 'date', sortOrder: 'desc' });
 const financeType = choice('type', ['0', '1', '2', '3', '4']);
@@ -62,7 +62,7 @@ export const financeEndpoints = {
     roles: staff,
     object: 'request',
     params: byId,
-    answer: finance,
+    response: finance,
   }),
   history: endpoint('GET', '/payment/customerFinanceHistory/{id}', {
     roles: staff,
@@ -77,19 +77,19 @@ export const financeEndpoints = {
       companyHash: ignored,
     },
     repeated: ['type'],
-    answer: listOf(historyRow),
+    response: listOf(historyRow),
   }),
   read: endpoint('GET', '/payment/editCustomerFinance/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
-    answer: customerFinance,
+    response: customerFinance,
   }),
   edit: endpoint('POST', '/payment/editCustomerFinance/{id}', {
     roles: staff,
     object: 'company',
     params: byId,
     body: customerFinanceRules,
-    answer: customerFinance,
+    response: customerFinance,
   }),
 };

@@ -33,7 +33,7 @@ export const findEndpoints = {
   find: endpoint('GET', '/find', {
     roles,
     query: { text: searchWords },
-    answer: z.strictObject({
+    response: z.strictObject({
       orders: z.array(foundOrder),
       companies: z.array(foundCompany),
       people: z.array(foundPerson),

@@ -15,35 +15,35 @@ export const identityEndpoints = {
     roles: 'open',
     body: form,
     bodyKind: 'form',
-    answer: handover,
+    response: handover,
   }),
   getCsdUserToken: endpoint('POST', '/v1/get-csd-user-token', {
     roles: 'open',
     body: form,
     bodyKind: 'form',
-    answer: handover,
+    response: handover,
   }),
   /** Sets a password in the place of an expired one; name and old password come as in a sign-in, by HTTP Basic. */
   replacePassword: endpoint('POST', '/authorization/password', {
     roles: 'open',
     body: newPasswordRules,
-    answer: nothing,
+    response: nothing,
   }),
   authorize: endpoint('POST', '/authorization/authorize', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
-    answer: access,
+    response: access,
   }),
   // In phases of their own, so that no answer with a token is ever kept beside a key.
   renew: endpoint('POST', '/authorization/renew', {
     roles: everyone,
-    answer: access,
+    response: access,
     phases: true,
     beforeSecondFactor: true,
   }),
   signOut: endpoint('POST', '/authorization/signout', {
     roles: everyone,
-    answer: nothing,
+    response: nothing,
     phases: true,
     beforeSecondFactor: true,
   }),

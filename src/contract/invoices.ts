@@ -8,7 +8,7 @@ import { invoice } from './shipment-shapes.ts';
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
 // The invoice; a cancelled order may have none, and then there is nothing to say.
-const sent = { roles: orderRights.sendRefund.roles, answer: z.partial(invoice), phases: true } as const;
+const sent = { roles: orderRights.sendRefund.roles, response: z.partial(invoice), phases: true } as const;
 
 /** The vendor's invoice, and the money that the customer gets back of it (rules ). */
 export const invoiceEndpoints = {
@@ -16,12 +16,12 @@ export const invoiceEndpoints = {
     ...ofRequest,
     roles: orderRights.enterVendorInvoice.roles,
     body: z.extend(vendorInvoiceRules, { amountUSD: ignored }),
-    answer: invoice,
+    response: invoice,
   }),
   editRefund: endpoint('PUT', '/Shipping/EditRefund/', {
     roles: orderRights.editRefund.roles,
     body: editRefundRules,
-    answer: invoice,
+    response: invoice,
   }),
   sendRefund: endpoint('POST', '/shipping/SendRefund/{id}', { ...ofRequest, ...sent, body: sendRefundRules }),
   sendRefundOfRequest: endpoint('POST', '/payment/SendRefund/', { ...sent, body: sendRefundOfRequestRules }),

@@ -6,7 +6,7 @@ import { endpoint, uploadedFile } from './endpoint.ts';
 import { checkedRoles, companyCheck, ownCheck } from './company-check.ts';
 import { idInPath } from './shape.ts';
 
-const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, answer: companyCheck } as const;
+const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, response: companyCheck } as const;
 
 /** The check of a company before its first order (rules P-21, P-25). */
 export const kycEndpoints = {
@@ -16,7 +16,7 @@ export const kycEndpoints = {
     body: z.object({ JsonData: kycFormRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',
     uploads: { most: mostCustomFiles, largest: largestCustomFile },
-    answer: companyCheck,
+    response: companyCheck,
   }),
   ofCompany: endpoint('GET', '/shipping/KycForm/{id}', ofCompany),
   /** Notes that customer support reads the newest form. */
@@ -30,7 +30,7 @@ export const kycEndpoints = {
     roles,
     object: 'kycPaper',
     params: { id: idInPath },
-    answer: z.unknown(),
+    response: z.unknown(),
     file: 'application/pdf',
   }),
 };

@@ -12,8 +12,8 @@ export const labelEndpoints = {
   /** Finds which of the orders have a label; each list keeps the order asked. A deleted order counts as one that has none. */
   labelsThere: endpoint('POST', '/shipping/labels/there', {
     ...ofMany,
-    answer: z.strictObject({ withLabel: z.array(id), withoutLabel: z.array(id) }),
+    response: z.strictObject({ withLabel: z.array(id), withoutLabel: z.array(id) }),
   }),
   /** One PDF of all labels in the order asked; refused when one of the orders has none. */
-  labels: endpoint('POST', '/shipping/labels', { ...ofMany, answer: z.unknown(), file: 'application/pdf' }),
+  labels: endpoint('POST', '/shipping/labels', { ...ofMany, response: z.unknown(), file: 'application/pdf' }),
 };

@@ -22,7 +22,7 @@ export const leftCartEndpoints = {
     object: 'request',
     params: { id: idInPath },
     body: draft,
-    answer: z.strictObject({ sent: z.boolean() }),
+    response: z.strictObject({ sent: z.boolean() }),
     queueable: true,
   }),
 };

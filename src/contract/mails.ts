@@ -38,9 +38,9 @@ export const mailEndpoints = {
   list: endpoint('GET', '/mails', {
     roles: staff,
     query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
-    answer: listOf(mailRow),
+    response: listOf(mailRow),
   }),
-  read: endpoint('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+  read: endpoint('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, response: writtenMail }),
   /** Sends it once more, to whom the order belongs to now; answers the new mail. */
-  resend: endpoint('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, answer: writtenMail }),
+  resend: endpoint('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, response: writtenMail }),
 };

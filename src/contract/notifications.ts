@@ -17,10 +17,14 @@ export type NotificationChoices = z.infer<typeof notificationChoices>;
 
 /** The notifications of browsers (rule S-37). */
 export const notificationEndpoints = {
-  read: endpoint('GET', '/notificationChoices', { roles, answer: notificationChoices }),
-  save: endpoint('PUT', '/notificationChoices', { roles, body: notificationChoiceRules, answer: notificationChoices }),
-  subscribe: endpoint('PUT', '/pushSubscription', { roles, body: pushSubscriptionRules, answer: nothing }),
-  unsubscribe: endpoint('DELETE', '/pushSubscription', { roles, answer: nothing }),
+  read: endpoint('GET', '/notificationChoices', { roles, response: notificationChoices }),
+  save: endpoint('PUT', '/notificationChoices', {
+    roles,
+    body: notificationChoiceRules,
+    response: notificationChoices,
+  }),
+  subscribe: endpoint('PUT', '/pushSubscription', { roles, body: pushSubscriptionRules, response: nothing }),
+  unsubscribe: endpoint('DELETE', '/pushSubscription', { roles, response: nothing }),
 };
 
 /** The message that a browser gets and shows. Its words are for anybody who looks at the screen (rule S-38). */

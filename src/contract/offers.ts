@@ -117,7 +117,7 @@ export const offerEndpoints = {
   askExpress: endpoint('POST', '/Shipping/ExpressOffers', {
     roles,
     body: quoteRules('express'),
-    answer: newRequest,
+    response: newRequest,
     queueable: true,
     // Carriers are asked with no transaction open.
     phases: true,
@@ -125,29 +125,29 @@ export const offerEndpoints = {
   askAll: endpoint('POST', '/Shipping/AllOffers', {
     roles,
     body: allOffersRules,
-    answer: newRequest,
+    response: newRequest,
     queueable: true,
     phases: true,
   }),
   options: endpoint('GET', '/shipping/shippingOptions/{id}', {
     ...ofRequest,
-    answer: shippingOptions,
+    response: shippingOptions,
     cachedOffline: true,
   }),
   /** Rates express anew where an offer expired or a carrier answered late; the GET does the same. */
   refresh: endpoint('POST', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,
-    answer: shippingOptions,
+    response: shippingOptions,
     phases: true,
   }),
   refreshByGet: endpoint('GET', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,
-    answer: shippingOptions,
+    response: shippingOptions,
     acts: true,
     phases: true,
   }),
   /** Asks every provider not asked yet that is no express carrier; the GET does the same. */
-  askMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, answer: moreOffers }),
+  askMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, response: moreOffers }),
   askMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
     roles,
     query: {
@@ -155,9 +155,9 @@ export const offerEndpoints = {
       dueTime: numberInQuery(offerLabels.dueTime, moreOffersRules.shape.dueTime),
       targetPrice: z.optional(numberInQuery(offerLabels.targetPrice, moreOffersTarget)),
     },
-    answer: moreOffers,
+    response: moreOffers,
     acts: true,
   }),
-  select: endpoint('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
-  order: endpoint('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, answer: mainInfo }),
+  select: endpoint('PUT', '/shipping/SelectOffer/{id}', { ...ofRequest, body: chosen, response: mainInfo }),
+  order: endpoint('POST', '/shipping/shippingOffer/{id}', { ...ofRequest, body: chosen, response: mainInfo }),
 };

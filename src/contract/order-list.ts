@@ -115,9 +115,9 @@ export const orderListEndpoints = {
       replaced: z.optional(z.enum(['only'], { error: () => ruleMessages.notValid('replaced') })),
     },
     /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total says; only so many are counted. */
-    answer: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
+    response: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
   }),
   /** The vendors of the orders that the caller may see, by name. */
-  vendors: endpoint('GET', '/shipping/OrderVendors', { roles, answer: z.strictObject({ items: z.array(text) }) }),
+  vendors: endpoint('GET', '/shipping/OrderVendors', { roles, response: z.strictObject({ items: z.array(text) }) }),
 };

@@ -22,7 +22,7 @@ export const orderViewActs = {
   keep: endpoint('POST', '/shipping/OrderViews', {
     roles,
     body: z.object({ name: viewName, query: viewQuery, replaces }),
-    answer: orderViews,
+    response: orderViews,
   }),
   change: endpoint('PUT', '/shipping/OrderViews/{id}', {
     roles,
@@ -30,12 +30,17 @@ export const orderViewActs = {
     params: byId,
     /** Only managers share; customers' views are never shared. */
     body: z.object({ name: viewName, shared: z.boolean(), replaces }),
-    answer: orderViews,
+    response: orderViews,
   }),
-  remove: endpoint('DELETE', '/shipping/OrderViews/{id}', { roles, object: 'view', params: byId, answer: orderViews }),
+  remove: endpoint('DELETE', '/shipping/OrderViews/{id}', {
+    roles,
+    object: 'view',
+    params: byId,
+    response: orderViews,
+  }),
   chooseColumns: endpoint('PUT', '/shipping/OrderColumns', {
     roles,
     body: z.object({ columns: z.nullable(columns) }),
-    answer: orderViews,
+    response: orderViews,
   }),
 };

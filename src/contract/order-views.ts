@@ -20,5 +20,5 @@ export type OrderViews = z.infer<typeof orderViews>;
 
 /** The views and the columns of the orders list that a user keeps (rules S-33, S-34). Every write answers them all. */
 export const orderViewEndpoints = {
-  read: endpoint('GET', '/shipping/OrderViews', { roles, answer: orderViews, cachedOffline: true }),
+  read: endpoint('GET', '/shipping/OrderViews', { roles, response: orderViews, cachedOffline: true }),
 };

@@ -67,34 +67,34 @@ const madePasskey = z.object({
 
 /** Passkeys of staff (rule P-28). */
 export const passkeyEndpoints = {
-  start: endpoint('POST', '/passkeys/start', { ...unkept, body: proof, answer: newPasskeyQuestion }),
+  start: endpoint('POST', '/passkeys/start', { ...unkept, body: proof, response: newPasskeyQuestion }),
   /** No recovery codes for one who had a second factor before. */
   add: endpoint('POST', '/passkeys/add', {
     ...unkept,
     body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
-    answer: recoveryCodes,
+    response: recoveryCodes,
   }),
   remove: endpoint('POST', '/passkeys/remove', {
     ...unkept,
     body: z.object({ ...proof.shape, id }),
-    answer: nothing,
+    response: nothing,
   }),
   /** Asks for one in the place of a code, to prove who sits there. */
-  prove: endpoint('POST', '/passkeys/prove', { ...unkept, answer: passkeyQuestion }),
+  prove: endpoint('POST', '/passkeys/prove', { ...unkept, response: passkeyQuestion }),
   /** Asks for one at the second step of a sign-in. */
   startStep: endpoint('POST', '/authorization/secondStep/passkey', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
-    answer: passkeyQuestion,
+    response: passkeyQuestion,
   }),
   startSignIn: endpoint('POST', '/authorization/passkey/start', {
     roles: 'open',
     limited: true,
-    answer: passkeyQuestion,
+    response: passkeyQuestion,
   }),
   signIn: endpoint('POST', '/authorization/passkey', {
     roles: 'open',
     body: shownPasskey,
-    answer: z.strictObject({ accessToken: text }),
+    response: z.strictObject({ accessToken: text }),
   }),
 };

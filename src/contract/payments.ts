@@ -54,14 +54,14 @@ export const paymentEndpoints = {
     object: 'request',
     params: byId,
     query: { companyHash: ignored },
-    answer: paymentMethod,
+    response: paymentMethod,
   }),
   confirm: endpoint('PUT', '/payment/confirmPaymentMethod/{id}', {
     roles,
     object: 'request',
     params: byId,
     body: confirmation,
-    answer: paymentResult,
+    response: paymentResult,
     phases: true,
   }),
   /** Writes down money that has come for an agreed transfer (rule PAY-27). */
@@ -70,16 +70,16 @@ export const paymentEndpoints = {
     object: 'request',
     params: byId,
     body: transferReceiptRules,
-    answer: mainInfo,
+    response: mainInfo,
   }),
   /** The receipt of a payment, for the payer's books. */
   receipt: endpoint('GET', '/payment/receipt/{id}', {
     roles,
     object: 'request',
     params: byId,
-    answer: z.unknown(),
+    response: z.unknown(),
     file: 'application/pdf',
   }),
   /** A token for the card provider's form. */
-  clientToken: endpoint('GET', '/payment/getClientToken', { roles, answer: z.strictObject({ clientToken: text }) }),
+  clientToken: endpoint('GET', '/payment/getClientToken', { roles, response: z.strictObject({ clientToken: text }) }),
 };

@@ -98,7 +98,7 @@ export const peopleEndpoints = {
       role: wordOf('role', ['', ...roles], ''),
       state: wordOf('state', ['', ...personStates], ''),
     },
-    answer: listOf(person),
+    response: listOf(person),
   }),
   customers: endpoint('GET', `${peoplePath}/customers`, {
     roles: managers,
@@ -106,7 +106,7 @@ export const peopleEndpoints = {
       ...listQuery(customerColumns, { sortField: 'name', sortOrder: 'asc' }),
       access: wordOf('access', ['', 'on', 'off'], ''),
     },
-    answer: listOf(customerRow),
+    response: listOf(customerRow),
   }),
   /** The newest first; those of a customer hold those of its users. */
   actions: endpoint('GET', `${peoplePath}/actions`, {
@@ -116,7 +116,7 @@ export const peopleEndpoints = {
       userId: optionalId('userId'),
       customerId: optionalId('customerId'),
     },
-    answer: listOf(peopleAction),
+    response: listOf(peopleAction),
   }),
   // Who could add a manager, make somebody one, or take a colleague's second factor or password with a session alone could stay for good:
   // for these four the manager proves who they are. No hash of a body with a password is kept, so no key either: a repeat is held
@@ -124,13 +124,13 @@ export const peopleEndpoints = {
   addUser: endpoint('POST', `${peoplePath}/users`, {
     roles: managers,
     body: z.safeExtend(newUserRules, proof.shape),
-    answer: withPassword,
+    response: withPassword,
     phases: true,
   }),
   addCustomer: endpoint('POST', `${peoplePath}/customers`, {
     roles: managers,
     body: newCustomerRules,
-    answer: customerRow,
+    response: customerRow,
   }),
   /** Name and email address; the user name and the sign-ins stay as they are. */
   rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, {
@@ -138,34 +138,34 @@ export const peopleEndpoints = {
     object: 'person',
     params: byId,
     body: personNameRules,
-    answer: person,
+    response: person,
   }),
   changeRole: endpoint('PUT', `${peoplePath}/users/{id}/role`, {
     roles: managers,
     object: 'person',
     params: byId,
     body: z.extend(roleRules, proof.shape),
-    answer: person,
+    response: person,
     phases: true,
   }),
   disable: endpoint('POST', `${peoplePath}/users/{id}/disable`, {
     roles: managers,
     object: 'person',
     params: byId,
-    answer: person,
+    response: person,
   }),
   enable: endpoint('POST', `${peoplePath}/users/{id}/enable`, {
     roles: managers,
     object: 'person',
     params: byId,
-    answer: person,
+    response: person,
   }),
   /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
   unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, {
     roles: managers,
     object: 'person',
     params: byId,
-    answer: person,
+    response: person,
   }),
   /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
   removeSecondFactor: endpoint('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
@@ -173,7 +173,7 @@ export const peopleEndpoints = {
     object: 'person',
     params: byId,
     body: proof,
-    answer: person,
+    response: person,
     phases: true,
   }),
   resetPassword: endpoint('POST', `${peoplePath}/users/{id}/password`, {
@@ -181,7 +181,7 @@ export const peopleEndpoints = {
     object: 'person',
     params: byId,
     body: proof,
-    answer: withPassword,
+    response: withPassword,
     phases: true,
   }),
   changeAccess: endpoint('PUT', `${peoplePath}/customers/{id}/access`, {
@@ -189,6 +189,6 @@ export const peopleEndpoints = {
     object: 'company',
     params: byId,
     body: accessRules,
-    answer: customerRow,
+    response: customerRow,
   }),
 };

@@ -18,12 +18,12 @@ export const pickupEndpoints = {
     roles,
     acts: false,
     body: servicePointRules,
-    answer: z.strictObject({ phoneNumber: z.nullable(text), message }),
+    response: z.strictObject({ phoneNumber: z.nullable(text), message }),
   }),
   dropOffPoints: endpoint('POST', '/pickUp/DropOffServicePoints', {
     roles,
     acts: false,
     body: servicePointRules,
-    answer: z.strictObject({ total: z.int(), servicePoints: z.array(servicePoint), message }),
+    response: z.strictObject({ total: z.int(), servicePoints: z.array(servicePoint), message }),
   }),
 };

@@ -19,17 +19,17 @@ const toLookUp = (longest: number) => z.string().check(z.minLength(1), z.maxLeng
 
 /** Countries, and the look-ups of cities and postcodes by each other (rule Q-3). */
 export const placeEndpoints = {
-  countries: endpoint('GET', '/Addresses/CountriesForSelect', { roles, answer: listOf(country) }),
+  countries: endpoint('GET', '/Addresses/CountriesForSelect', { roles, response: listOf(country) }),
   citiesOfPostcode: endpoint('GET', '/shipping/GetCityFromPostalCode/{countryCode}/{postcode}', {
     roles,
     params: { countryCode: toLookUp(2), postcode: toLookUp(12) },
-    answer: places,
+    response: places,
     cachedOffline: true,
   }),
   postcodesOfCity: endpoint('GET', '/shipping/GetPostalCodeFromCity/{countryCode}/{cityText}', {
     roles,
     params: { countryCode: toLookUp(2), cityText: toLookUp(45) },
-    answer: places,
+    response: places,
     cachedOffline: true,
   }),
 };

@@ -24,7 +24,7 @@ export const provider = z.strictObject({
   trackingLink: z.nullable(text),
   version: z.int(),
 });
-export type ProviderAnswer = z.infer<typeof provider>;
+export type ProviderResponse = z.infer<typeof provider>;
 
 /**
  * A provider's record of the last 90 days. `asked`: requests; `answered` with a price, and `declined` without one; `won`:
@@ -47,22 +47,22 @@ export const providerEndpoints = {
   list: endpoint('GET', providerPath, {
     roles: staff,
     query: { searchText: searchWords },
-    answer: listOf(provider),
+    response: listOf(provider),
   }),
-  create: endpoint('POST', providerPath, { roles: staff, body: providerRules, answer: provider }),
+  create: endpoint('POST', providerPath, { roles: staff, body: providerRules, response: provider }),
   update: endpoint('PUT', `${providerPath}/{id}`, {
     roles: staff,
     object: 'provider',
     params: byId,
     body: providerRules,
-    answer: provider,
+    response: provider,
   }),
   remove: endpoint('DELETE', `${providerPath}/{id}`, {
     roles: staff,
     object: 'provider',
     params: byId,
-    answer: nothing,
+    response: nothing,
   }),
   /** Of the providers that are asked: express carriers are rated by their tariffs. */
-  scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, answer: listOf(scorecard) }),
+  scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, response: listOf(scorecard) }),
 };

@@ -83,15 +83,15 @@ export const queueEndpoints = {
         z.transform((sent): boolean => sent === 'yes'),
       ),
     },
-    answer: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
+    response: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
   }),
-  counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, answer: queueCounts }),
+  counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, response: queueCounts }),
   /** Gives a row to the caller or to nobody; 409 where somebody else than `seen` has it. */
-  assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, answer: queueRow }),
-  snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, answer: queueRow }),
-  note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, answer: queueRow }),
+  assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, response: queueRow }),
+  snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, response: queueRow }),
+  note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, response: queueRow }),
   /** Has the carrier of a failed booking asked at once. */
-  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, answer: nothing, phases: true }),
+  bookAgain: endpoint('POST', `${queuePath}/{id}/bookAgain`, { ...byId, response: nothing, phases: true }),
 };
 
 /** A number of rows in words, as the badges say it. */

@@ -52,13 +52,13 @@ export const quoteEndpoints = {
     roles,
     object: 'request',
     params: { id: idInPath },
-    answer: returnInfo,
+    response: returnInfo,
   }),
   asked: endpoint('GET', '/shipping/AskedQuote/{id}', {
     roles,
     object: 'request',
     params: { id: idInPath },
-    answer: askedQuote,
+    response: askedQuote,
     cachedOffline: true,
   }),
 };

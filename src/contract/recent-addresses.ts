@@ -16,7 +16,7 @@ export const recentAddressEndpoints = {
     roles,
     params: { id: idInPath },
     object: 'company',
-    answer: listOf(address),
+    response: listOf(address),
     cachedOffline: true,
   }),
   /** Hides a recent address until it is used again; it may wait, for hiding it twice hides it once. */
@@ -27,7 +27,7 @@ export const recentAddressEndpoints = {
       type: choice('type', addressTypes),
       ShippingRequestId: z.optional(idInQuery('ShippingRequestId')),
     },
-    answer: nothing,
+    response: nothing,
     queueable: true,
   }),
 };

@@ -63,11 +63,11 @@ export const reportEndpoints = {
   portal: endpoint('GET', '/reports', {
     roles: managers,
     query: { ...period, customerId: z.optional(idInQuery('customerId')) },
-    answer: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerReport), refreshedAt }),
+    response: z.strictObject({ weeks: listOf(portalWeek), providers: listOf(providerReport), refreshedAt }),
   }),
   own: endpoint('GET', '/reports/own', {
     roles: customersOnly,
     query: period,
-    answer: z.extend(listOf(ownWeek), { refreshedAt }),
+    response: z.extend(listOf(ownWeek), { refreshedAt }),
   }),
 };

@@ -32,14 +32,14 @@ export const scanEndpoints = {
     query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
     repeated: ['code'],
     /** `info` is the state of the one order, by which its page opens; null where there are none or several. */
-    answer: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
+    response: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
   }),
   /** Writes down that a parcel was handed over to its carrier; of one that is known to be nothing changes. */
   handOver: endpoint('POST', '/shipping/handOver', {
     roles: orderRights.addTracking.roles,
     body: handOverRules,
     /** `entryId` is the tracking entry, by which it is taken back; `isNew` is false where it was handed over before. */
-    answer: z.strictObject({ id, entryId: id, at: instant, isNew: z.boolean() }),
+    response: z.strictObject({ id, entryId: id, at: instant, isNew: z.boolean() }),
     queueable: true,
   }),
 };

@@ -21,11 +21,11 @@ export const secondFactorEndpoints = {
   passStep: endpoint('POST', '/authorization/secondStep', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)), ...shownFactor }),
-    answer: z.strictObject({ accessToken: text }),
+    response: z.strictObject({ accessToken: text }),
   }),
   show: endpoint('GET', '/secondFactor', {
     ...ofStaff,
-    answer: z.strictObject({
+    response: z.strictObject({
       /** The settings ask for one from the caller's role. */
       isRequired: z.boolean(),
       /** Since when there is an authenticator app; null without one. */
@@ -38,12 +38,12 @@ export const secondFactorEndpoints = {
     }),
   }),
   /** The app in force, if there is one, stays so until the new one is confirmed. */
-  start: endpoint('POST', '/secondFactor/start', { ...unkept, body: proof, answer: newAuthenticator }),
+  start: endpoint('POST', '/secondFactor/start', { ...unkept, body: proof, response: newAuthenticator }),
   confirm: endpoint('POST', '/secondFactor/confirm', {
     ...unkept,
     body: z.object({ code: shortText }),
-    answer: recoveryCodes,
+    response: recoveryCodes,
   }),
-  renewCodes: endpoint('POST', '/secondFactor/recoveryCodes', { ...unkept, body: proof, answer: recoveryCodes }),
-  remove: endpoint('POST', '/secondFactor/remove', { ...unkept, body: proof, answer: nothing }),
+  renewCodes: endpoint('POST', '/secondFactor/recoveryCodes', { ...unkept, body: proof, response: recoveryCodes }),
+  remove: endpoint('POST', '/secondFactor/remove', { ...unkept, body: proof, response: nothing }),
 };

@@ -37,4 +37,4 @@ export const servicePoint = z.strictObject({
     mostPieces: z.nullable(z.int()),
   }),
 });
-export type ServicePointAnswer = z.infer<typeof servicePoint>;
+export type ServicePointResponse = z.infer<typeof servicePoint>;

@@ -31,17 +31,17 @@ const longest = 8 * 1024 * 1024;
 
 /** The service points of the express carriers, as tables of cells that a CSV file holds. `{id}` names the carrier. */
 export const servicePointEndpoints = {
-  list: endpoint('GET', '/ServicePoints', { roles: managers, answer: listOf(carrierPoints) }),
+  list: endpoint('GET', '/ServicePoints', { roles: managers, response: listOf(carrierPoints) }),
   read: endpoint('GET', '/ServicePoints/{id}', {
     roles: managers,
     params: byId,
-    answer: z.strictObject({ providerId: id, rows: tableCells }),
+    response: z.strictObject({ providerId: id, rows: tableCells }),
   }),
   preview: endpoint('POST', '/ServicePoints/Preview', {
     roles: managers,
     body: previewBody,
     longest,
-    answer: pointsPreview,
+    response: pointsPreview,
   }),
   replace: endpoint('PUT', '/ServicePoints/{id}', {
     roles: managers,
@@ -49,6 +49,6 @@ export const servicePointEndpoints = {
     params: byId,
     body,
     longest,
-    answer: carrierPoints,
+    response: carrierPoints,
   }),
 };

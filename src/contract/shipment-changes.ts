@@ -61,39 +61,39 @@ export const shipmentChangeEndpoints = {
     ...ofRequest,
     roles: orderRights.editContacts.roles,
     body: shipmentContactRules,
-    answer: z.strictObject({ shippingInfo: parties }),
+    response: z.strictObject({ shippingInfo: parties }),
   }),
   changeState: endpoint('POST', '/shipping/changeShippingState/{id}', {
     ...ofRequest,
     roles: orderRights.changeStatus.roles,
     body: statusChangeRules,
-    answer: mainInfo,
+    response: mainInfo,
   }),
   /** Lists the mails that giving the orders the status would cause, with whom each is for. It changes nothing. */
   statusMails: endpoint('POST', '/shipping/statusMails', {
     roles: orderRights.changeStatus.roles,
     acts: false,
     body: z.extend(manyOrdersRules, statusChangeRules.shape),
-    answer: listOf(z.strictObject({ shippingRequestId: id, name: text, email: text, subject: text })),
+    response: listOf(z.strictObject({ shippingRequestId: id, name: text, email: text, subject: text })),
   }),
   editPackageDescription: endpoint('POST', '/shipping/editPackageDescription/{id}', {
     ...ofRequest,
     roles: orderRights.editPackageDescription.roles,
     body: packageDescriptionRules,
-    answer: packageDetail,
+    response: packageDetail,
   }),
   setTrackingNumbers: endpoint('PUT', '/shipping/trackingNumbers/{id}', {
     ...ofRequest,
     roles: orderRights.setTrackingNumbers.roles,
     body: trackingNumberRules,
-    answer: mainInfo,
+    response: mainInfo,
   }),
   /** Another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
   changePickup: endpoint('PUT', '/shipping/pickup/{id}', {
     ...ofRequest,
     roles: orderRights.changePickup.roles,
     body: pickupChangeRules,
-    answer: mainInfo,
+    response: mainInfo,
     phases: true,
   }),
   /** Mails the customer, unless `notify` says `false` (rule R-8). */
@@ -101,12 +101,16 @@ export const shipmentChangeEndpoints = {
     ...ofRequest,
     roles: orderRights.cancel.roles,
     query: { notify: wordOf('notify', ['true', 'false'], 'true') },
-    answer: mainInfo,
+    response: mainInfo,
   }),
   actions: endpoint('GET', '/Shipping/ShippingRequestActions/', {
     roles: staff,
     query: { shippingRequestId: idInQuery('shippingRequestId'), searchText: searchWords },
-    answer: listOf(actionRow),
+    response: listOf(actionRow),
   }),
-  orderDetails: endpoint('GET', '/shipping/getOrderDetails/{id}', { ...ofRequest, roles: staff, answer: orderDetails }),
+  orderDetails: endpoint('GET', '/shipping/getOrderDetails/{id}', {
+    ...ofRequest,
+    roles: staff,
+    response: orderDetails,
+  }),
 };

@@ -238,7 +238,7 @@ export const shippingDetails = z.strictObject({
   /** Null where no card paid. */
   cardRefund: z.optional(z.nullable(cardRefund)),
 });
-export type ShippingDetailsAnswer = z.infer<typeof shippingDetails>;
+export type ShippingDetailsResponse = z.infer<typeof shippingDetails>;
 
 /** The content of the summary before a payment. Comments are for staff, oldest first. */
 export const detailsForPay = z.strictObject({

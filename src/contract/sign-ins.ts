@@ -24,8 +24,8 @@ const ofAll = { roles, beforeSecondFactor: true } as const;
 /** The sign-ins of a user, looked at and ended by themselves (rule P-24). */
 export const signInEndpoints = {
   /** This one first, then the one used last. */
-  list: endpoint('GET', '/signIns', { ...ofAll, answer: listOf(ownSignIn) }),
+  list: endpoint('GET', '/signIns', { ...ofAll, response: listOf(ownSignIn) }),
   /** Ends one of them; one that has ended already is no reason to complain. */
-  end: endpoint('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), answer: nothing }),
-  endOthers: endpoint('POST', '/signIns/endOthers', { ...ofAll, answer: nothing }),
+  end: endpoint('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), response: nothing }),
+  endOthers: endpoint('POST', '/signIns/endOthers', { ...ofAll, response: nothing }),
 };

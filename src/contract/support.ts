@@ -31,27 +31,27 @@ export const supportEndpoints = {
   /** The oldest first. `awaitsReply`, for staff alone: the customer wrote last and support has not replied. */
   messages: endpoint('GET', '/shipping/supportMessages/{id}', {
     ...ofOrder,
-    answer: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
+    response: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
   }),
   /** Staff name the last message they have read: where a colleague has replied since, 409 tells so. */
   write: endpoint('POST', '/shipping/supportMessages/{id}', {
     ...ofOrder,
     body: z.extend(supportMessageRules, { lastMessageId: z.optional(id) }),
-    answer: supportMessage,
+    response: supportMessage,
   }),
   /** Says that the customer's messages need no reply, up to the last one that was read. */
   noReply: endpoint('PUT', '/shipping/supportMessages/{id}/noReply', {
     ...ofOrder,
     roles: staff,
     body: z.object({ lastMessageId: id }),
-    answer: nothing,
+    response: nothing,
   }),
   /** The newest first. */
-  mails: endpoint('GET', '/shipping/orderMails/{id}', { ...ofOrder, answer: listOf(orderMail) }),
+  mails: endpoint('GET', '/shipping/orderMails/{id}', { ...ofOrder, response: listOf(orderMail) }),
   /** Sends an email of an order once more, to whom the order belongs to now. */
   resend: endpoint('POST', '/shipping/orderMails/{id}', {
     ...ofOrder,
     body: z.object({ mailId: id }),
-    answer: orderMail,
+    response: orderMail,
   }),
 };

@@ -59,21 +59,21 @@ const byId = { id: idInPath };
 
 /** Versions of the express carriers' tariffs, as tables of cells that a CSV file holds. */
 export const tariffEndpoints = {
-  list: endpoint('GET', '/Tariffs', { roles: managers, answer: listOf(carrierTariffs) }),
+  list: endpoint('GET', '/Tariffs', { roles: managers, response: listOf(carrierTariffs) }),
   read: endpoint('GET', '/Tariffs/{id}', {
     roles: managers,
     params: byId,
-    answer: z.strictObject({ id, providerId: id, validFrom: dayText, rows: tableCells }),
+    response: z.strictObject({ id, providerId: id, validFrom: dayText, rows: tableCells }),
   }),
   preview: endpoint('POST', '/Tariffs/Preview', {
     roles: managers,
     body: z.object({ providerId: z.optional(id), rows: givenRows }),
-    answer: tariffPreview,
+    response: tariffPreview,
   }),
   putInForce: endpoint('POST', '/Tariffs', {
     roles: managers,
     body: z.object({ providerId: id, validFrom: day('Valid from'), rows: givenRows }),
-    answer: z.strictObject({ id }),
+    response: z.strictObject({ id }),
   }),
-  takeBack: endpoint('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, answer: nothing }),
+  takeBack: endpoint('DELETE', '/Tariffs/{id}', { roles: managers, params: byId, response: nothing }),
 };

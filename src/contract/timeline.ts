@@ -32,7 +32,7 @@ export const timelineEndpoints = {
     object: 'request',
     params: { id: idInPath },
     query: { kind: wordOf('kind', ['', ...timelineKinds], ''), ...pageFields(20) },
-    answer: listOf(timelineEntry),
+    response: listOf(timelineEntry),
     cachedOffline: true,
   }),
 };

@@ -29,21 +29,21 @@ export const trackingEndpoints = {
     ...ofRequest,
     roles: orderRights.addTracking.roles,
     body: trackingEntryRules,
-    answer: tracked,
+    response: tracked,
   }),
   /** Takes an entry back; for one that is gone already nothing changes. */
   withdraw: endpoint('DELETE', '/shipping/tracking/{id}/{entryId}', {
     ...ofRequest,
     params: { id: idInPath, entryId: idInPath },
     roles: orderRights.addTracking.roles,
-    answer: tracked,
+    response: tracked,
   }),
   /** The public page as it is, which reading never opens; `origin` as in `share`. */
   sharedPage: endpoint('GET', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     query: { origin },
-    answer: z.strictObject({
+    response: z.strictObject({
       isOpen: z.boolean(),
       /** Null where none is open, and where its link works on but can no longer be shown: the server has had another key since. */
       page: z.nullable(trackingPage),
@@ -54,12 +54,12 @@ export const trackingEndpoints = {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     body: z.object({ origin }),
-    answer: trackingPage,
+    response: trackingPage,
   }),
   /** Closes it: its link leads nowhere any more. */
   unshare: endpoint('DELETE', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
-    answer: nothing,
+    response: nothing,
   }),
 };

@@ -164,12 +164,12 @@ test('what a refusal proposes is accepted', () => {
         const day = addDays('2026-11-23', from);
         const at = { ...place, country, now: { day, time: clock } };
         const asked = { date: addDays(day, ahead), ready, close };
-        const answer = checkPickUp(asked, at);
-        if (answer.status === 'SUCCESS') {
+        const response = checkPickUp(asked, at);
+        if (response.status === 'SUCCESS') {
           expect(isWorkingDay(asked.date, country) && ahead >= 0 && ahead <= 10 && ready < '16:00').toBe(true);
           return;
         }
-        const { nextPickupDate, nextPickupTime, nextOfficeCloseTime } = answer;
+        const { nextPickupDate, nextPickupTime, nextOfficeCloseTime } = response;
         expect(nextPickupDate >= day).toBe(true);
         expect(checkPickUp({ date: nextPickupDate, ready: nextPickupTime, close: nextOfficeCloseTime }, at)).toEqual({
           status: 'SUCCESS',

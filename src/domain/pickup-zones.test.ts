@@ -16,8 +16,8 @@ type City = keyof typeof zones;
 
 const check = (city: City, instant: string, date: string, ready = '14:00', close = '17:00') => {
   const { timeZone, country } = zones[city];
-  const answer = checkPickUp({ date, ready, close }, { country, carrier, now: localMoment(instant, timeZone) });
-  return answer.status === 'SUCCESS' ? 'SUCCESS' : answer.message;
+  const response = checkPickUp({ date, ready, close }, { country, carrier, now: localMoment(instant, timeZone) });
+  return response.status === 'SUCCESS' ? 'SUCCESS' : response.message;
 };
 const first = (city: City, instant: string): string => {
   const { timeZone, country } = zones[city];

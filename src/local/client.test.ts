@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { offerEndpoints } from '#contract/offers.ts';
-import { checkAnswer } from './check-answer.ts';
-import { checkAnswersWith, sendRequest } from './client.ts';
+import { checkResponse } from './check-response.ts';
+import { checkResponsesWith, sendRequest } from './client.ts';
 import { connection } from './connection.ts';
 import { sendByContract } from './outbox/send-by-contract.ts';
 import type { Entry } from './outbox/entry.ts';
@@ -14,7 +14,7 @@ const kind = defineKind({
   endpoint: offerEndpoints.askExpress,
   schemaVersions: [1],
   describe: () => 'Quote',
-  keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+  storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
 });
 const entry = {
   id: '11111111-1111-4111-8111-111111111111',
@@ -25,7 +25,7 @@ let asked: Request[] = [];
 /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
 const held: Request[] = [];
 let answering: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no network'));
-const answer =
+const response =
   (status: number, body: unknown, headers: Record<string, string> = {}) =>
   () =>
     Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
@@ -52,15 +52,15 @@ afterEach(() => {
 const send = (sentWith: string, signal = new AbortController().signal) => sendByContract(kind, entry, sentWith, signal);
 
 test('an entry goes with its own key and the token it is given, and its answer comes back small', async () => {
-  answering = answer(200, { shippingRequestId: 17, more: 1 });
-  expect(await send(token(2))).toEqual({ kind: 'done', answer: { shippingRequestId: 17 } });
+  answering = response(200, { shippingRequestId: 17, more: 1 });
+  expect(await send(token(2))).toEqual({ kind: 'done', response: { shippingRequestId: 17 } });
   expect(asked[0]!.headers.get('Idempotency-Key')).toBe(entry.id);
   expect(asked[0]!.headers.get('Authorization')).toBe(`Bearer ${token(2)}`);
   expect(await asked[0]!.json()).toEqual(entry.input.body);
 });
 
 test('a refusal brings the words of the server and its pause', async () => {
-  answering = answer(429, { Errors: { '': ['Slowly, please'] } }, { 'Retry-After': '7' });
+  answering = response(429, { Errors: { '': ['Slowly, please'] } }, { 'Retry-After': '7' });
   expect(await send(token(1))).toEqual({
     kind: 'failed',
     status: 429,
@@ -70,7 +70,7 @@ test('a refusal brings the words of the server and its pause', async () => {
 });
 
 test('a 401 of a token that was given signs nobody out; one of the token at hand does', async () => {
-  answering = answer(401, {});
+  answering = response(401, {});
   expect(await send(token(1))).toMatchObject({ status: 401 });
   expect(currentToken()?.token).toBe(token(1));
   await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
@@ -107,7 +107,7 @@ test('no answer, an unreadable one and our own time limit are no answer, and the
 });
 
 test('a fault of our own is a fault, and says nothing of the connection', async () => {
-  answering = answer(200, { shippingRequestId: 17 });
+  answering = response(200, { shippingRequestId: 17 });
   const broken = { ...entry, input: { body: { CityFrom: 1n } } } as unknown as Entry;
   await expect(sendByContract(kind, broken, token(1), new AbortController().signal)).rejects.toThrow(TypeError);
   await expect(sendRequest(offerEndpoints.askExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
@@ -118,28 +118,28 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
 });
 
 test('an answer of another shape is an error where answers are checked', async () => {
-  answering = answer(200, { shippingRequestId: 'seventeen' });
+  answering = response(200, { shippingRequestId: 'seventeen' });
   const ask = () => sendRequest(offerEndpoints.askExpress, { body: {} as never });
   expect(await ask()).toEqual({ shippingRequestId: 'seventeen' });
-  checkAnswersWith(checkAnswer);
+  checkResponsesWith(checkResponse);
   await expect(ask()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);
-  answering = answer(200, { shippingRequestId: 17 });
+  answering = response(200, { shippingRequestId: 17 });
   expect(await ask()).toEqual({ shippingRequestId: 17 });
-  checkAnswersWith(null);
+  checkResponsesWith(null);
 });
 
 test.each([
   [500, true],
   [503, false],
 ])('after %i the server counts as reachable: %s', async (status, expected) => {
-  answering = answer(status, {});
+  answering = response(status, {});
   await send(token(1));
   expect(connection.isReachable()).toBe(expected);
 });
 
 test('only the 503 that brings the words of the server proves that nothing was done', async () => {
-  answering = answer(503, { Errors: { '': ['Service is temporary not available'] } });
+  answering = response(503, { Errors: { '': ['Service is temporary not available'] } });
   expect(await send(token(1))).toMatchObject({ status: 503 });
-  answering = answer(503, {});
+  answering = response(503, {});
   expect(await send(token(1))).toMatchObject({ status: 502 });
 });

@@ -1,5 +1,5 @@
 import ky from 'ky';
-import { type Answer, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
+import { type ResponseOf, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
 import { makeId } from './browser-id.ts';
 import { noticeBuild, ownBuild } from './build.ts';
 import { RequestFailed } from './request-failed.ts';
@@ -63,10 +63,10 @@ const bodyOf = (endpoint: AnyEndpoint, body: unknown): { body?: string | URLSear
   return endpoint.bodyKind === 'form' ? { body: new URLSearchParams(body as Record<string, string>) } : {};
 };
 
-let answerCheck: ((endpoint: AnyEndpoint, answer: unknown) => void) | null = null;
+let responseCheck: ((endpoint: AnyEndpoint, response: unknown) => void) | null = null;
 
-export function checkAnswersWith(check: typeof answerCheck): void {
-  answerCheck = check;
+export function checkResponsesWith(check: typeof responseCheck): void {
+  responseCheck = check;
 }
 
 async function failureOf(response: Response): Promise<RequestFailed> {
@@ -124,17 +124,17 @@ export async function sendRequest<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,
   options: RequestOptions = {},
-): Promise<Answer<C>> {
-  return await readAnswer(endpoint, await send(endpoint, input as Sent, options));
+): Promise<ResponseOf<C>> {
+  return await readResponse(endpoint, await send(endpoint, input as Sent, options));
 }
 
 /** @throws RequestFailed without a status when the response broke off */
-export async function readAnswer<C extends AnyEndpoint>(endpoint: C, response: Response): Promise<Answer<C>> {
-  const answer: unknown = await response.json().catch(() => {
+export async function readResponse<C extends AnyEndpoint>(endpoint: C, response: Response): Promise<ResponseOf<C>> {
+  const data: unknown = await response.json().catch(() => {
     throw new RequestFailed(null, null, null);
   });
-  answerCheck?.(endpoint, answer);
-  return answer as Answer<C>;
+  responseCheck?.(endpoint, data);
+  return data as ResponseOf<C>;
 }
 
 /** @throws RequestFailed as {@link sendRequest} */

@@ -1,6 +1,6 @@
 export interface Connection {
   isReachable(): boolean;
-  note(wasAnswered: boolean): void;
+  note(wasReached: boolean): void;
   subscribe(listener: (isReachable: boolean) => void): () => void;
   look(): void;
 }
@@ -8,20 +8,20 @@ export interface Connection {
 /** The browser's word counts only when it says offline. */
 export function createConnection(saysOffline: () => boolean): Connection {
   const listeners = new Set<(isReachable: boolean) => void>();
-  let wasAnswered = true;
+  let wasReached = true;
   let last = !saysOffline();
 
   function look(): void {
-    const next = wasAnswered && !saysOffline();
+    const next = wasReached && !saysOffline();
     if (next === last) return;
     last = next;
     for (const listener of [...listeners]) listener(next);
   }
 
   return {
-    isReachable: () => wasAnswered && !saysOffline(),
+    isReachable: () => wasReached && !saysOffline(),
     note: (answered) => {
-      wasAnswered = answered;
+      wasReached = answered;
       look();
     },
     subscribe: (listener) => {

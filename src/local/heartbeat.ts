@@ -9,8 +9,8 @@ const longest = 5000;
 /** Without a sign-in; false for no response. */
 export async function askHealth(): Promise<boolean> {
   try {
-    const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
-    return isFromServer(answer.status);
+    const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
+    return isFromServer(response.status);
   } catch {
     return false;
   }

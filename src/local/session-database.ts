@@ -1,4 +1,4 @@
-import { answerOf, endOf, openPlain } from './store/plain-storage.ts';
+import { responseOf, endOf, openPlain } from './store/plain-storage.ts';
 
 interface SessionRow {
   name: 'token';
@@ -32,8 +32,8 @@ async function use<T>(table: TableName, mode: IDBTransactionMode, ask: (rows: ID
   try {
     const transaction = database.transaction(table, mode);
     const ended = endOf(transaction);
-    const [answer] = await Promise.all([answerOf(ask(transaction.objectStore(table))), ended]);
-    return answer;
+    const [response] = await Promise.all([responseOf(ask(transaction.objectStore(table))), ended]);
+    return response;
   } finally {
     database.close();
   }

@@ -9,7 +9,7 @@ import { currentToken, dropToken, keepToken } from './token-store.ts';
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = `head.${write({ userid: 1, jti: 'j1', exp: 100 })}.sign`;
 
-function answerWith(status: number | null, body: object = {}): string[] {
+function respondWith(status: number | null, body: object = {}): string[] {
   const sent: string[] = [];
   vi.stubGlobal('Request', class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -33,11 +33,11 @@ test.each([null, 503, 429])(
   'signing out while the server answers %s: forgotten here at once, told later',
   async (status) => {
     await keepToken(token);
-    answerWith(status);
+    respondWith(status);
     await signOut();
     expect([currentToken(), await readToken()]).toEqual([null, null]);
     expect(await listRevocations()).toEqual([{ jti: 'j1', token, expiresAt: 100 }]);
-    const sent = answerWith(200);
+    const sent = respondWith(200);
     await sendPendingSignOuts(50);
     expect(sent).toEqual([`Bearer ${token}`]);
     expect(await listRevocations()).toEqual([]);
@@ -46,7 +46,7 @@ test.each([null, 503, 429])(
 
 test.each([200, 401])('signing out while the server answers %i leaves nothing', async (status) => {
   await keepToken(token);
-  const sent = answerWith(status);
+  const sent = respondWith(status);
   await signOut();
   expect(sent).toEqual([`Bearer ${token}`]);
   expect(await listRevocations()).toEqual([]);
@@ -73,14 +73,14 @@ test('a store that cannot be read signs nobody out for good: the next start look
 });
 
 test('signing out when nobody is signed in asks nobody', async () => {
-  const sent = answerWith(200);
+  const sent = respondWith(200);
   await signOut();
   expect(sent).toEqual([]);
 });
 
 const tokenOf = (claims: object) => `head.${write({ jti: 'j2', exp: 200, ...claims })}.sign`;
 const redeem = async (claims: object) => {
-  answerWith(200, { accessToken: tokenOf(claims) });
+  respondWith(200, { accessToken: tokenOf(claims) });
   return await redeemHandover('handed over');
 };
 const anna = { userid: 7, customerid: 3, roles: 'Customer' };
@@ -89,7 +89,7 @@ test('a granted sign-in changes nothing until it is kept, and ends on the server
   await keepToken(token);
   const granted = await redeem(anna);
   expect([granted.user.userId, currentToken()?.token]).toEqual([7, token]);
-  const sent = answerWith(200);
+  const sent = respondWith(200);
   await granted.giveUp();
   expect([sent, currentToken()?.token]).toEqual([[`Bearer ${tokenOf(anna)}`], token]);
   await granted.keep();
@@ -98,7 +98,7 @@ test('a granted sign-in changes nothing until it is kept, and ends on the server
 });
 
 test('a refused token is told by the words of the server', async () => {
-  answerWith(503, { Errors: { '': ['Away.'] } });
+  respondWith(503, { Errors: { '': ['Away.'] } });
   await expect(redeemHandover('handed over')).rejects.toMatchObject({ sentences: ['Away.'] });
 });
 
@@ -114,7 +114,7 @@ test.each([
   ['a fault without words', 500, {}, { kind: 'failed', sentence: 'System error' }],
   ['no answer', null, {}, { kind: 'failed', sentence: 'System error' }],
 ])('a sign-in refused with %s', async (_, status, body, outcome) => {
-  answerWith(status, body);
+  respondWith(status, body);
   expect(await signIn('ann', 'secret', { csd: true })).toEqual(outcome);
 });
 
@@ -129,7 +129,7 @@ test.each([
   ],
   ['a step that is unknown here', refusal('third-factor-needed'), { kind: 'failed', sentence: 'Why not.' }],
 ])('a right password and then %s', async (_, body, outcome) => {
-  answerWith(200);
+  respondWith(200);
   const refuse = globalThis.fetch;
   vi.stubGlobal('fetch', (request: Request) =>
     request.url.endsWith('/authorize')
@@ -146,11 +146,11 @@ test.each([
 ])('the same user %s the answers that are kept here', async (_, change, left) => {
   await keepToken(tokenOf(anna));
   const store = openUserStore(7);
-  await store.write(['answers'], async ({ answers }) => {
-    await answers.clear();
-    await answers.put({ key: 'orders', value: {}, at: 1 });
+  await store.write(['responses'], async ({ responses }) => {
+    await responses.clear();
+    await responses.put({ key: 'orders', value: {}, at: 1 });
   });
   await (await redeem({ ...anna, ...change })).keep();
-  expect(await store.read(['answers'], ({ answers }) => answers.count())).toBe(left);
+  expect(await store.read(['responses'], ({ responses }) => responses.count())).toBe(left);
   await dropToken();
 });

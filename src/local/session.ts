@@ -148,7 +148,7 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   return {
     user: userOf(claims),
     async keep() {
-      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).clearAnswersOf(claims.userid);
+      if (isElsewhereNow(claims)) await (await import('./leave/user-data.ts')).clearCachedResponsesOf(claims.userid);
       await keepToken(accessToken);
     },
     giveUp: () => revokeToken({ token: accessToken, jti: claims.jti, expiresAt: claims.exp, revoke }),

@@ -1,6 +1,6 @@
-import { type Answer, type AnyEndpoint, fillPath, type RequestInput } from '#contract/endpoint.ts';
+import { type ResponseOf, type AnyEndpoint, fillPath, type RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from './request-failed.ts';
-import { checkResponse, headersFor, readAnswer } from './client.ts';
+import { checkResponse, headersFor, readResponse } from './client.ts';
 import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken } from './token-store.ts';
@@ -64,10 +64,10 @@ export async function uploadFiles<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C> & { body: object },
   options: UploadOptions,
-): Promise<Answer<C>> {
+): Promise<ResponseOf<C>> {
   const sentWith = currentToken()?.token;
   if (sentWith === undefined) throw new RequestFailed(401, null, null);
   const path = fillPath(endpoint, (input as { params?: Record<string, unknown> }).params);
   const answered = await sendForm(endpoint, path, writeForm(input.body), options);
-  return await readAnswer(endpoint, await checkResponse(endpoint, answered, sentWith));
+  return await readResponse(endpoint, await checkResponse(endpoint, answered, sentWith));
 }

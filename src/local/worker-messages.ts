@@ -1,17 +1,17 @@
-/** From the page to a waiting worker; the response is a {@link WaitingAnswer}. */
+/** From the page to a waiting worker; the response is a {@link WaitingResponse}. */
 export type AskWaiting = { type: 'may-take-over' } | { type: 'take-over' };
 
 /** `isFree`: no tab has anything unsaved. `revision` names the waiting version. */
-export interface WaitingAnswer {
+export interface WaitingResponse {
   isFree: boolean;
   revision: string;
 }
 
-/** From the worker to a tab; the response is a {@link TabAnswer}. Silence is not clean. */
+/** From the worker to a tab; the response is a {@link TabResponse}. Silence is not clean. */
 export interface AskTab {
   type: 'is-clean';
 }
 
-export interface TabAnswer {
+export interface TabResponse {
   isClean: boolean;
 }

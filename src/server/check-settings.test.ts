@@ -21,7 +21,7 @@ const check = (more: Record<string, string>) =>
 
 test('the virus scanner is asked, and warned of while it does not answer', async () => {
   expect(await check({ CLAMD_URL: clamd.url })).toContain('The virus scanner answers.');
-  clamd.answer = 'nonsense';
+  clamd.response = 'nonsense';
   expect(await check({ CLAMD_URL: clamd.url })).toContainEqual(
     expect.stringMatching(/^Warning: The virus scanner of CLAMD_URL did not answer/),
   );

@@ -35,9 +35,9 @@ async function describeDatabase(config: Config, log: Log): Promise<string> {
 
 async function describeScanner({ clamd }: Config): Promise<string[]> {
   if (clamd === null) return [];
-  const answers = await pingClamd(clamd);
+  const responses = await pingClamd(clamd);
   return [
-    answers
+    responses
       ? 'The virus scanner answers.'
       : 'Warning: The virus scanner of CLAMD_URL did not answer within 2 seconds. Nobody can open new files until it does.',
   ];

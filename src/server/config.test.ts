@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import webPush from 'web-push';
-import { configAnswer } from '#contract/config.ts';
+import { configResponse } from '#contract/config.ts';
 import { readConfig } from './config.ts';
 import { shippedPlaces } from './places/read-dump.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
@@ -74,7 +74,7 @@ test('with nothing set everything has a default', () => {
 });
 
 test('what the page is told is the answer of the contract', () => {
-  expect(configAnswer.parse({ ...readConfig({}).page, build: 'x' })).toBeTruthy();
+  expect(configResponse.parse({ ...readConfig({}).page, build: 'x' })).toBeTruthy();
 });
 
 test('what is set is taken, with blanks around it off', () => {

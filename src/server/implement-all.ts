@@ -24,7 +24,7 @@ import { orderViewHandlers } from './orders/view-routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { offerActHandlers } from './offers/offer-act-routes.ts';
 import { offersHandlers } from './offers/routes.ts';
-import { providerAnswerHandlers } from './offers/provider-answer-routes.ts';
+import { providerResponseHandlers } from './offers/response-routes.ts';
 import { paymentsHandlers } from './payments/routes.ts';
 import { kycHandlers } from './kyc/routes.ts';
 import { recordOwnPassword } from './people/record-own-password.ts';
@@ -63,7 +63,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   quotes: quotesHandlers(),
   offers: offersHandlers(services),
   offerActs: offerActHandlers(services),
-  providerAnswers: providerAnswerHandlers(services),
+  providerResponses: providerResponseHandlers(services),
   customRequests: customRequestHandlers(services),
   documents: documentHandlers(services),
   tracking: trackingHandlers(services),

@@ -115,18 +115,18 @@ describe('the address book', () => {
   test('of two changes at once to the same version one is refused', async () => {
     const maple = await api().as('maple');
     const made = (await add(maple)).body as Address;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['A', 'B', 'C', 'D'].map((contact) => change(maple, made.id, { contact }, made.version)),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
     await maple.ask(addressEndpoints.remove, { params: { id: made.id } });
   });
 
   test('adds once what is sent many times at once under one key', async () => {
     const maple = await api().as('maple');
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => add(maple, {}, key)));
-    const statuses = new Set(answers.map(({ status }) => status));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => add(maple, {}, key)));
+    const statuses = new Set(responses.map(({ status }) => status));
     expect([...statuses].filter((status) => ![200, 409].includes(status))).toEqual([]);
     const { items } = await list(maple);
     expect(items).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { useApi } from '#tests/support/api.ts';
@@ -83,7 +83,7 @@ describe('a request whose payment is on its way', () => {
     const paid = await beingPaid();
     const before = await paid.read();
     const token = paid.links[0]!.token;
-    const { status, body } = await requestByLink(api(), providerAnswerEndpoints.answer, {
+    const { status, body } = await requestByLink(api(), providerResponseEndpoints.respond, {
       params: { token },
       body: { JsonData: forwardersAnswer(), Files: [] },
     });

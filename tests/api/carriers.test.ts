@@ -43,7 +43,7 @@ describe('carriers of another kind', () => {
   const all = ['Distant Air', ...others];
 
   /** Asks while the carrier thinks, and hands over what makes it answer. */
-  async function askLate(said: unknown = [testRate()]): Promise<{ id: number; answer: () => Promise<void> }> {
+  async function askLate(said: unknown = [testRate()]): Promise<{ id: number; response: () => Promise<void> }> {
     carrierTimes.inTime = soon;
     let release = (): void => {};
     distant.quote = () =>
@@ -53,7 +53,7 @@ describe('carriers of another kind', () => {
     const id = await ask();
     return {
       id,
-      async answer() {
+      async response() {
         release();
         await api().services.background.settled();
       },
@@ -107,9 +107,9 @@ describe('carriers of another kind', () => {
   });
 
   test('a slow one is not waited for, and its answer arrives by itself', async () => {
-    const { id, answer } = await askLate([testRate(10_000n)]);
+    const { id, response } = await askLate([testRate(10_000n)]);
     expect(await namesOf(id)).toEqual(others);
-    await answer();
+    await response();
     const offers = await offersOf(id);
     expect(offers.map((offer) => offer.shippingProviderName).toSorted()).toEqual(all);
     expect(new Set(offers.map((offer) => offer.dateCreated)).size).toBe(1);
@@ -119,16 +119,16 @@ describe('carriers of another kind', () => {
 
   test('holds up nobody while it is waited for, with one connection too', async () => {
     const isAsked = Promise.withResolvers<void>();
-    const answer = Promise.withResolvers<unknown>();
+    const response = Promise.withResolvers<unknown>();
     distant.quote = () => {
       isAsked.resolve();
-      return answer.promise;
+      return response.promise;
     };
     const asking = ask();
     await isAsked.promise;
     const staff = await api().as('csd');
     for (let time = 0; time < 5; time += 1) await staff.ask(companyEndpoints.companies, {});
-    answer.resolve([]);
+    response.resolve([]);
     expect(await namesOf(await asking)).toEqual(others);
   });
 
@@ -146,8 +146,8 @@ describe('carriers of another kind', () => {
   });
 
   test('late nonsense leaves nothing either', async () => {
-    const { id, answer } = await askLate([{ price: 'cheap' }]);
-    await answer();
+    const { id, response } = await askLate([{ price: 'cheap' }]);
+    await response();
     expect(await namesOf(id)).toEqual(others);
   });
 
@@ -157,18 +157,18 @@ describe('carriers of another kind', () => {
     ['has expired', { status: 'E' as const }],
     ['has run out of time', { expiresAt: today }],
   ])('a late answer for a request that %s is not kept', async (_, change) => {
-    const { id, answer } = await askLate();
+    const { id, response } = await askLate();
     await changeOrder(db(), id, change);
-    await answer();
+    await response();
     expect(await namesOf(id)).toEqual(others);
   });
 
   test('a late answer that meets a payment being begun is not kept', async () => {
-    const { id, answer } = await askLate();
+    const { id, response } = await askLate();
     let answered = Promise.resolve();
     await inTransaction(db(), async (tx) => {
       await lockOrder(tx, id, today);
-      answered = answer();
+      answered = response();
       await beginPayment(tx, id);
     });
     await answered;
@@ -176,19 +176,19 @@ describe('carriers of another kind', () => {
   });
 
   test('a late answer for a request that was set to wait by hand is kept', async () => {
-    const { id, answer } = await askLate();
+    const { id, response } = await askLate();
     await changeOrder(db(), id, { status: 'W' });
-    await answer();
+    await response();
     expect(await namesOf(id)).toEqual(all);
   });
 
   test('a late answer after an offer was chosen is kept, and the choice stays', async () => {
-    const { id, answer } = await askLate();
+    const { id, response } = await askLate();
     const customer = await api().as('customer');
     const [first] = await offersOf(id);
     await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: first!.id } });
     const before = await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-    await answer();
+    await response();
     expect(await namesOf(id)).toEqual(all);
     expect(await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()).toEqual(
       before,
@@ -199,7 +199,7 @@ describe('carriers of another kind', () => {
     ['by the same carrier at that moment', 0],
     ['by any carrier later', 1_000],
   ])('a late answer after the request was rated anew %s is not kept', async (_, after) => {
-    const { id, answer } = await askLate();
+    const { id, response } = await askLate();
     const { providerId } = distant;
     const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
     const { id: _old, ...values } = offer!;
@@ -209,7 +209,7 @@ describe('carriers of another kind', () => {
       .values(after === 0 ? { ...again, providerId: providerId!, tariffId: null } : again)
       .execute();
     const before = await offersOf(id);
-    await answer();
+    await response();
     expect(await offersOf(id)).toEqual(before);
   });
 

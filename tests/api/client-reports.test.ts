@@ -116,10 +116,10 @@ describe('reports of trouble in the page', () => {
   });
 
   test('one address is told to wait and leaves room for the others', async () => {
-    const answers = [];
-    for (let sent = 0; sent < 10; sent++) answers.push(await send(brokenScreen(), 'application/json', '10.9.9.9'));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
-    const refused = answers.at(-1)!;
+    const responses = [];
+    for (let sent = 0; sent < 10; sent++) responses.push(await send(brokenScreen(), 'application/json', '10.9.9.9'));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, ...Array.from({ length: 8 }, () => 429)]);
+    const refused = responses.at(-1)!;
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.json()).toEqual({
       Errors: { '': ['Too many requests. Please wait a moment and try again.'] },
@@ -130,11 +130,11 @@ describe('reports of trouble in the page', () => {
   });
 
   test('a flood from everywhere writes no more than its hour may, and few lines besides', async () => {
-    const answers = [];
+    const responses = [];
     for (let sent = 0; sent < 1_000; sent++) {
-      answers.push(await send('{', 'text/plain', `10.${1 + (sent >> 8)}.1.${sent & 255}`));
+      responses.push(await send('{', 'text/plain', `10.${1 + (sent >> 8)}.1.${sent & 255}`));
     }
-    expect(answers.at(-1)!.statusCode).toBe(429);
+    expect(responses.at(-1)!.statusCode).toBe(429);
     expect((await send(brokenScreen())).statusCode).toBe(429);
     expect(reports()).toEqual([]);
     // Refusals are lines too: from the 601st in a minute on they are only counted.

@@ -104,9 +104,11 @@ describe('comments on a request', () => {
   test('are ten at most when many come at once', async () => {
     const id = await newRequest();
     const people = [await api().as('csd'), await api().as('manager')];
-    const answers = await Promise.all(Array.from({ length: 16 }, (_, at) => add(people[at % 2]!, id, `Comment ${at}`)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(6);
+    const responses = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => add(people[at % 2]!, id, `Comment ${at}`)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(6);
     expect(await list(id)).toHaveLength(10);
     expect(await actions(id)).toHaveLength(10);
   });

@@ -76,10 +76,10 @@ describe('support takes care of a custom request', () => {
   test('of two who take it at once one is told who has it', async () => {
     const id = await askOne();
     const { version } = await read(id);
-    const answers = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const taken = answers.find(({ status }) => status === 200)!.body as SentCustomRequest;
-    const refused = answers.find(({ status }) => status === 409)!.body as { current: SentCustomRequest };
+    const responses = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const taken = responses.find(({ status }) => status === 200)!.body as SentCustomRequest;
+    const refused = responses.find(({ status }) => status === 409)!.body as { current: SentCustomRequest };
     expect(refused.current.owner).toEqual(taken.owner);
   });
 
@@ -114,9 +114,9 @@ describe('support takes care of a custom request', () => {
     expect((await read(id)).entries!.map(({ content }) => content)).toContain(customRequestMessages.released);
     expect(await inspectQueue(api().database.kysely)).toEqual([]);
 
-    const answers = await Promise.all([csd, manager].map((who) => assign(who, again.id, 'me', null)));
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all([csd, manager].map((who) => assign(who, again.id, 'me', null)));
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test('it takes so many comments', async () => {

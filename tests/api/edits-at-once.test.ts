@@ -183,7 +183,7 @@ describe('two members of staff who save one row at once', () => {
     const version = await readVersion();
     const before = await read();
     const sent = ['csd', 'manager'].map((who, at) => ({ who, body: bodyOf(`${who} ${number}`, number * 2 + at + 1) }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sent.map(async ({ who, body }) => {
         const { headers } = await api().as(who);
         return await inject(api().app, endpoint, { ...(endpoint.params ? { params: { id } } : {}), body } as never, {
@@ -194,13 +194,13 @@ describe('two members of staff who save one row at once', () => {
       }),
     );
     pairs += 1;
-    const statuses = answers.map(({ status }) => status);
+    const statuses = responses.map(({ status }) => status);
     expect(
       statuses.toSorted((one, other) => one - other),
-      JSON.stringify(answers),
+      JSON.stringify(responses),
     ).toEqual([200, 409]);
     const won = sent[statuses.indexOf(200)]!;
-    const lost = answers[statuses.indexOf(409)]!.body as { Errors: object; current: unknown };
+    const lost = responses[statuses.indexOf(409)]!.body as { Errors: object; current: unknown };
     // The loser reads what there is now; only the winner's change is written.
     expect(lost.current ?? null).not.toBeNull();
     const after = await read();

@@ -6,7 +6,7 @@ import { labelEndpoints } from '#contract/labels.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { configEndpoints } from '#contract/config.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -71,7 +71,7 @@ describe('files whose contents are in an object store', () => {
     async 'a file of a provider'() {
       const asked = await askAllProviders(api(), csd!);
       const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
-      await requestByLink(api(), providerAnswerEndpoints.answer, {
+      await requestByLink(api(), providerResponseEndpoints.respond, {
         params: { token },
         body: { JsonData: forwardersAnswer(), Files: [paper()] },
       });
@@ -80,7 +80,7 @@ describe('files whose contents are in an object store', () => {
       return {
         table: 'offer_files',
         listed: async () => (await options()).otherShippingOffers[0]!.providerFile!.size,
-        fetch: (by) => by.try(providerAnswerEndpoints.file, { params: { id: offer.id } }),
+        fetch: (by) => by.try(providerResponseEndpoints.file, { params: { id: offer.id } }),
       };
     },
     async 'a paper of a company'() {

@@ -3,7 +3,7 @@ import { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { documentEndpoints } from '#contract/documents.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import type { Answered } from '#tests/support/inject.ts';
@@ -68,7 +68,7 @@ describe('files that a virus scanner judges', () => {
       async send(file) {
         const asked = await askAllProviders(api(), csd!);
         const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
-        const answered = await requestByLink(api(), providerAnswerEndpoints.answer, {
+        const answered = await requestByLink(api(), providerResponseEndpoints.respond, {
           params: { token },
           body: { JsonData: forwardersAnswer(), Files: [file] },
         });
@@ -77,7 +77,7 @@ describe('files that a virus scanner judges', () => {
           (await csd!.ask(offerEndpoints.options, { params: { id: asked.id } })).otherShippingOffers[0]!;
         return {
           state: async () => (await read()).providerFile!.state,
-          fetch: async () => csd!.try(providerAnswerEndpoints.file, { params: { id: (await read()).id } }),
+          fetch: async () => csd!.try(providerResponseEndpoints.file, { params: { id: (await read()).id } }),
         };
       },
       owner: 'quotes@kestrel-road-freight.example',

@@ -34,7 +34,7 @@ type Claims = Record<string, unknown>;
 describe('signing in from the marketplace', () => {
   const api = useApi({ environment });
   beforeEach(() => {
-    market.answer = null;
+    market.response = null;
   });
 
   const sign = (claims: Claims = {}, how?: Parameters<typeof market.sign>[2]) =>
@@ -369,12 +369,12 @@ describe('a marketplace whose keys cannot be fetched', () => {
   const api = useApi({ environment });
 
   test('is told in words, and its token can still be used when they can', async () => {
-    market.answer = { status: 500, text: 'broken' };
+    market.response = { status: 500, text: 'broken' };
     const token = await market.sign(api().clock.now, { userid: 'mp-patient', useremail: 'patient@fjord.example' });
     const authorize = () => api().nobody.try(identityEndpoints.authorize, { body: { token } });
     const away = await authorize();
     expect([away.status, away.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysAway] } }]);
-    market.answer = null;
+    market.response = null;
     api().clock.now = new Date(api().clock.now.getTime() + 10_000);
     expect((await authorize()).status).toBe(200);
   });
@@ -384,7 +384,7 @@ describe('with our own sign-in left on', () => {
   const api = useApi({ environment: { ...environment, LOGIN_ENABLED: 'on' } });
 
   test('both ways in work, and staff find the company that came from the marketplace', async () => {
-    market.answer = null;
+    market.response = null;
     const token = await market.sign(api().clock.now, {
       ...annaOfFjord,
       customerid: 'mp-beside',

@@ -4,7 +4,7 @@ import { identityEndpoints } from '#contract/identity.ts';
 import { notificationEndpoints } from '#contract/notifications.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { notificationMessages } from '#domain/messages/notifications.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -66,7 +66,7 @@ describe('notifications', () => {
     const asked = await askAllProviders(api(), customer);
     for (const { token } of asked.links) {
       const body = { JsonData: forwardersAnswer(), Files: [] };
-      expect((await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body })).status).toBe(
+      expect((await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body })).status).toBe(
         200,
       );
     }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { type Offer, offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { findOfferRequestByLink } from '#server/offers/answer-repository.ts';
+import { findOfferRequestByLink } from '#server/offers/response-repository.ts';
 import { hashOfToken } from '#server/offers/offer-link.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';

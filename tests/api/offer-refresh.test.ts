@@ -41,9 +41,9 @@ describe('refreshing offers', () => {
     const chosen = before.expressShippingOffers[0]!;
     await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
     const later = await turnClock(7);
-    const answers = await Promise.all([1, 2, 3].map(() => later.ask(refresh, { params: { id } })));
-    const [after] = answers;
-    for (const each of answers) expect(each).toEqual(after);
+    const responses = await Promise.all([1, 2, 3].map(() => later.ask(refresh, { params: { id } })));
+    const [after] = responses;
+    for (const each of responses) expect(each).toEqual(after);
     expect(after!.expressShippingOffers).toHaveLength(3);
     const old = new Set(before.expressShippingOffers.map((offer) => offer.id));
     for (const offer of after!.expressShippingOffers) {

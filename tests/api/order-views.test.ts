@@ -72,8 +72,8 @@ describe('views of the orders list', () => {
 
   test('of one name at the same moment stay one', async () => {
     const customer = await api().as('customer');
-    const answers = await Promise.all(['Mine', 'mine', 'MINE'].map((name) => keep(customer, name)));
-    expect(answers.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
+    const responses = await Promise.all(['Mine', 'mine', 'MINE'].map((name) => keep(customer, name)));
+    expect(responses.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409, 409]);
     expect(await namesOf(customer)).toHaveLength(1);
     await forget(customer);
   });

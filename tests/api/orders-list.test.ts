@@ -49,8 +49,8 @@ describe('the orders list over the wire', () => {
         [lumen.name, ['Jonas Weiß', 'Mira Vos']],
         [demoCompanies[2].name, ['Sam Ortiz']],
       ] as const) {
-        const answer = await person.ask(companyEndpoints.usersOfCompany, { params: { id: await companyId(name) } });
-        expect(answer.items.map((user) => user.name)).toEqual(users);
+        const response = await person.ask(companyEndpoints.usersOfCompany, { params: { id: await companyId(name) } });
+        expect(response.items.map((user) => user.name)).toEqual(users);
       }
       expect(await person.ask(companyEndpoints.ownUsers, {})).toEqual({ items: [], totalNumberOfItems: 0 });
     }

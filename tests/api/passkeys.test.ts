@@ -156,8 +156,8 @@ describe('a passkey', () => {
     const csd = await api().freshAs('csd');
     const device = new SoftwarePasskey(place);
     const question = await csd.ask(passkeyEndpoints.start, { body: right });
-    const send = (answer: unknown) =>
-      csd.try(passkeyEndpoints.add, { body: { attempt: question.attempt, name: 'Laptop', answer } });
+    const send = (response: unknown) =>
+      csd.try(passkeyEndpoints.add, { body: { attempt: question.attempt, name: 'Laptop', answer: response } });
     expect(refusalOf(await send(device.make(question, odd)))).toEqual(said(400, words.notAdded));
     expect(refusalOf(await send(device.make(question)))).toEqual(said(400, words.over));
     expect((await show(csd)).passkeys).toEqual([]);

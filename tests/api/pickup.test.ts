@@ -190,7 +190,7 @@ describe('ways of handing over', () => {
 
   test('a slow carrier holds up nobody else: however many wait for it, others write meanwhile', async () => {
     let release = (): void => {};
-    const answer = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
+    const response = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
     let asked = 0;
     const askers = 25;
     const id = await order('Distant Air');
@@ -198,7 +198,7 @@ describe('ways of handing over', () => {
       distant.servicePoints = () => {
         asked += 1;
         if (asked === askers) done();
-        return answer;
+        return response;
       };
     });
     const asking = Promise.all(Array.from({ length: askers }, () => points(id)));

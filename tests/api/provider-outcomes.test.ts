@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
-import { providerAnswerEndpoints, providerPage } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints, providerPage } from '#contract/provider-responses.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
@@ -16,15 +16,15 @@ describe('what providers are told in the end', () => {
 
   const askAll = async () => await askAllProviders(api(), await api().as('customer'));
   const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
-  const answer = (token: string, changes: object = {}) =>
-    requestByLink(api(), providerAnswerEndpoints.answer, {
+  const response = (token: string, changes: object = {}) =>
+    requestByLink(api(), providerResponseEndpoints.respond, {
       params: { token },
       body: { JsonData: { ...forwardersAnswer(), ...changes }, Files: [] },
     });
   const refuse = (token: string) =>
-    requestByLink(api(), providerAnswerEndpoints.refuse, { params: { token }, body: { reason: null } });
+    requestByLink(api(), providerResponseEndpoints.refuse, { params: { token }, body: { reason: null } });
   const stateOf = async (token: string) =>
-    providerPage.parse((await requestByLink(api(), providerAnswerEndpoints.read, { params: { token } })).body).state;
+    providerPage.parse((await requestByLink(api(), providerResponseEndpoints.read, { params: { token } })).body).state;
   const outcomes = async (id: number) => {
     const mails = await api()
       .database.kysely.selectFrom('mails')
@@ -55,8 +55,8 @@ describe('what providers are told in the end', () => {
 
   test('an order that is paid is won by one and lost by the others, each told once', async () => {
     const asked = await askAll();
-    await answer(linkOf(asked, 'Kestrel'));
-    await answer(linkOf(asked, 'Tern'), { price: 800 });
+    await response(linkOf(asked, 'Kestrel'));
+    await response(linkOf(asked, 'Tern'), { price: 800 });
     await refuse(linkOf(asked, 'Albatross'));
     await prepare(asked.id, (await offerOf(asked.id, 'Kestrel')).id);
     expect((await pay(asked.id)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('what providers are told in the end', () => {
     const states = await Promise.all(['Kestrel', 'Tern'].map((name) => stateOf(linkOf(asked, name))));
     expect(states).toEqual(['won', 'ordered']);
     for (const name of ['Kestrel', 'Tern']) {
-      const late = await answer(linkOf(asked, name), { price: 1 });
+      const late = await response(linkOf(asked, name), { price: 1 });
       expect([late.status, (late.body as { Errors: object }).Errors]).toEqual([
         409,
         {
@@ -95,7 +95,7 @@ describe('what providers are told in the end', () => {
 
   test('an express offer wins against all of them', async () => {
     const asked = await askAll();
-    await answer(linkOf(asked, 'Kestrel'));
+    await response(linkOf(asked, 'Kestrel'));
     const { expressShippingOffers } = await (
       await api().as('customer')
     ).ask(offerEndpoints.options, { params: { id: asked.id } });
@@ -107,8 +107,8 @@ describe('what providers are told in the end', () => {
 
   test('a request that expired or was deleted is told to those who offered, once, by however many servers', async () => {
     const [expiring, deleted] = [await askAll(), await askAll()];
-    await answer(linkOf(expiring, 'Tern'));
-    await answer(linkOf(deleted, 'Kestrel'));
+    await response(linkOf(expiring, 'Tern'));
+    await response(linkOf(deleted, 'Kestrel'));
     const { kysely } = api().database;
     await changeOrder(kysely, deleted.id, { status: 'D' });
     expect(await stateOf(linkOf(deleted, 'Blue'))).toBe('withdrawn');
@@ -116,7 +116,7 @@ describe('what providers are told in the end', () => {
     const told = await outcomes(deleted.id);
     expect(told.map(([name]) => name)).toHaveLength(4);
     expect(told[0]![2]).toContain('was withdrawn.');
-    expect((await answer(linkOf(deleted, 'Blue'))).status).toBe(409);
+    expect((await response(linkOf(deleted, 'Blue'))).status).toBe(409);
 
     api().clock.now = new Date(today.getTime() + 31 * 86_400_000);
     expect(await stateOf(linkOf(expiring, 'Tern'))).toBe('expired');
@@ -131,13 +131,13 @@ describe('what providers are told in the end', () => {
     for (let time = 0; time < 6; time += 1) {
       const asked = await askAll();
       const token = linkOf(asked, 'Kestrel');
-      await answer(token, { price: 10 });
+      await response(token, { price: 10 });
       const first = await offerOf(asked.id, 'Kestrel');
       await prepare(asked.id, first.id);
       const due = Number((first.finalPrice! * 1.2).toFixed(2));
       const [paid, raised] = await Promise.all([
         pay(asked.id, time % 2 === 0 ? due : undefined),
-        answer(token, { price: 11 }),
+        response(token, { price: 11 }),
       ]);
       expect([200, 409]).toContain(raised.status);
       expect(paid.status).toBe(200);
@@ -152,11 +152,11 @@ describe('what providers are told in the end', () => {
     for (let time = 0; time < 8; time += 1) {
       const asked = await askAll();
       const token = linkOf(asked, 'Kestrel');
-      await answer(token, { price: 10 });
+      await response(token, { price: 10 });
       const first = await offerOf(asked.id, 'Kestrel');
       await prepare(asked.id, first.id);
       const due = Number((first.finalPrice! * 1.2).toFixed(2));
-      const [paid, corrected] = await Promise.all([pay(asked.id, due), answer(token, { price: 9 })]);
+      const [paid, corrected] = await Promise.all([pay(asked.id, due), response(token, { price: 9 })]);
       results.add(`${paid.status} ${corrected.status}`);
       const standing = await offerOf(asked.id, 'Kestrel');
       if (paid.status === 200) expect([corrected.status, standing.id]).toEqual([409, first.id]);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
-import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
+import { type ProviderResponse, providerEndpoints } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -36,7 +36,7 @@ describe('shipping providers', () => {
   const api = useApi();
   const csd = () => api().as('csd');
   const list = async (searchText = '') => (await csd()).ask(providerEndpoints.list, { query: { searchText } });
-  const find = async (name: string): Promise<ProviderAnswer> =>
+  const find = async (name: string): Promise<ProviderResponse> =>
     (await list()).items.find((provider) => provider.name === name)!;
   const add = async (more: object = {}) => (await csd()).ask(providerEndpoints.create, { body: { ...heron, ...more } });
   const edit = (person: Person, id: number, body: object, version?: number) =>
@@ -168,7 +168,7 @@ describe('shipping providers', () => {
     });
     const { token } = links.find(({ provider }) => provider === 'Wader Lines')!;
     expect(
-      (await requestByLink(api(), providerAnswerEndpoints.refuse, { params: { token }, body: { reason: 'No' } }))
+      (await requestByLink(api(), providerResponseEndpoints.refuse, { params: { token }, body: { reason: 'No' } }))
         .status,
     ).toBe(200);
     expect((await remove(made)).status).toBe(200);
@@ -179,9 +179,9 @@ describe('shipping providers', () => {
     const { id: made } = await add({ name: 'Stint Freight' });
     const { id: order, links } = await askAllProviders(api(), customer);
     const { token } = links.find(({ provider }) => provider === 'Stint Freight')!;
-    const answer = { JsonData: forwardersAnswer(), Files: [] };
+    const response = { JsonData: forwardersAnswer(), Files: [] };
     expect(
-      (await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body: answer })).status,
+      (await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body: response })).status,
     ).toBe(200);
     await writeOrder(api().database.kysely, order, (tx) =>
       tx
@@ -269,9 +269,9 @@ describe('shipping providers', () => {
       const input = { params: { token } };
       api().clock.now = new Date(now.getTime() + (typeof hours === 'number' ? hours : 0) * 3_600_000);
       if (hours === 'refuses')
-        await requestByLink(api(), providerAnswerEndpoints.refuse, { ...input, body: { reason: null } });
+        await requestByLink(api(), providerResponseEndpoints.refuse, { ...input, body: { reason: null } });
       else if (hours !== null)
-        await requestByLink(api(), providerAnswerEndpoints.answer, {
+        await requestByLink(api(), providerResponseEndpoints.respond, {
           ...input,
           body: { JsonData: forwardersAnswer(), Files: [] },
         });

@@ -80,11 +80,11 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         new Promise((done, fail) => {
           const { method = 'GET', headers = {}, body, from: localAddress, isHeadAlone } = given;
           const where = { host: 'localhost', port: proxy.port, family: 4, localAddress, rejectUnauthorized: false };
-          const asked = request({ ...where, path, method, headers, agent: false }, (answer) => {
+          const asked = request({ ...where, path, method, headers, agent: false }, (response) => {
             let text = '';
-            answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-            answer.on('end', () => {
-              done({ status: answer.statusCode!, headers: answer.headers, text });
+            response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+            response.on('end', () => {
+              done({ status: response.statusCode!, headers: response.headers, text });
               asked.destroy();
             });
           });

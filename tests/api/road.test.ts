@@ -264,9 +264,9 @@ describe('the road of a customer', () => {
   test('one browser id in the hands of two users makes one request', async () => {
     const people = [await api().as('customer'), await api().as('maple')];
     const key = randomUUID();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => person.try(offerEndpoints.askExpress, { body: lampsQuote() }, key)),
     );
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });
 });

@@ -43,9 +43,9 @@ describe('a server beside a sandbox gateway', () => {
     const { port } = new URL(address);
     const { request } = await import('node:http');
     const status = await new Promise<number>((done) => {
-      const asked = request({ port, method, path, host: '127.0.0.1' }, (answer) => {
-        answer.resume();
-        done(answer.statusCode!);
+      const asked = request({ port, method, path, host: '127.0.0.1' }, (response) => {
+        response.resume();
+        done(response.statusCode!);
       });
       asked.end();
     });

@@ -30,8 +30,8 @@ describe('scanning a parcel', () => {
     (await csd!.ask(scanEndpoints.find, { query: { code: codes } })).orders.map(({ id }) => id);
   const handOver = (code: string, at = today.toISOString(), person = csd!) =>
     person.try(scanEndpoints.handOver, { body: { code, at } });
-  const sentenceOf = (answer: { body: unknown }) =>
-    Object.values((answer.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
+  const sentenceOf = (response: { body: unknown }) =>
+    Object.values((response.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
 
   test('finds its order by AWB, order and pick-up number, whole and whatever the case, and by its tracking link', async () => {
     const page = await csd!.ask(trackingEndpoints.share, {
@@ -69,9 +69,9 @@ describe('scanning a parcel', () => {
 
   test('is ticked off once, at the time of the scan, however often and by however many it is scanned', async () => {
     const scannedAt = '2026-11-18T08:15:00.000Z';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => handOver('7Z55-SCAN', scannedAt)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
-    const bodies = answers.map(({ body }) => body as { id: number; at: string; isNew: boolean });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => handOver('7Z55-SCAN', scannedAt)));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const bodies = responses.map(({ body }) => body as { id: number; at: string; isNew: boolean });
     expect(bodies.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(bodies.map(({ id, at }) => `${id} ${at}`))).toEqual(new Set([`${order} ${scannedAt}`]));
     expect([await said(), await actions()]).toEqual([['Picked up'], [expect.stringMatching(/^Picked up, /)]]);

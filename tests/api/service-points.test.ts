@@ -122,8 +122,8 @@ describe('service points of the carriers', () => {
 
   test('of two tables at once one stands whole', async () => {
     const tables = ['A', 'B', 'C'].map((letter) => [head, row(`${letter}1`), row(`${letter}2`)]);
-    const answers = await Promise.all(tables.map((rows) => replace('Harbour Saver', rows)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const responses = await Promise.all(tables.map((rows) => replace('Harbour Saver', rows)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const ids = (await storedOf('Harbour Saver')).slice(1).map(([point]) => point!);
     expect([ids.length, new Set(ids.map((id) => id[0])).size]).toEqual([2, 1]);
   });

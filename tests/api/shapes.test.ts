@@ -100,15 +100,15 @@ describe('every read answers exactly the shape of its contract', () => {
     for (const [userName, role] of Object.entries(callers)) {
       if (endpoint.roles !== 'open' && !endpoint.roles.includes(role)) continue;
       const person = await api().as(userName);
-      const answers: unknown[] = [];
+      const responses: unknown[] = [];
       for (const params of await pathsFor(endpoint, userName, api())) {
         // Fails on a key too many, a key too few and a value of another kind.
         const query = endpoint === offerEndpoints.askMoreByGet ? await queryOfNewQuote(api()) : queries.get(endpoint);
         const { status, body } = await person.try(endpoint, { params, query: query ?? {} });
-        if (status === 200) answers.push(body);
+        if (status === 200) responses.push(body);
       }
-      expect(answers.length, `answers for ${userName}`).toBeGreaterThan(0);
-      const keys = new Set(keysIn(answers));
+      expect(responses.length, `answers for ${userName}`).toBeGreaterThan(0);
+      const keys = new Set(keysIn(responses));
       if (role === 'Customer') expect(forStaff.filter((key) => keys.has(key))).toEqual([]);
     }
   });

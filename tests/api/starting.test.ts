@@ -71,9 +71,9 @@ describe('a server that cannot start says why in one sentence', () => {
   });
 
   test('its database cannot be reached', async () => {
-    const answer = await tryToStart({ DATABASE_URL: 'postgres://someone:secret-word@127.0.0.1:1/nothing' });
-    expectOneSentence(answer, /127\.0\.0\.1/);
-    expect(answer.said).not.toContain('secret-word');
+    const response = await tryToStart({ DATABASE_URL: 'postgres://someone:secret-word@127.0.0.1:1/nothing' });
+    expectOneSentence(response, /127\.0\.0\.1/);
+    expect(response.said).not.toContain('secret-word');
   });
 
   test('a setting makes no sense', async () => {

@@ -57,9 +57,9 @@ function beginSignIn(agent: Agent, address: string) {
     sent.on('error', fail);
   });
   const status = new Promise<number>((done) => {
-    sent.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => done(answer.statusCode!));
+    sent.on('response', (response) => {
+      response.resume();
+      response.on('end', () => done(response.statusCode!));
     });
   });
   sent.flushHeaders();

@@ -172,12 +172,12 @@ describe('tariffs', () => {
   });
 
   test('of two managers at once each is answered, and one version stands', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['3.00', '4.00', '5.00'].map((percent) =>
         put('2027-02-01', cellsOf({ ...harbourSaver, fuelPercent: percent }), 'Harbour Saver'),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { versions } = await carrierOf('Harbour Saver');
     expect(versions.filter((each) => each.validFrom === '2027-02-01')).toHaveLength(1);
   });

@@ -6,7 +6,7 @@ import { supportEndpoints } from '#contract/support.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
-import { leaveOutMoney } from '#local/answers/leave-out-money.ts';
+import { leaveOutMoney } from '#local/cached-responses/leave-out-money.ts';
 import { useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { kestrel } from '#tests/support/other-offers.ts';
@@ -39,7 +39,7 @@ describe('the action list', () => {
     const { id, links } = await askAllProviders(api(), await api().as('customer'));
     const { token } = links.find(({ provider }) => provider === kestrel)!;
     const body = { JsonData: forwardersAnswer(), Files: [] };
-    await requestByLink(api(), providerAnswerEndpoints.answer, { params: { token }, body });
+    await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body });
     const [answered] = await actions(id);
     expect(answered).toMatchObject({ who: { kind: 'provider', name: kestrel, actedFor: null } });
   });

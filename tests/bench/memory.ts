@@ -45,8 +45,8 @@ const start = (environment: Record<string, string>): Promise<Running> =>
 
 /** Memory in megabytes, and the processor seconds so far. */
 async function read({ child, address }: Running) {
-  const answer = await fetch(`${address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
+  const response = await fetch(`${address}/api/metrics`, { headers: { authorization: `Bearer ${token}` } });
+  const text = await response.text();
   const valueOf = (name: string): number => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1]);
   const megabytes = (name: string): number => valueOf(name) / 1_048_576;
   const highest = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
@@ -61,7 +61,7 @@ async function read({ child, address }: Running) {
 }
 
 async function signIn(address: string): Promise<string> {
-  const answer = await fetch(`${address}/v1/get-user-token`, {
+  const response = await fetch(`${address}/v1/get-user-token`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
@@ -69,7 +69,7 @@ async function signIn(address: string): Promise<string> {
     },
     body: 'ip=false&appid=1',
   });
-  const { data } = (await answer.json()) as { data: { token: string } };
+  const { data } = (await response.json()) as { data: { token: string } };
   const exchanged = await fetch(`${address}/api/authorization/authorize`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -97,9 +97,9 @@ async function measure(name: string, demo: Pick<DemoCopy, 'environment' | 'remov
     const askUntil = async (most: number): Promise<void> => {
       while (asked < most) {
         const path = paths[asked++ % paths.length]!;
-        const answer = await fetch(`${running.address}${path}`, { headers: { authorization } });
-        await answer.arrayBuffer();
-        if (answer.status !== 200) throw new Error(`${path} was answered with ${answer.status}`);
+        const response = await fetch(`${running.address}${path}`, { headers: { authorization } });
+        await response.arrayBuffer();
+        if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
       }
     };
     const seen = [];

@@ -45,9 +45,9 @@ async function signIn(address: string): Promise<string> {
     body: unknown,
     headers: Record<string, string>,
   ): Promise<{ [name: string]: unknown }> => {
-    const answer = await fetch(address + path, { method: 'POST', body: body as BodyInit, headers });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as { [name: string]: unknown };
+    const response = await fetch(address + path, { method: 'POST', body: body as BodyInit, headers });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as { [name: string]: unknown };
   };
   const authorization = `Basic ${Buffer.from(`customer:${demoPassword}`).toString('base64')}`;
   const form = new URLSearchParams({ ip: 'false', appid: '1' });
@@ -75,13 +75,13 @@ const server = await runServer(dataDir, { DATABASE_URL: await postgres.createDat
 try {
   const authorization = await signIn(server.address);
   const ask = async (at: number): Promise<void> => {
-    const answer = await fetch(server.address + offerEndpoints.askExpress.fullPath, {
+    const response = await fetch(server.address + offerEndpoints.askExpress.fullPath, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(quoteNumber(at)),
     });
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${answer.status} ${text}`);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${response.status} ${text}`);
   };
   for (let at = 0; at < warmUp; at += 1) await ask(at);
 

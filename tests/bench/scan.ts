@@ -109,7 +109,7 @@ const browser = await chromium.launch({ executablePath, args, ...(env && { env }
 try {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   await signIn(page, server.address);
-  const listed = page.waitForResponse((answer) => /\/api\/.*status=O/.test(answer.url()));
+  const listed = page.waitForResponse((response) => /\/api\/.*status=O/.test(response.url()));
   await page.goto(`${server.address}/shippingOrders?status=O`);
   const { items } = (await (await listed).json()) as { items: { id: number; awbNumber: string | null }[] };
   const orders = items.filter((order): order is Order => order.awbNumber !== null);

@@ -52,7 +52,7 @@ const rowsOf = (url: URL): OrderRow[] => {
   });
 };
 
-const answerRows = (context: BrowserContext): Promise<unknown> =>
+const respondWithRows = (context: BrowserContext): Promise<unknown> =>
   context.route(/\/shipping\/RequestList/, (route) =>
     route.fulfill({ json: { items: rowsOf(new URL(route.request().url())), totalNumberOfItems: 1_000_000 } }),
   );
@@ -81,7 +81,7 @@ const watchRows = () => {
 
 async function openProduct(browser: Browser, address: string): Promise<Table> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' });
-  await answerRows(context);
+  await respondWithRows(context);
   const page = await context.newPage();
   await page.goto(`${address}/admin`);
   await page.getByLabel('Username').fill('csd');
@@ -119,7 +119,7 @@ async function writeFloor(folder: string, { page }: Table): Promise<void> {
 
 async function openFloor(browser: Browser, address: string): Promise<Table> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await answerRows(context);
+  await respondWithRows(context);
   const page = await context.newPage();
   await page.goto(address);
   await page.evaluate(watchRows);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
+import { type ResponseOf, type AnyEndpoint, fillPath, type RequestInput, type QueryValue } from '#contract/endpoint.ts';
 import { partsOf } from '#contract/multipart.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 
@@ -8,7 +8,7 @@ export interface Asker {
   /** The header that signs its calls in. */
   authorization: string;
   /** @throws Error for whatever is not 200 */
-  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<Answer<C>>;
+  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<ResponseOf<C>>;
   /** Makes a call that may be refused, under a key of its own unless one is given. */
   try(endpoint: AnyEndpoint, input: object, key?: string): Promise<Tried>;
 }
@@ -86,7 +86,7 @@ export function tryPassword(
 export async function fetchHandover(address: string, userName: string, { isStaff = false } = {}): Promise<string> {
   const { status, body } = await tryPassword(address, userName, { isStaff });
   if (status !== 200) throw new Error(`the sign-in of ${userName}: ${status} ${JSON.stringify(body)}`);
-  return (body as Answer<typeof identityEndpoints.getUserToken>).data.token;
+  return (body as ResponseOf<typeof identityEndpoints.getUserToken>).data.token;
 }
 
 /** Makes a call without a sign-in. */
@@ -97,7 +97,7 @@ export const tryAsNobody = (address: string, endpoint: AnyEndpoint, input: objec
 export async function askAs(address: string, userName: string, kind = { isStaff: false }): Promise<Asker> {
   const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityEndpoints;
-  const signedIn = (await send(address, authorize, { body: { token } }, {})) as Answer<typeof authorize>;
+  const signedIn = (await send(address, authorize, { body: { token } }, {})) as ResponseOf<typeof authorize>;
   const authorization = `Bearer ${signedIn.accessToken}`;
   const headersOf = (asked: AnyEndpoint, key: string = randomUUID()): Record<string, string> => ({
     authorization,
@@ -105,7 +105,8 @@ export async function askAs(address: string, userName: string, kind = { isStaff:
   });
   return {
     authorization,
-    ask: async (asked, input) => (await send(address, asked, input as Sent, headersOf(asked))) as Answer<typeof asked>,
+    ask: async (asked, input) =>
+      (await send(address, asked, input as Sent, headersOf(asked))) as ResponseOf<typeof asked>,
     try: (asked, input, key) => trySend(address, asked, input, headersOf(asked, key)),
   };
 }

@@ -55,10 +55,10 @@ async function deploy(): Promise<void> {
 const askWaiting = async (): Promise<unknown> => {
   const { waiting } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
-  const answer = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)));
+  const response = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)));
   port1.start();
   waiting!.postMessage({ type: 'may-take-over' }, [port2]);
-  return await answer;
+  return await response;
 };
 
 test('a deploy under an open quote loses nothing, and the new version comes when it is wanted', async ({
@@ -110,7 +110,7 @@ test('a deploy under an open quote loses nothing, and the new version comes when
   await expect(page.locator('html[data-version=second]')).toBeAttached();
   await expect(page.getByRole('heading', { name: 'Shipping orders' })).toBeVisible();
   expect(loads).toBe(1);
-  const answer = await page.reload();
-  expect(answer!.fromServiceWorker()).toBe(true);
-  expect(answer!.headers()['permissions-policy']).toContain('microphone=(self)');
+  const response = await page.reload();
+  expect(response!.fromServiceWorker()).toBe(true);
+  expect(response!.headers()['permissions-policy']).toContain('microphone=(self)');
 });

@@ -46,8 +46,8 @@ test('never answers a call with the shell', async ({ page, signInAs, allow }) =>
     .map(({ endpoint }) => endpoint.fullPath.replaceAll(/\{\w+\}/g, '1'));
   expect(paths.length).toBeGreaterThan(10);
   for (const path of [...paths, '/api', '/api/nothing', '/v1/nothing']) {
-    const answer = await page.goto(path);
-    expect(answer!.headers()['content-type'], path).toMatch(/^application\/json/);
+    const response = await page.goto(path);
+    expect(response!.headers()['content-type'], path).toMatch(/^application\/json/);
   }
 });
 

@@ -6,7 +6,8 @@ const server = useServer();
 const question = 'Where are unsaved data. Do You want to continue?';
 const details = '/shippingQuote/7/shippingDetailsForm';
 const asked = (page: Page): Locator => page.getByRole('dialog', { name: question });
-const answer = (page: Page, word: 'Yes' | 'No') => asked(page).getByRole('button', { name: word, exact: true }).click();
+const response = (page: Page, word: 'Yes' | 'No') =>
+  asked(page).getByRole('button', { name: word, exact: true }).click();
 const signOutQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Send or discard' });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const isAt = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
@@ -36,7 +37,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
   for (const [name, leave] of ways) {
     await leave();
     await expect(asked(page), name).toBeVisible();
-    await answer(page, 'No');
+    await response(page, 'No');
     await expect(asked(page), name).toBeHidden();
     expect(pathOf(page), name).toBe(details);
     await expect(company(page)).toHaveValue('Kong & Söhne');
@@ -68,7 +69,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere @fu
   await company(page).fill('Kong & Söhne');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await menuEntry(page, isPhone).click();
-  await answer(page, 'Yes');
+  await response(page, 'Yes');
   await isAt(page, '/shippingOrders');
   await expect(asked(page)).toBeHidden();
   await page.evaluate(() => history.back());
@@ -159,7 +160,7 @@ test('another mark among the offers is asked for, the first one again is not @fu
   await another.check({ force: true });
   await page.evaluate(() => history.forward());
   await expect(asked(page)).toBeVisible();
-  await answer(page, 'No');
+  await response(page, 'No');
   await isAt(page, '/shippingQuote/7/offerList');
   await expect(another).toBeChecked();
 
@@ -188,7 +189,7 @@ test('the terms of a payment count while they are accepted @full', async ({ page
   const terms = page.getByRole('checkbox', { name: /terms/i });
   await terms.check();
   await menuEntry(page, isPhone).click();
-  await answer(page, 'No');
+  await response(page, 'No');
   await expect(terms).toBeChecked();
   await terms.uncheck();
   await menuEntry(page, isPhone).click();
@@ -209,7 +210,7 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
   // The typed text becomes a draft meanwhile; the new address of the draft takes no question away.
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await expect(asked(page)).toBeVisible();
-  await answer(page, 'No');
+  await response(page, 'No');
   await expect(length).toHaveValue('40');
   await expect(page).toHaveURL(/draft=/);
   await length.fill('');
@@ -238,7 +239,7 @@ test('a way that is gone in the moment in which a draft gets its address is aske
     await length.fill('40');
     await expect(asked(page)).toBeVisible();
     await expect(page).toHaveURL(/draft=/);
-    await answer(page, word);
+    await response(page, word);
     await expect(asked(page)).toBeHidden();
     if (word === 'No') {
       await expect(length).toHaveValue('40');

@@ -122,9 +122,9 @@ test('a customer without access is told how to get it instead of ordering @full'
 
   // Closing asks the server anew. The page does not believe that answer when the server refuses.
   await page.route(/shippingOptions/i, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as object;
-    await route.fulfill({ response: answer, json: { ...body, hasAccessToShippingService: true } });
+    const response = await route.fetch();
+    const body = (await response.json()) as object;
+    await route.fulfill({ response: response, json: { ...body, hasAccessToShippingService: true } });
   });
   await kyc(page).getByRole('button', { name: 'Close' }).last().click();
   await expect(kyc(page)).toBeHidden();

@@ -104,10 +104,10 @@ test('the table fits a screen of 1,280 px, and its columns are chosen with the k
   const chosen = ['Order', 'Price (USD)', 'Status', 'Deliver to', 'Customer', 'Vendor', 'Actions'];
   await expect(heads).toHaveText(chosen);
   // The open work comes last, and moves nothing under a pointer.
-  let answer = (): void => {};
-  const isAnswered = new Promise<void>((done) => (answer = done));
+  let response = (): void => {};
+  const hasResponded = new Promise<void>((done) => (response = done));
   await page.route(/queue\/counts/, async (route) => {
-    await isAnswered;
+    await hasResponded;
     await route.continue();
   });
   await page.reload();
@@ -119,7 +119,7 @@ test('the table fits a screen of 1,280 px, and its columns are chosen with the k
   // The tool bar comes a moment after the table.
   let before: number[] = [];
   await expect(async () => void (before = await places())).toPass();
-  answer();
+  response();
   await expect(page.getByRole('navigation', { name: 'Work queue' }).getByRole('link').first()).toBeVisible();
   expect(await places()).toEqual(before);
   await button(page, 'Columns').click();

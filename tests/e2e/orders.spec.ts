@@ -189,14 +189,14 @@ test('without a connection the list says so and is tried again @full', async ({ 
   const notice = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded.' });
   await expect(notice).toContainText('You’re offline. Please try again when you’re back online.');
   // The page tries again by itself as soon as it is back: it is held up so that the button is there to be pressed.
-  const answers = Promise.withResolvers<void>();
+  const responses = Promise.withResolvers<void>();
   await page.route(/RequestList/, async (route) => {
-    await answers.promise;
+    await responses.promise;
     await route.continue();
   });
   await page.context().setOffline(false);
   await notice.getByRole('button', { name: 'Retry' }).click();
-  answers.resolve();
+  responses.resolve();
   await expect(ordersOn(page, isPhone)).toHaveCount(1);
 });
 
@@ -208,7 +208,7 @@ test.describe('a day further east', () => {
     await page.setViewportSize({ width: 2560, height: 900 });
     const answered = page.waitForResponse((response) => response.url().includes('RequestList'));
     await signInAs('customer');
-    const { items } = orderListEndpoints.list.answer.parse(await (await answered).json());
+    const { items } = orderListEndpoints.list.response.parse(await (await answered).json());
     const rows = ordersOn(page, isPhone);
     await expect(rows).toHaveCount(items.length);
     for (const [index, row] of items.entries()) {

@@ -13,8 +13,8 @@ const countKept = (page: Page): Promise<number> =>
     const name = (await indexedDB.databases()).find((each) => /^quayside-u\d/.test(each.name!))?.name;
     if (!name) return 0;
     const database = await ask(indexedDB.open(name));
-    const has = database.objectStoreNames.contains('answers');
-    const keys = has ? await ask(database.transaction('answers').objectStore('answers').getAllKeys()) : [];
+    const has = database.objectStoreNames.contains('responses');
+    const keys = has ? await ask(database.transaction('responses').objectStore('responses').getAllKeys()) : [];
     database.close();
     return keys.filter((key) => JSON.stringify(key).includes('RequestList')).length;
   });

@@ -23,7 +23,7 @@ async function openOrder(page: Page): Promise<number> {
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 const acceptAndPay = (page: Page) => accept(page).then(() => payButton(page).click());
 const bank = (page: Page) => cardForm(page).getByRole('dialog', { name: 'Sandbox bank' });
-const answerBank = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
+const confirmAtBank = (page: Page, word: 'Confirm' | 'Refuse' | 'Cancel') =>
   bank(page).getByRole('button', { name: word }).click();
 
 async function expectPaid(page: Page): Promise<void> {
@@ -70,7 +70,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await expect(page.getByText(paymentMessages.underWay)).toBeAttached();
   await expect(page.getByRole('dialog', { name: /unsaved/ })).toHaveCount(0);
   await expect(page).toHaveURL(/shipmentSummary/);
-  await answerBank(page, 'Confirm');
+  await confirmAtBank(page, 'Confirm');
   await expectPaid(page);
 });
 
@@ -82,16 +82,16 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await openOrder(page);
   await fillCard(page, refusing);
   await acceptAndPay(page);
-  await answerBank(page, 'Confirm');
+  await confirmAtBank(page, 'Confirm');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
   await fillCard(page, asking);
   await payButton(page).click();
-  await answerBank(page, 'Refuse');
+  await confirmAtBank(page, 'Refuse');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
   await payButton(page).click();
-  await answerBank(page, 'Cancel');
+  await confirmAtBank(page, 'Cancel');
   await expectOnTop(page.getByText('You closed your bank’s confirmation window'));
   await expect(cardField(page, 'Card number')).toHaveValue('4000 0000 0000 1091');
 
@@ -101,7 +101,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await expect(page.getByText('You closed your bank’s confirmation window')).toBeVisible();
 
   await payButton(page).click();
-  await answerBank(page, 'Confirm');
+  await confirmAtBank(page, 'Confirm');
   await expectPaid(page);
 });
 

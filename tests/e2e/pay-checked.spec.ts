@@ -238,8 +238,8 @@ test('without a connection no card is asked, and what was typed stays @full', as
 
 test('cards that are closed say so @full', async ({ page, signInAs }) => {
   await page.route('**/api/config', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as Record<string, unknown>;
+    const response = await route.fetch();
+    const config = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ json: { ...config, payment: { provider: 'sandbox', mode: 'off' } } });
   });
   await signInAs('customer');

@@ -149,11 +149,11 @@ test('a number that a carrier has changed is nothing that was typed @full', asyn
   await openFilled(page);
   await pickupMethod(page, 'Call for pick-up').check();
   await goToSummary(page);
-  const answer = { phoneNumber: '+49 30 90820', message: null };
-  await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: answer }));
+  const response = { phoneNumber: '+49 30 90820', message: null };
+  await page.route(/pickUp\/servicePoints/i, (route) => route.fulfill({ json: response }));
   await page.goto(details);
   await page.reload();
-  await expect(page.getByRole('link', { name: answer.phoneNumber })).toBeVisible();
+  await expect(page.getByRole('link', { name: response.phoneNumber })).toBeVisible();
   await expectNothingTyped(page);
 });
 

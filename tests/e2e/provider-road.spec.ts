@@ -10,7 +10,7 @@ const kestrel = 'Kestrel Road Freight';
 const anchor = 'Blue Anchor Lines';
 
 /** Opens the link of a provider's mail on a phone and answers with a firm price. */
-async function answer(phone: Page, id: number, provider: string, price: string): Promise<void> {
+async function response(phone: Page, id: number, provider: string, price: string): Promise<void> {
   await phone.goto(server().address + (await findLink(server(), id, provider)));
   await phone.getByRole('textbox', { name: 'Price' }).fill(price);
   await phone.getByRole('textbox', { name: 'Pick-up date' }).fill(dayFromNow(4));
@@ -43,9 +43,9 @@ test('from the question to all providers to a paid order, seen by the customer a
   // Both appear on the open screen by themselves, what is marked stays.
   const offerOf = (provider: string) => page.getByRole('radio', { name: new RegExp(provider) });
   await expect(page.getByRole('radio').first()).toBeChecked();
-  await answer(phone, id, anchor, '480');
+  await response(phone, id, anchor, '480');
   await expect(offerOf(anchor)).toBeAttached(soon);
-  await answer(phone, id, kestrel, '400');
+  await response(phone, id, kestrel, '400');
   await expect(offerOf(kestrel)).toBeAttached(soon);
   await expect(page.getByRole('radio').first()).toBeChecked();
 

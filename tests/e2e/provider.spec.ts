@@ -12,7 +12,7 @@ const kestrel = 'Kestrel Road Freight';
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 const send = (page: Page, name = 'Send answer') => page.getByRole('button', { name });
 
-async function fillAnswer(page: Page, price: string): Promise<void> {
+async function fillResponse(page: Page, price: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Price' }).fill(price);
   await field(page, 'Pick-up date').fill(dayFromNow(4));
   await field(page, 'Delivery date').fill(dayFromNow(9));
@@ -40,7 +40,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   await send(page).press('Enter');
   await expect(page.getByText('Price value is required')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Price' })).toBeFocused();
-  await fillAnswer(page, '640,5');
+  await fillResponse(page, '640,5');
   await field(page, 'Delivery date').fill(dayFromNow(3));
   await page.getByRole('textbox', { name: 'Note' }).fill('<b>From door to door</b>');
   await send(page).click();
@@ -127,10 +127,10 @@ test('of two open pages the second is shown what the first sent, and may go on @
   await page.goto(link);
   const other = await context.newPage();
   await other.goto(`${server().address}${link}`);
-  await fillAnswer(other, '500');
+  await fillResponse(other, '500');
   await send(other).click();
   await expect(other.getByText('Sent. You can correct it until')).toBeVisible();
-  await fillAnswer(page, '450');
+  await fillResponse(page, '450');
   await send(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Someone else has answered' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your answer' })).toContainText('500.00');
@@ -143,7 +143,7 @@ test('without an answer the same press is sent again under its key, and counts o
   allow(/Failed to load resource|net::/);
   const id = await askProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
-  await fillAnswer(page, '510');
+  await fillResponse(page, '510');
   const keys: (string | undefined)[] = [];
   await page.route(/OfferLink/, async (route) => {
     keys.push(route.request().headers()['idempotency-key']);

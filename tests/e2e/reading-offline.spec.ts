@@ -14,17 +14,17 @@ const age = (page: Page) => main(page).getByText(/^Last updated /);
 /** The answers that this browser keeps of anybody, as text. */
 const listKept = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const answers: string[] = [];
+    const responses: string[] = [];
     for (const { name } of await indexedDB.databases()) {
       if (!name?.startsWith('quayside-u')) continue;
       const opened = indexedDB.open(name);
       await new Promise((resolve) => opened.addEventListener('success', resolve, { once: true }));
-      const read = opened.result.transaction('answers').objectStore('answers').getAll();
+      const read = opened.result.transaction('responses').objectStore('responses').getAll();
       await new Promise((resolve) => read.addEventListener('success', resolve, { once: true }));
-      answers.push(...read.result.map((row) => JSON.stringify(row)));
+      responses.push(...read.result.map((row) => JSON.stringify(row)));
       opened.result.close();
     }
-    return answers;
+    return responses;
   });
 
 /** A seen answer is kept some seconds after the first screen. */

@@ -126,8 +126,8 @@ test('the public page is readable in light and dark, also where the portal is in
     await expect(page.getByRole('heading', { name: 'Journey' })).toBeVisible();
     await expect(page.locator('#root')).toHaveCount(0);
     await checkAccessibility(`public tracking, ${colorScheme}`);
-    const answer = await page.goto(`${new URL(link).pathname.slice(0, -1)}!`);
-    expect(answer!.status()).toBe(404);
+    const response = await page.goto(`${new URL(link).pathname.slice(0, -1)}!`);
+    expect(response!.status()).toBe(404);
     await expect(page.getByText('Shipment not found')).toBeVisible();
     await checkAccessibility(`no public tracking, ${colorScheme}`);
   }

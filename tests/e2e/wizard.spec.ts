@@ -145,9 +145,9 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   const before = await number.textContent();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByRole('radio', { name: /Harbour Saver/ }).press('Space');
-  const mayAnswer = Promise.withResolvers<void>();
+  const mayRespond = Promise.withResolvers<void>();
   await page.route(/pickUp\/servicePoints/i, async (route) => {
-    await mayAnswer.promise;
+    await mayRespond.promise;
     await route.continue();
   });
   const saves: string[] = [];
@@ -160,7 +160,7 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   await next.click();
   await expect(next).toHaveAttribute('aria-busy', 'true');
   expect(saves).toEqual([]);
-  mayAnswer.resolve();
+  mayRespond.resolve();
   await expect(page).toHaveURL(/\/shipmentSummary$/);
   const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
   expect(pickupInfo.phoneToCall).toMatch(/^\+49 30 \d+$/);

@@ -57,7 +57,7 @@ export async function openFirefox(binary: string): Promise<Engine> {
       await ask('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => null);
     },
     run: async <T>(expression: string) => {
-      const answer = await ask<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(
+      const response = await ask<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(
         'script.evaluate',
         {
           expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
@@ -65,8 +65,8 @@ export async function openFirefox(binary: string): Promise<Engine> {
           awaitPromise: true,
         },
       );
-      if (answer.type === 'exception') throw new Error(answer.exceptionDetails?.text);
-      return JSON.parse(answer.result!.value!) as T;
+      if (response.type === 'exception') throw new Error(response.exceptionDetails?.text);
+      return JSON.parse(response.result!.value!) as T;
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));

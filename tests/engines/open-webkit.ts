@@ -34,14 +34,14 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
     env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_FORCE_SANDBOX: '0' },
   });
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
       // A script that runs while its page goes away is never answered.
       signal: AbortSignal.timeout(patienceMs),
     });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${path}: ${value.error} ${value.message}`);
     return value as T;
   };
   const end = (): void => {

@@ -14,7 +14,7 @@ const ask = endpoint('POST', '/ask/{id}', {
   roles: ['Customer'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
-  answer: z.strictObject({ number: z.int() }),
+  response: z.strictObject({ number: z.int() }),
   queueable: true,
 });
 const kinds = {

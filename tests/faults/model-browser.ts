@@ -1,6 +1,6 @@
 import { type Connection, createConnection, isFromServer } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
-import { clearAnswersOf, wipeUser } from '#local/leave/user-data.ts';
+import { clearCachedResponsesOf, wipeUser } from '#local/leave/user-data.ts';
 import { createDrain, type SendEntry } from '#local/outbox/drain.ts';
 import type { OutboxKinds } from '#local/outbox/kinds.ts';
 import { type OutboxScheduler, startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
@@ -122,7 +122,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
       const store = storage.open(userId);
       const readSender = () => Promise.resolve(signedIn);
       const onStale = (token: string): Promise<void> =>
-        token === signedIn?.token ? changeUser(null, (last) => clearAnswersOf(last, data)) : Promise.resolve();
+        token === signedIn?.token ? changeUser(null, (last) => clearCachedResponsesOf(last, data)) : Promise.resolve();
       const drain = createDrain({
         ...{ store, kinds, send: sendFromTab, readSender, onStale, random, timer, now: clock.now },
         locks: hasLocks ? locks.of(name) : undefined,
@@ -200,7 +200,7 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
     signIn: async (userId: number) => {
       const token = await server.signIn(userId);
       if (signedIn?.userId === userId) signedIn = { userId, token };
-      else await changeUser({ userId, token }, (last) => clearAnswersOf(last, data));
+      else await changeUser({ userId, token }, (last) => clearCachedResponsesOf(last, data));
     },
     /** Signs out and throws away what was not sent. */
     signOut: () => changeUser(null, (last) => wipeUser(last, data)),

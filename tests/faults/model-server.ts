@@ -10,7 +10,11 @@ export interface ModelRequest {
 }
 
 /** The answer that comes back; null when none does. */
-export type ModelReply = { status: number; retryAfterSeconds: number | null; answer: { number: number } | null } | null;
+export type ModelReply = {
+  status: number;
+  retryAfterSeconds: number | null;
+  response: { number: number } | null;
+} | null;
 
 /** The failure of the next request. */
 export type RequestFault =
@@ -53,26 +57,26 @@ const lateBy = 35_000;
 const reply = (status: number, retryAfterSeconds: number | null = null): ModelReply => ({
   status,
   retryAfterSeconds,
-  answer: null,
+  response: null,
 });
 
 export function createModelServer(timer: StartTimer): ModelServer {
   const effects: Effect[] = [];
   const asked: ModelRequest[] = [];
   const owners = new Map<string, number>();
-  const answers = new Map<string, { text: string; number: number }>();
+  const responses = new Map<string, { text: string; number: number }>();
   const underWay = new Map<string, () => void>();
   let faults: RequestFault[] = [];
   let isUp = true;
   let tokens = 0;
 
   function act(userId: number, { key, thread, text }: ModelRequest): ModelReply {
-    const known = answers.get(`${userId} ${key}`);
-    if (known) return known.text === text ? { ...reply(200)!, answer: { number: known.number } } : reply(409);
+    const known = responses.get(`${userId} ${key}`);
+    if (known) return known.text === text ? { ...reply(200)!, response: { number: known.number } } : reply(409);
     if (text.startsWith('bad')) return reply(400);
     effects.push({ userId, key, thread, text });
-    answers.set(`${userId} ${key}`, { text, number: effects.length });
-    return { ...reply(200)!, answer: { number: effects.length } };
+    responses.set(`${userId} ${key}`, { text, number: effects.length });
+    return { ...reply(200)!, response: { number: effects.length } };
   }
 
   /** Checks a request when it arrives, works on it for a while, and commits at the end. */
@@ -141,9 +145,9 @@ export const sendToModel =
   async (kind, entry, token) => {
     const { text } = entry.input.body as { text: string };
     const asked = isOffline() ? null : await server.ask({ key: entry.id, token, thread: entry.thread, text });
-    const { status, retryAfterSeconds, answer } = (isOffline() ? null : asked) ?? nothing;
-    if (status === 200) return { kind: 'done', answer: kind.keepAnswer(answer) };
+    const { status, retryAfterSeconds, response } = (isOffline() ? null : asked) ?? nothing;
+    if (status === 200) return { kind: 'done', response: kind.storeResponse(response) };
     return { kind: 'failed', status, retryAfterSeconds, words: [`${status}`] };
   };
 
-const nothing = { status: null, retryAfterSeconds: null, answer: null };
+const nothing = { status: null, retryAfterSeconds: null, response: null };

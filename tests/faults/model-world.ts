@@ -9,7 +9,7 @@ const say = endpoint('POST', '/say/{id}', {
   roles: ['CSD'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
-  answer: z.strictObject({ number: z.int() }),
+  response: z.strictObject({ number: z.int() }),
   queueable: true,
 });
 

@@ -174,10 +174,10 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
 
   /** Removes one of the comments that the screen shows as sent. */
   async function remove(store: UserStore, next: Step): Promise<void> {
-    const sent = (await listEntries(store)).filter((entry) => typeof entry.answer?.['commentId'] === 'number');
+    const sent = (await listEntries(store)).filter((entry) => typeof entry.response?.['commentId'] === 'number');
     const entry = sent[('which' in next ? next.which : 0) % Math.max(1, sent.length)];
     if (!entry) return;
-    const removes = entry.answer!['commentId'] as number;
+    const removes = entry.response!['commentId'] as number;
     const item = written.addRemoval({ userId: store.userId, thread: entry.thread, removes });
     if (item) await keep(store, item, false);
   }

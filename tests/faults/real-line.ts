@@ -86,11 +86,11 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     const life = kills;
     await wait(oneWay);
     if (life !== kills) return null;
-    const answer = await serve(request, body, fault);
+    const response = await serve(request, body, fault);
     await wait(oneWay);
     if (fault === 'stalls') return await new Promise(() => {});
     if (life !== kills || fault === 'lost-after' || fault === 'lost-inside') return null;
-    return fault === 'gateway-after' ? refusal(502, null) : answer;
+    return fault === 'gateway-after' ? refusal(502, null) : response;
   }
 
   /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */

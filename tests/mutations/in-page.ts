@@ -53,18 +53,18 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'answers-outlive-the-sign-in',
     file: 'src/local/leave/user-data.ts',
-    find: "store.write(['answers'], (database) => database.answers.clear())",
-    replace: "store.write(['answers'], (database) => database.answers.count().then(() => undefined))",
+    find: "store.write(['responses'], (database) => database.responses.clear())",
+    replace: "store.write(['responses'], (database) => database.responses.count().then(() => undefined))",
     why: 'The next user of a shared computer can read what the one before saw.',
-    seenBy: ['src/local/leave/user-data.test.ts', 'src/local/answers/keep-answers.test.ts'],
+    seenBy: ['src/local/leave/user-data.test.ts', 'src/local/cached-responses/cached-responses.test.ts'],
   },
   {
     name: 'provider-costs-are-kept',
-    file: 'src/local/answers/leave-out-money.ts',
+    file: 'src/local/cached-responses/leave-out-money.ts',
     find: '  costParts: undefined,\n',
     replace: '',
     why: 'What a provider costs lies readable in the browser.',
-    seenBy: ['src/local/answers/leave-out-money.test.ts', 'tests/architecture/kept-answers.test.ts'],
+    seenBy: ['src/local/cached-responses/leave-out-money.test.ts', 'tests/architecture/cached-responses.test.ts'],
   },
   {
     name: 'old-refusal-ends-a-new-sign-in',
@@ -85,7 +85,7 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'unknown-change-counts-as-refused',
     file: 'src/app/status-run/change-each.ts',
-    find: 'isUnanswered(failure) || failure.status === 500',
+    find: 'hasNoResponse(failure) || failure.status === 500',
     replace: 'isUnanswered(failure)',
     why: 'A status that may have been changed is told as refused and set again under a new key.',
     seenBy: ['src/app/status-run/change-each.test.ts'],
@@ -140,11 +140,11 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'answer-of-another-version-is-shown',
-    file: 'src/app/query/kept/read-or-ask.ts',
-    find: 'kept && endpoint.answer.safeParse(kept.value).success ?',
+    file: 'src/app/query/cached/read-or-request.ts',
+    find: 'kept && endpoint.response.safeParse(kept.value).success ?',
     replace: 'kept ?',
     why: 'After an update, what an older page kept breaks the screen of whoever is without a connection.',
-    seenBy: ['src/app/query/kept/read-or-ask.test.ts'],
+    seenBy: ['src/app/query/cached/read-or-request.test.ts'],
   },
   {
     name: 'focus-stays-behind',

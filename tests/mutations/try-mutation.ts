@@ -28,7 +28,7 @@ export interface Trials {
   run(mutation: Mutation): Promise<Trial>;
 }
 
-/** `isEvery` runs all of a fault's files, to takeAnswer which of them find it. `isWanted` says which files may be run at all. */
+/** `isEvery` runs all of a fault's files, to applyResponse which of them find it. `isWanted` says which files may be run at all. */
 export function prepareTrials(
   project: ProjectInHand,
   { isEvery, isWanted }: { isEvery: boolean; isWanted: (file: string) => boolean },

@@ -191,9 +191,9 @@ const publicTracking: LimitAct = async ({ db, addresses, csd }, _customer, rando
   const { pathname } = new URL((await csd[0].ask(trackingEndpoints.share, shared)).address);
   const from = drawAddress(random);
   const look = async (at: number, path: string): Promise<Tried> => {
-    const answer = await fetch(new URL(path, addresses[at % 2]), { headers: { 'x-forwarded-for': from } });
-    const after = answer.headers.get('retry-after');
-    return { status: answer.status, retryAfter: after === null ? null : Number(after), body: await answer.text() };
+    const response = await fetch(new URL(path, addresses[at % 2]), { headers: { 'x-forwarded-for': from } });
+    const after = response.headers.get('retry-after');
+    return { status: response.status, retryAfter: after === null ? null : Number(after), body: await response.text() };
   };
   const right = await times(120, (at) => look(at, pathname));
   expect(countOf(right, 200)).toBe(right.length);

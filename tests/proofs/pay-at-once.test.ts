@@ -69,12 +69,12 @@ function provePaying(name: 'payments at once', options: () => DatabaseOptions): 
     const known = gateway.charges().length;
     const order = await addPayable(db, payers[0]!);
     const { length } = payers;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: count }, (_, at) =>
         confirm(order.id, payers[at % length]!, kinds[Math.floor(at / length) % kinds.length]!),
       ),
     );
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(1);
+    expect(responses.filter((response) => response !== null)).toHaveLength(1);
     const attempts = await readAttempts(db, order.id);
     expect(attempts).toHaveLength(1);
     const [{ clientId: reference, gatewayId: id, fromCard: amount }] = attempts as [(typeof attempts)[number]];

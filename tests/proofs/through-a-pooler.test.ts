@@ -70,12 +70,12 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
 
   async function follow(address: string): Promise<Follower> {
     const token = await fetchHandover(address, 'csd', { isStaff: true });
-    const answer = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
+    const response = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ token }),
     });
-    const { accessToken } = (await answer.json()) as { accessToken: string };
+    const { accessToken } = (await response.json()) as { accessToken: string };
     return followEvents(address, { authorization: `Bearer ${accessToken}` });
   }
 

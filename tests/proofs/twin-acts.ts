@@ -168,10 +168,10 @@ const addAddressOnce: TwinAct = async (world, { askers }) => {
 
 const enterOnce: TwinAct = async ({ addresses: [one, other] }, { userName }) => {
   const token = await fetchHandover(one, userName);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [one, other].map((address) => tryAsNobody(address, identityEndpoints.authorize, { body: { token } })),
   );
-  expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
+  expect(responses.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 401]);
 };
 
 /** The acts by their names, in the order of a round. */

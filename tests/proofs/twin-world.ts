@@ -94,13 +94,13 @@ export async function addTwinCustomer(world: TwinWorld): Promise<TwinCustomer> {
 }
 
 /** The statuses that may answer a twin: it was done, it may not be done any more, or somebody else was first. */
-const mayAnswer = [200, 400, 409];
+const mayRespond = [200, 400, 409];
 
 /** Makes two calls at once, one at each server, and fails for an answer that is none of the three. */
 export async function both(one: () => Promise<Tried>, other: () => Promise<Tried>): Promise<Pair<Tried>> {
-  const answers = await Promise.all([one(), other()]);
-  for (const { status, body } of answers) expect(mayAnswer, JSON.stringify(body)).toContain(status);
-  return answers;
+  const responses = await Promise.all([one(), other()]);
+  for (const { status, body } of responses) expect(mayRespond, JSON.stringify(body)).toContain(status);
+  return responses;
 }
 
 /** Fails unless one of the two was done and the other was not. */
@@ -120,11 +120,11 @@ export async function underOneKey<T>([one, other]: Pair<Asker>, endpoint: AnyEnd
       await pause(50);
     }
   };
-  const answers = await both(
+  const responses = await both(
     () => send(one),
     () => send(other),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(answers[1].body).toEqual(answers[0].body);
-  return answers[0].body as T;
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses[1].body).toEqual(responses[0].body);
+  return responses[0].body as T;
 }

@@ -26,8 +26,8 @@ describe('a gateway that is killed', () => {
       const gateway = await runGateway(own);
       const asked = Array.from({ length: 40 }, async (_, at) => {
         const orderId = `${round}-${at}`;
-        const answer = await sell(gateway, orderId).catch(() => null);
-        if (answer?.status === 201) answered.push(orderId);
+        const response = await sell(gateway, orderId).catch(() => null);
+        if (response?.status === 201) answered.push(orderId);
       });
       await Promise.race(asked);
       await gateway.stop('SIGKILL');
@@ -109,8 +109,8 @@ describe('strangers', () => {
   });
 
   test.each(['[]', '"x"', '{', 'null', `{"a":"${'x'.repeat(70_000)}"}`])('a body that is none: %#', async (body) => {
-    const answer = await fetch(`${gateway.address}/control/settle`, { method: 'POST', body });
-    expect([400, 413]).toContain(answer.status);
+    const response = await fetch(`${gateway.address}/control/settle`, { method: 'POST', body });
+    expect([400, 413]).toContain(response.status);
   });
 
   test.each(['', '0', '0.00', '-1', '1.001', 'NaN', '1e3', '99999999999999.00', ' 1'])(

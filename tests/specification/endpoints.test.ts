@@ -13,7 +13,7 @@ import {
   type SurfaceEndpoint,
 } from './surface.ts';
 
-const { endpoints } = surface;
+const { calls: endpoints } = surface;
 const missingId = 999_999_999;
 
 /** A path with its values; `missing` puts a number that nothing has for each id. */
@@ -91,7 +91,7 @@ describe('the calls that other programs rely on', () => {
   const differences = new Map<string, Promise<string[]>>();
   const withValues = new Set<string>();
   /** Makes a call in each of its roles, once, and compares what comes back. */
-  function compareAnswers(endpoint: SurfaceEndpoint): Promise<string[]> {
+  function compareResponses(endpoint: SurfaceEndpoint): Promise<string[]> {
     if (!differences.has(endpoint.id)) differences.set(endpoint.id, compareInEachRole(endpoint));
     return differences.get(endpoint.id)!;
   }
@@ -110,7 +110,7 @@ describe('the calls that other programs rely on', () => {
     return found;
   }
 
-  function compareResponse({ response: shape }: SurfaceEndpoint, response: Response, role: Role | null): string[] {
+  function compareResponse({ answer: shape }: SurfaceEndpoint, response: Response, role: Role | null): string[] {
     const file = typeof shape === 'object' ? shape['file'] : undefined;
     if (file !== undefined) return response.mediaType === file ? [] : [`the file is ${response.mediaType}`];
     return compare(response.body, shape, role, withValues);
@@ -124,7 +124,7 @@ describe('the calls that other programs rely on', () => {
 
   describe.each(endpoints.map((endpoint) => [endpoint.id, endpoint] as const))('%s', (_id, endpoint) => {
     test('answers each role with the listed fields and types', async () => {
-      expect((await compareAnswers(endpoint)).join('\n')).toBe('');
+      expect((await compareResponses(endpoint)).join('\n')).toBe('');
     });
 
     test('is found in any case and with or without a last slash', async () => {
@@ -274,7 +274,7 @@ describe('the calls that other programs rely on', () => {
   });
 
   test('give every field of every object a value somewhere', async () => {
-    for (const endpoint of endpoints) await compareAnswers(endpoint);
+    for (const endpoint of endpoints) await compareResponses(endpoint);
     const [, claims] = (await portal().token('customer')).split('.');
     expect(compare(JSON.parse(Buffer.from(claims!, 'base64url').toString()), 'Claims', 'Customer', withValues)).toEqual(
       [],

@@ -24,13 +24,13 @@ export interface SurfaceEndpoint {
   readonly query: readonly string[];
   readonly body?: BodyShape;
   readonly format?: 'json' | 'form' | 'multipart';
-  readonly response: Shape;
+  readonly answer: Shape;
   readonly roles: readonly Role[];
   readonly additive?: boolean;
 }
 
 export const surface = surfaceFile as unknown as {
-  endpoints: readonly SurfaceEndpoint[];
+  calls: readonly SurfaceEndpoint[];
   objects: Readonly<Record<string, Readonly<Record<string, Shape>>>>;
 };
 

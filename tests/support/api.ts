@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, inject as provided } from 'vitest';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { createServer, type Server, type ServerParts } from '#server/create-server.ts';
 import { type Answered, inject } from './inject.ts';
 import { demoPassword, demoUsers } from '#server/demo/people.ts';
@@ -24,7 +24,7 @@ export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 export interface Person {
   headers: Record<string, string>;
   /** Makes a call and answers its JSON, checked against the contract's shape. A write gets a key of its own. */
-  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<Answer<C>>;
+  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<ResponseOf<C>>;
   /** Makes a call that may be refused. */
   try<C extends AnyEndpoint>(endpoint: C, input: unknown, key?: string): Promise<Answered>;
 }
@@ -45,7 +45,7 @@ export interface Api extends Server {
 
 function checkShape(endpoint: AnyEndpoint, answered: Answered): void {
   if (answered.status !== 200 || endpoint.file || endpoint.stream) return;
-  const read = endpoint.answer.safeParse(answered.body);
+  const read = endpoint.response.safeParse(answered.body);
   if (!read.success) {
     throw new Error(
       `${endpoint.method} ${endpoint.path} answers another shape: ${JSON.stringify(read.error.issues)} in ${JSON.stringify(answered.body)}`,
@@ -64,7 +64,7 @@ function personOf(server: Server, headers: Record<string, string>): Person {
       const answered = await person.try(endpoint, input, key);
       if (answered.status !== 200)
         throw new Error(`${endpoint.method} ${endpoint.path}: ${answered.status} ${JSON.stringify(answered.body)}`);
-      return answered.body as Answer<typeof endpoint>;
+      return answered.body as ResponseOf<typeof endpoint>;
     },
     async try(endpoint, input, key) {
       const answered = await inject(server.app, endpoint, input as RequestInput<typeof endpoint>, all(endpoint, key));

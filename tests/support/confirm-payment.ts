@@ -44,8 +44,15 @@ export async function confirmPayment(db: Db, id: number, given: Confirmed): Prom
     ...given.sent,
   });
   const { caller, key = randomUUID(), at = now, services = makeServices() } = given;
-  const answer = await paymentsHandlers(services).confirm({ params: { id }, body, caller, key, db, now: at } as never);
-  return paymentResult.parse(JSON.parse((answer as JsonText<PaymentResult>).text));
+  const response = await paymentsHandlers(services).confirm({
+    params: { id },
+    body,
+    caller,
+    key,
+    db,
+    now: at,
+  } as never);
+  return paymentResult.parse(JSON.parse((response as JsonText<PaymentResult>).text));
 }
 
 /** The refusal of a confirmation that must not succeed. */

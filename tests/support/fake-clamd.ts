@@ -10,7 +10,7 @@ export interface FakeClamd {
   /** The files that it was sent. */
   seen: Buffer[];
   /** Answered to every file instead of a verdict; an empty text closes without a word. */
-  answer: string | null;
+  response: string | null;
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ function readFile(received: Buffer): Buffer | null {
 
 /** Starts the scanner on a free port of this machine, on a port that it had before, or at the path of a socket. */
 export async function runClamd(at: string | number = 0): Promise<FakeClamd> {
-  const clamd: FakeClamd = { url: '', seen: [], answer: null, stop: async () => {} };
+  const clamd: FakeClamd = { url: '', seen: [], response: null, stop: async () => {} };
   const server = createServer((socket) => {
     let parts: Buffer[] = [];
     socket.on('error', () => {});
@@ -42,12 +42,12 @@ export async function runClamd(at: string | number = 0): Promise<FakeClamd> {
       if (part.at(-1) !== 0) return;
       const received = Buffer.concat(parts);
       parts = [received];
-      if (received.toString('latin1') === ping) return void socket.end(clamd.answer ?? 'PONG\0');
+      if (received.toString('latin1') === ping) return void socket.end(clamd.response ?? 'PONG\0');
       if (received.length >= greeting.length && !received.toString('latin1').startsWith(greeting)) socket.destroy();
       const file = readFile(received);
       if (!file) return;
       clamd.seen.push(file);
-      socket.end(clamd.answer ?? (file.includes(sign) ? 'stream: Test.Sign.UNOFFICIAL FOUND\0' : 'stream: OK\0'));
+      socket.end(clamd.response ?? (file.includes(sign) ? 'stream: Test.Sign.UNOFFICIAL FOUND\0' : 'stream: OK\0'));
     });
   });
   const listening = new Promise((done) => server.once('listening', done));

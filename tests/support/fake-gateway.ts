@@ -54,7 +54,7 @@ export function createFakeGateway(): FakeGateway {
     gateway.charges.push(added);
     return added;
   };
-  const answer = (asked: CardCharge, amount: bigint): ChargeOutcome => ({
+  const response = (asked: CardCharge, amount: bigint): ChargeOutcome => ({
     kind: 'charged',
     amount,
     id: add(asked, amount).id,
@@ -74,11 +74,11 @@ export function createFakeGateway(): FakeGateway {
         return { kind: 'unclear' };
       case fakeNonces.twice:
         add(asked, asked.amount);
-        return answer(asked, asked.amount);
+        return response(asked, asked.amount);
       case fakeNonces.short:
-        return answer(asked, asked.amount - 1n);
+        return response(asked, asked.amount - 1n);
       default:
-        return answer(asked, asked.amount);
+        return response(asked, asked.amount);
     }
   }
 

@@ -17,15 +17,15 @@ export function clientOf(base: string, clientToken: string): CardClient {
   return {
     async ask(method, endpoint, data = {}) {
       const query = method === 'GET' ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
-      const answer = await fetch(`${base}/v1/${endpoint}${query}`, {
+      const response = await fetch(`${base}/v1/${endpoint}${query}`, {
         method,
         ...(method === 'POST' && {
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ ...data, authorizationFingerprint }),
         }),
       });
-      const text = await answer.text();
-      return { status: answer.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
+      const text = await response.text();
+      return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) };
     },
   };
 }

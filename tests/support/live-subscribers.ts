@@ -29,7 +29,7 @@ const subscribers: Subscriber[] = [];
 let address = '';
 let watched: { id: number; at: number[] } | null = null;
 
-const send = (answer: Answered): void => void process.send!(answer);
+const send = (response: Answered): void => void process.send!(response);
 
 async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
@@ -56,9 +56,9 @@ async function refresh(subscriber: Subscriber): Promise<void> {
     while (subscriber.isOld) {
       subscriber.isOld = false;
       const headers = { authorization: `Bearer ${subscriber.token}` };
-      const answer = await fetch(`${address}${orderListEndpoints.list.fullPath}?pageSize=10`, { headers });
-      if (!answer.ok) continue;
-      const { items } = (await answer.json()) as { items: { id: number; status: string }[] };
+      const response = await fetch(`${address}${orderListEndpoints.list.fullPath}?pageSize=10`, { headers });
+      if (!response.ok) continue;
+      const { items } = (await response.json()) as { items: { id: number; status: string }[] };
       subscriber.shown = Object.fromEntries(items.map(({ id, status }) => [id, status]));
     }
   })()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, fillPath } from '#contract/endpoint.ts';
+import { type ResponseOf, fillPath } from '#contract/endpoint.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { paymentEndpoints, type PaymentResult } from '#contract/payments.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -71,9 +71,9 @@ async function sendUntilAnswered(
   for (;;) {
     let status = 0;
     try {
-      const answer = await send();
-      const text = await answer.text();
-      status = answer.status;
+      const response = await send();
+      const text = await response.text();
+      status = response.status;
       if (status < 500 && status !== 409 && status !== 429) return { status, text };
       if (performance.now() > until) return { status, text };
     } catch (broken) {
@@ -86,12 +86,12 @@ async function sendUntilAnswered(
 
 async function signIn(address: string, userName: string): Promise<string> {
   const token = await fetchHandover(address, userName);
-  const answer = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
+  const response = await fetch(`${address}${identityEndpoints.authorize.fullPath}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
-  return ((await answer.json()) as Answer<typeof identityEndpoints.authorize>).accessToken;
+  return ((await response.json()) as ResponseOf<typeof identityEndpoints.authorize>).accessToken;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Answer, AnyEndpoint } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint } from '#contract/endpoint.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import type { Role } from '#domain/user.ts';
@@ -47,7 +47,7 @@ export const tryWith = (api: Api, { headers }: Person, endpoint: AnyEndpoint, in
 
 /** A user as the list has them now. */
 export async function findPerson(api: Api, userName: string): Promise<PersonRow> {
-  const { items }: Answer<typeof peopleEndpoints.users> = await (
+  const { items }: ResponseOf<typeof peopleEndpoints.users> = await (
     await api.as('manager')
   ).ask(peopleEndpoints.users, { query: { searchText: userName } });
   return items.find((row) => row.userName === userName)!;

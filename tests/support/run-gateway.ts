@@ -67,9 +67,9 @@ function startProcess(folder: string, environment: Record<string, string>, nodeA
 }
 
 async function post(address: string, path: string, body: unknown = {}): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${address}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
-  if (answer.status !== 200) throw new Error(`control/${path} answered ${answer.status}`);
-  return (await answer.json()) as Record<string, unknown>;
+  const response = await fetch(`${address}/control/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  if (response.status !== 200) throw new Error(`control/${path} answered ${response.status}`);
+  return (await response.json()) as Record<string, unknown>;
 }
 
 const basic = `Basic ${Buffer.from(`${sandboxKeys.publicKey}:${sandboxKeys.privateKey}`).toString('base64')}`;
@@ -103,12 +103,12 @@ export async function runGateway(
     plan: async (act, charge) => void (await post(address, 'plan', { act, charge })),
     settle: async () => void (await post(address, 'settle')),
     async askAsMerchant(method, path, body) {
-      const answer = await fetch(`${address}/merchants/${sandboxKeys.merchantId}/${path}`, {
+      const response = await fetch(`${address}/merchants/${sandboxKeys.merchantId}/${path}`, {
         method,
         headers: { authorization: basic },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      return { status: answer.status, text: await answer.text() };
+      return { status: response.status, text: await response.text() };
     },
     async stop(signal = 'SIGTERM') {
       child.kill(signal);

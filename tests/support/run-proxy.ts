@@ -20,9 +20,9 @@ interface Place {
 /** Says whether somebody answers there over https. */
 const isUp = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const asked = get({ host: 'localhost', port, path: '/api/health', rejectUnauthorized: false }, (answer) => {
-      answer.resume();
-      done(answer.statusCode === 200);
+    const asked = get({ host: 'localhost', port, path: '/api/health', rejectUnauthorized: false }, (response) => {
+      response.resume();
+      done(response.statusCode === 200);
     });
     asked.on('error', () => done(false));
   });

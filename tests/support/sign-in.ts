@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Answer, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { signHandoverToken } from '#server/identity/tokens.ts';
 import { inject } from './inject.ts';
@@ -10,10 +10,10 @@ async function ask<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,
   headers: Record<string, string> = {},
-): Promise<Answer<C>> {
+): Promise<ResponseOf<C>> {
   const { status, body } = await inject(app, endpoint, input, headers);
   if (status !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${status} ${JSON.stringify(body)}`);
-  return body as Answer<C>;
+  return body as ResponseOf<C>;
 }
 
 /** Signs a user in the way a browser does and answers the headers that every further call carries. */

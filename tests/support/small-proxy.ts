@@ -58,7 +58,7 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
     return from.map((_, at) => from[(turn + at) % from.length]!);
   }
 
-  function answer(to: ServerResponse, status: number, from?: IncomingMessage): void {
+  function response(to: ServerResponse, status: number, from?: IncomingMessage): void {
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     to.writeHead(status, from?.headers);
     if (from) from.pipe(to);
@@ -66,16 +66,16 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
   }
 
   function pass(message: IncomingMessage, body: Buffer, to: ServerResponse, [server, ...others]: Server[]): void {
-    if (!server) return answer(to, 502);
+    if (!server) return response(to, 502);
     const { method, headers } = message;
     const sent = request(`${server.address}${message.url}`, { method, headers, agent }, (from) => {
       from.on('error', () => to.destroy());
-      answer(to, from.statusCode!, from);
+      response(to, from.statusCode!, from);
     });
     to.once('close', () => sent.destroy());
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (to.headersSent) return to.destroy();
-      if (!notReached.includes(error.code ?? '')) return answer(to, 502);
+      if (!notReached.includes(error.code ?? '')) return response(to, 502);
       server.isReady = false;
       pass(message, body, to, others);
     });

@@ -25,7 +25,7 @@ function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>)
   let mail = newMail();
   let isData = false;
   let rest = '';
-  const answer = (command: string, yes: string): void => {
+  const response = (command: string, yes: string): void => {
     const said = sink.says.get(command) ?? yes;
     if (said === 'drop') socket.destroy();
     else socket.write(`${said}\r\n`);
@@ -38,7 +38,7 @@ function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>)
     if (command === 'MAIL') mail = { ...newMail(), from: addressIn(line) };
     if (command === 'RCPT') mail.to.push(addressIn(line));
     if (command === '.' && sink.says.get('.')?.startsWith('5') !== true) sink.taken.push(mail);
-    answer(command, command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok');
+    response(command, command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok');
   };
   socket.on('error', () => {});
   socket.on('data', (chunk) => {
@@ -46,7 +46,7 @@ function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>)
     rest = lines.pop()!;
     lines.forEach(takeLine);
   });
-  answer('greeting', '220 sink ready');
+  response('greeting', '220 sink ready');
 }
 
 /** Starts a mail server on a free port. */

@@ -26,7 +26,7 @@ export interface TestMarketplace {
   jwksUrl: string;
   /** The content of its key set, and its answer: a status and a text instead, where one is given. */
   keys: JWK[];
-  answer: { status: number; text?: string; location?: string } | null;
+  response: { status: number; text?: string; location?: string } | null;
   /** The number of times the key set was fetched. */
   fetched: number;
   /** The key that signs unless another is given. */
@@ -64,21 +64,21 @@ export const sofOfStaff = {
 
 /** Starts a marketplace on a free port of this machine. */
 export async function startMarketplace(): Promise<TestMarketplace> {
-  function answerWith(response: ServerResponse): void {
+  function respondWith(response: ServerResponse): void {
     marketplace.fetched++;
-    const { status, text, location } = marketplace.answer ?? { status: 200 };
+    const { status, text, location } = marketplace.response ?? { status: 200 };
     response
       .writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) })
       .end(text ?? JSON.stringify({ keys: marketplace.keys }));
   }
-  const server = createServer((_request, response) => answerWith(response));
+  const server = createServer((_request, response) => respondWith(response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const key = await makeKey();
   const marketplace: TestMarketplace = {
     issuer: 'https://market.example',
     jwksUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys.json`,
     keys: [key.publicJwk],
-    answer: null,
+    response: null,
     fetched: 0,
     key,
     sign(at, claims = {}, { key: signer = marketplace.key, header = {} } = {}) {

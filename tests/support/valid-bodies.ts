@@ -11,7 +11,7 @@ import { financeEndpoints } from '#contract/finance.ts';
 import { invoiceEndpoints } from '#contract/invoices.ts';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { pickupEndpoints } from '#contract/pickup.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { providerEndpoints } from '#contract/providers.ts';
 import { servicePointEndpoints } from '#contract/service-points.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
@@ -208,8 +208,8 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
     offerActEndpoints.overridePrice,
     { ShippingOfferId: 1, OfferPrice: 100, newShippingProviderPrice: 80, newTotalMargin: 12.5 },
   ],
-  [providerAnswerEndpoints.answer, { JsonData: forwardersAnswer(), Files: [aPdf] }],
-  [providerAnswerEndpoints.refuse, { reason: 'No room on the ship' }],
+  [providerResponseEndpoints.respond, { JsonData: forwardersAnswer(), Files: [aPdf] }],
+  [providerResponseEndpoints.refuse, { reason: 'No room on the ship' }],
   [customRequestEndpoints.ask, { JsonData: crate, Files: [aPdf] }],
   [
     shipmentChangeEndpoints.updateContacts,

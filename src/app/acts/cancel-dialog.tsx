@@ -1,19 +1,19 @@
 import { Checkbox, Text, Paper } from '@mantine/core';
 import { useState } from 'react';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { listGivenBack } from './list-given-back.ts';
-import { moneyAnswers } from './order-answers.ts';
+import { moneyEndpoints } from './order-endpoints.ts';
 
 const words = shipmentActMessages.cancel;
 
@@ -21,10 +21,10 @@ interface CancelDialogProps {
   requestId: number;
   /** The shipment as the screen shows it; this version is the one that is cancelled. */
   info: MainInfo;
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
   isDeletion?: boolean;
   /** Puts the server's answer into the data of the screen. */
-  takeAnswer?: (answer: MainInfo) => void;
+  applyResponse?: (response: MainInfo) => void;
   onClose: () => void;
 }
 
@@ -42,12 +42,19 @@ const deletionWords = (id: number) => ({
 });
 
 /** Asks before a shipment is cancelled: shows the refunds, and who gets a mail (rules R-8, R-9). */
-export function CancelDialog({ requestId, info, details, isDeletion = false, takeAnswer, onClose }: CancelDialogProps) {
+export function CancelDialog({
+  requestId,
+  info,
+  details,
+  isDeletion = false,
+  applyResponse,
+  onClose,
+}: CancelDialogProps) {
   const [isMailed, setMailed] = useState(true);
   const [isChanged, setChanged] = useState(false);
   const cancel = useAction(shipmentChangeEndpoints.cancel, {
-    refresh: moneyAnswers,
-    ...(takeAnswer && { takeAnswer }),
+    refresh: moneyEndpoints,
+    ...(applyResponse && { applyResponse }),
     headers: { 'If-Match': `"${details.info.version}"` },
   });
 
@@ -61,7 +68,7 @@ export function CancelDialog({ requestId, info, details, isDeletion = false, tak
       const isStale = failure.status === 409 && Boolean(failure.current);
       setChanged(isStale);
       if (!isStale) notifyFailure(failure);
-      if (failure.status !== null && failure.status < 500) await refreshAnswers(moneyAnswers);
+      if (failure.status !== null && failure.status < 500) await invalidateEndpoints(moneyEndpoints);
     }
   }
 

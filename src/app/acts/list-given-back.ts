@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import type { PaymentSource } from '#domain/payment.ts';
@@ -6,7 +6,7 @@ import type { AmountLine } from '#app/ui/amount-table.tsx';
 
 const words = shipmentActMessages.cancel;
 
-type Payment = ShippingDetailsAnswer['payments']['paymentList'][number];
+type Payment = ShippingDetailsResponse['payments']['paymentList'][number];
 
 const sourceNames: Readonly<Record<PaymentSource, string>> = {
   DD: 'From the deposit back to the deposit',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { passkeyEndpoints } from '#contract/passkeys.ts';
 import { proof as proofRules, type ShownPasskey } from '#contract/second-factor-proof.ts';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
@@ -10,7 +10,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { sendRequest } from '#local/client.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { CodeField, PasswordField } from '#app/ui/password-field.tsx';
 import { makeSignature } from './passkey-device.ts';
 
@@ -21,7 +21,7 @@ type ProofTexts = { password: string; code: string };
  * factor.
  */
 export function useProof(passwordLabel: string = words.ownPassword) {
-  const { data } = useAnswer(secondFactorEndpoints.show, {});
+  const { data } = useEndpoint(secondFactorEndpoints.show, {});
   const hasApp = data?.addedAt != null;
   const hasPasskey = (data?.passkeys.length ?? 0) > 0;
   const isByPasskey = useRef(false);
@@ -93,7 +93,7 @@ interface ProofDialogProps<C extends AnyEndpoint> {
   /** The cached responses that the call makes stale, besides the user's second factor. */
   refresh?: readonly AnyEndpoint[];
   danger?: boolean;
-  onDone: (answer: Answer<C>) => void;
+  onDone: (response: ResponseOf<C>) => void;
   onClose: () => void;
 }
 

@@ -2,7 +2,7 @@ import { Alert, Checkbox, Paper, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
-import type { ShippingDetailsAnswer, Transfer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse, Transfer } from '#contract/shipment-shapes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import type { FieldErrors } from '#domain/field.ts';
@@ -14,7 +14,7 @@ import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 import { transferReceiptLabels as labels, transferReceiptRules } from '#domain/payment.ts';
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -24,7 +24,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readTypedNumber, settleMoney, tidyNumber } from '#domain/typed-number.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { moneyAnswers } from './order-answers.ts';
+import { moneyEndpoints } from './order-endpoints.ts';
 import { useRecordForm } from '#app/form/use-record-form.ts';
 
 const words = paymentMessages.receipt;
@@ -39,9 +39,9 @@ interface TransferDialogProps {
 
 /** Enters the money of an agreed transfer that has come (rule PAY-27). */
 export function TransferDialog({ requestId, refresh = [], onClose }: TransferDialogProps) {
-  const { data, error } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { staleTime: 0 });
+  const { data, error } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { staleTime: 0 });
   // Kept here, because a refetch after the confirmation would close the form.
-  const [opened, setOpened] = useState<{ details: ShippingDetailsAnswer; transfer: Transfer } | null>(null);
+  const [opened, setOpened] = useState<{ details: ShippingDetailsResponse; transfer: Transfer } | null>(null);
   if (!opened && data?.transfer) setOpened({ details: data, transfer: data.transfer });
   if (opened) return <TransferForm {...{ requestId, refresh, onClose }} {...opened} />;
   return (
@@ -62,7 +62,7 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
 }
 
 interface TransferFormProps extends Required<TransferDialogProps> {
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
   transfer: Transfer;
 }
 
@@ -89,7 +89,7 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
       isComplete: given.isComplete !== '' && missingOf(given.amountUSD, awaited) > 0,
     }),
     input: (body) => ({ params: { id: requestId }, body }),
-    refresh: [...moneyAnswers, ...refresh],
+    refresh: [...moneyEndpoints, ...refresh],
     done: ({ paid }): string =>
       paid ? words.confirmed(requestId) : words.recordedPart(requestId, moneyText(missingOf(typed.amountUSD, awaited))),
     onClose,

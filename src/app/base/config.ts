@@ -26,8 +26,8 @@ export function useConfig(): AppConfig | null {
 
 async function ask(): Promise<AppConfig | null> {
   try {
-    const answer = await fetch('/api/config', { headers: { 'Cache-Control': 'no-cache', 'Accept-Language': 'en' } });
-    return answer.ok ? ((await answer.json()) as AppConfig) : null;
+    const response = await fetch('/api/config', { headers: { 'Cache-Control': 'no-cache', 'Accept-Language': 'en' } });
+    return response.ok ? ((await response.json()) as AppConfig) : null;
   } catch {
     return null;
   }

@@ -23,8 +23,8 @@ export async function reloadOnce(): Promise<boolean> {
 
 async function askBuild(): Promise<string | null> {
   try {
-    const answer = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
-    const { build } = (await answer.json()) as { build?: unknown };
+    const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
+    const { build } = (await response.json()) as { build?: unknown };
     return typeof build === 'string' ? build : null;
   } catch {
     return null;

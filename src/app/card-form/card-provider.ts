@@ -73,12 +73,12 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     const fields = { ...data, authorizationFingerprint };
     const isGet = method.toLowerCase() === 'get';
     const query = isGet ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
-    const answer = await fetch(`${clientApiUrl}/v1/${endpoint}${query}`, {
+    const response = await fetch(`${clientApiUrl}/v1/${endpoint}${query}`, {
       method: method.toUpperCase(),
       ...(!isGet && { body: JSON.stringify(fields), headers: { 'Content-Type': 'application/json' } }),
     }).catch(() => null);
-    const body: unknown = await answer?.json().catch(() => null);
-    if (!answer?.ok) throw failureOf(answer?.status ?? 0, body);
+    const body: unknown = await response?.json().catch(() => null);
+    if (!response?.ok) throw failureOf(response?.status ?? 0, body);
     return body;
   }
   const found = gateway.parse(await ask({ method: 'get', endpoint: 'configuration', data: {} }));

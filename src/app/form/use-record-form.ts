@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from 'react';
 import { type FieldPath, type PathValue, useWatch } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { type ConflictOptions, type Row, useConflict } from './conflict.tsx';
 import { brokenRules } from './contract-resolver.ts';
 import { useContractForm } from './use-contract-form.ts';
@@ -29,13 +29,13 @@ export interface RecordFormOptions<
   describe?: (failure: RequestFailed) => readonly string[];
   /** `current` is from the response that refused the act. @throws RequestFailed */
   readNow?: (current: unknown, typed: V) => Row<V> | Promise<Row<V>>;
-  takeAnswer?: (answer: Answer<C>) => void;
+  applyResponse?: (response: ResponseOf<C>) => void;
   nested?: (typed: V) => readonly string[];
   closesOn?: (failure: RequestFailed) => boolean;
   tellsInside?: boolean;
   refresh: readonly AnyEndpoint[];
-  done?: (answer: Answer<C>) => string;
-  onDone?: (answer: Answer<C>) => void;
+  done?: (response: ResponseOf<C>) => string;
+  onDone?: (response: ResponseOf<C>) => void;
   onClose: () => void;
 }
 
@@ -47,7 +47,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   endpoint: C,
   options: RecordFormOptions<C, V, B>,
 ) {
-  const { opened, labels, pathOf = (field) => field, readNow, takeAnswer, refresh, done, onClose } = options;
+  const { opened, labels, pathOf = (field) => field, readNow, applyResponse, refresh, done, onClose } = options;
   const { tellsInside = false, closesOn = () => false, describe = ({ sentences }) => sentences } = options;
   const { row, ...conflict } = useConflict(options);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
@@ -56,7 +56,7 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   const action = useAction(endpoint, {
     refresh,
     // The answer alone: what was sent would reach a parameter of another meaning.
-    ...(takeAnswer && { takeAnswer: (answer: Answer<C>) => takeAnswer(answer) }),
+    ...(applyResponse && { applyResponse: (response: ResponseOf<C>) => applyResponse(response) }),
     ...(row.version !== null && !options.isNew && { headers: { 'If-Match': `"${row.version}"` } }),
   });
   const form = useContractForm<V>({
@@ -77,14 +77,14 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     if (status === 409 && current && readNow) {
       const texts = conflict.begin(await readNow(current, form.getValues()), sent);
       if (texts) form.reset(texts);
-      void refreshAnswers(refresh);
+      void invalidateEndpoints(refresh);
       return;
     }
     const told = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : describe(failure);
     if (told.length === 0) return;
     notify(failure.kind, told);
     if (closesOn(failure)) onClose();
-    if (status !== null && status < 500) void refreshAnswers(refresh);
+    if (status !== null && status < 500) void invalidateEndpoints(refresh);
   }
 
   async function send(sent: V): Promise<void> {
@@ -92,10 +92,10 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     try {
       const held = await options.beforeSend?.(sent);
       if (held) return form.focus(held as FieldPath<V>);
-      const answer = await action.run(options.input(options.body(sent)));
-      if (answer === null) return;
-      if (done) showMessage({ kind: 'success', text: done(answer) });
-      if (options.onDone) options.onDone(answer);
+      const response = await action.run(options.input(options.body(sent)));
+      if (response === null) return;
+      if (done) showMessage({ kind: 'success', text: done(response) });
+      if (options.onDone) options.onDone(response);
       else onClose();
     } catch (failure) {
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 import { sortRows, type SortValue } from './whole-list.ts';
@@ -50,7 +50,7 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   writeView(view: V): string;
   ask(view: V): RequestInput<C>;
   /** Filters and sorts a list that is answered whole; null for a list in pages. */
-  arrange: ((answer: Answer<C>, view: V) => readonly R[]) | null;
+  arrange: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
 
 interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters> extends Pick<
@@ -65,7 +65,7 @@ interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFi
   address?: Readonly<Record<string, string>>;
   params?: Readonly<Record<string, number>>;
   /** For a list that the server answers whole: the page filters, sorts and cuts it. */
-  whole?: { rows: (answer: Answer<C>) => readonly R[]; query: (view: ListView) => object };
+  whole?: { rows: (response: ResponseOf<C>) => readonly R[]; query: (view: ListView) => object };
 }
 
 export function defineList<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters>(
@@ -109,9 +109,9 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
     arrange:
       whole === undefined
         ? null
-        : (answer, view) => {
+        : (response, view) => {
             const kept = whole
-              .rows(answer)
+              .rows(response)
               .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true));
             const { sort, value } = columns.find(({ field }) => field === view.sortField)!;
             return sortRows(kept, view, (row) => (sort ? sort(row) : (value(row) ?? null)));

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
-import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { pageKeyOf } from '#app/paths/beside.ts';
 import { getUser } from '#app/base/session.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -19,7 +19,7 @@ import { cutPage } from './whole-list.ts';
 export const listLoader =
   <C extends AnyEndpoint, R, V extends ListView>({ endpoint, readView, ask }: ListDefinition<C, R, V>) =>
   ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    loadAnswer(endpoint, ask(readView(new URL(request.url).search))).catch(() => null);
+    loadResponse(endpoint, ask(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };
 
@@ -57,13 +57,13 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
   const view = useMemo(() => readView(search), [readView, search]);
   const wanted = useRef(view);
   useEffect(() => void (wanted.current = view), [view, location]);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useAnswer(endpoint, ask(view), {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, ask(view), {
     keepPrevious: true,
   });
   const all = useMemo(() => (data && arrange ? arrange(data, view) : null), [arrange, data, view]);
   const page = useMemo(
     () =>
-      all ? { items: cutPage(all, view), totalNumberOfItems: all.length } : ((data as Answer<C> & Page<R>) ?? null),
+      all ? { items: cutPage(all, view), totalNumberOfItems: all.length } : ((data as ResponseOf<C> & Page<R>) ?? null),
     [all, data, view],
   );
   return {

@@ -2,7 +2,7 @@ import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantin
 import { useRef, useState } from 'react';
 import { type ActionRow, shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useConfig } from '#app/base/config.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -17,7 +17,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   const config = useConfig();
   const field = useRef<HTMLInputElement>(null);
   const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
-  const asked = useAnswer(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
+  const asked = useEndpoint(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
   const { data, error, isPlaceholderData } = asked;
   const showAll = () => {
     setSearchText('');

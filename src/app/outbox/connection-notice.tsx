@@ -16,7 +16,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { connection } from '#local/connection.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { findOldest } from '#app/query/kept/seen-before.ts';
+import { findOldest } from '#app/query/cached/seen-before.ts';
 
 /** Reports entries that were sent in the background once the page is visible. */
 function useNotifySent(entries: readonly Entry[] | null): void {
@@ -93,7 +93,7 @@ export function ConnectionNotice() {
 /** The age of the stored data on the screen. Only the reason is read out by itself, and once. */
 export function SeenLine() {
   const isReachable = useReachable();
-  const at = useSyncExternalStore(subscribeToAnswers, readOldest);
+  const at = useSyncExternalStore(subscribeToResponses, readOldest);
   return (
     <div className={at === null ? undefined : 'q-seen'}>
       {at !== null && <Age at={at} />}
@@ -114,7 +114,7 @@ function Age({ at }: { at: number }) {
   );
 }
 
-const subscribeToAnswers = (onChange: () => void): (() => void) =>
+const subscribeToResponses = (onChange: () => void): (() => void) =>
   queryClient.getQueryCache().subscribe(notifyManager.batchCalls(onChange));
 
 const readOldest = (): number | null => findOldest(queryClient, connection.isReachable());

@@ -17,7 +17,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { onEvents, outboxState, unknownOutbox } from './outbox-state.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import { factsOfQuote, renewRequest, touchRequest } from '#local/left-cart/touch-request.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
@@ -77,7 +77,7 @@ async function touchCartOf(store: UserStore, requestId: number, facts: CartFacts
 
 /** The same for the order that a quote from the outbox creates. @throws StorageTrouble */
 async function touchCartOfQuote(store: UserStore, requestId: number, body: unknown): Promise<void> {
-  const countries = await loadAnswer(placeEndpoints.countries, {}, { staleTime: dayMs }).catch(() => null);
+  const countries = await loadResponse(placeEndpoints.countries, {}, { staleTime: dayMs }).catch(() => null);
   const codeOf = (id: number): string | null => countries?.items.find((country) => country.id === id)?.code ?? null;
   await touchCartOf(store, requestId, factsOfQuote((body ?? {}) as Record<string, unknown>, codeOf));
 }
@@ -170,8 +170,8 @@ function start(store: UserStore): Running {
     const entries = keepSame(known, read);
     const hadUnsent = hasUnsent();
     refreshAfterSending(store, known, entries);
-    for (const { answer, input } of listChangedTo('sent', known, entries)) {
-      const requestId = answer?.['shippingRequestId'];
+    for (const { response, input } of listChangedTo('sent', known, entries)) {
+      const requestId = response?.['shippingRequestId'];
       if (typeof requestId === 'number') void touchCartOfQuote(store, requestId, input.body).catch(() => null);
     }
     const isWritten = hasWritten(known, entries);

@@ -21,7 +21,7 @@ const entryOf = (id: string, state: Entry['state'], more: Partial<Entry> = {}): 
   notBefore: 0,
   plannedAt: 0,
   words: null,
-  answer: null,
+  response: null,
   sentAt: null,
   mayHaveArrived: false,
   attempt: null,
@@ -38,13 +38,13 @@ test('only what was sent while somebody looked is told, once', () => {
 });
 
 test('parcels that were ticked off are told in the same words, and not at the list of scans', () => {
-  const sent = entryOf('a', 'sent', { kind: 'hand-over', answer: { orderId: 17, entryId: 4, isNew: true } });
+  const sent = entryOf('a', 'sent', { kind: 'hand-over', response: { orderId: 17, entryId: 4, isNew: true } });
   expect([pathOfSent(sent), wordsOfSent(sent)]).toEqual(['/scan?mode=handOver', outboxMessages.handedOver]);
   expect(['/scan', '/unsent', '/'].map((path) => isListedAt(sent, path))).toEqual([true, true, false]);
 });
 
 test('a sent quote leads to its offers, a comment to its order', () => {
-  expect(pathOfSent(entryOf('a', 'sent', { answer: { shippingRequestId: 17 } }))).toBe('/shippingQuote/17/offerList');
+  expect(pathOfSent(entryOf('a', 'sent', { response: { shippingRequestId: 17 } }))).toBe('/shippingQuote/17/offerList');
   expect(pathOfSent(entryOf('a', 'sent', { kind: 'delete-comment', thread: 'request:7' }))).toBe('/shippingQuote/7');
   expect(pathOfSent(entryOf('a', 'sent', { kind: 'left-cart', thread: 'request:7' }))).toBeNull();
 });

@@ -8,7 +8,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { orderPath, stepPath } from '#app/paths/order-path.ts';
 
 interface AfterSending {
@@ -33,7 +33,7 @@ const placeOfThread = ({ thread }: Entry): string | null => {
 
 const quote: AfterSending = {
   words: ({ title }) => outboxMessages.quoteSent(title),
-  path: ({ answer }) => (answer ? stepPath(Number(answer['shippingRequestId']), 'offerList') : null),
+  path: ({ response }) => (response ? stepPath(Number(response['shippingRequestId']), 'offerList') : null),
   invalidates: [orderListEndpoints.list],
 };
 
@@ -84,7 +84,8 @@ export function listChangedTo(
 
 /** Refetches what a sent entry has changed, and deletes background entries that are finished. */
 export function refreshAfterSending(store: UserStore, known: readonly Entry[] | null, entries: readonly Entry[]): void {
-  for (const entry of listChangedTo('sent', known, entries)) void refreshAnswers(kinds[entry.kind]?.invalidates ?? []);
+  for (const entry of listChangedTo('sent', known, entries))
+    void invalidateEndpoints(kinds[entry.kind]?.invalidates ?? []);
   for (const { state, id } of entries.filter(isOverUnseen)) {
     const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });
     void forgetting.catch(() => null);

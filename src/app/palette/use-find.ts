@@ -4,10 +4,10 @@ import { readOrderId } from '#domain/order-number.ts';
 import { connection } from '#local/connection.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
-import { findKeptOrders } from './kept-orders.ts';
+import { findKeptOrders } from './cached-orders.ts';
 
 /** Without a connection only orders, from what this browser stored. */
 export interface Found {
@@ -26,7 +26,7 @@ const findKept = async (userId: number, text: string): Promise<Found> => ({
 async function find(userId: number, text: string): Promise<Found> {
   if (connection.isReachable()) {
     try {
-      return await loadAnswer(findEndpoints.find, { query: { text } });
+      return await loadResponse(findEndpoints.find, { query: { text } });
     } catch (failure) {
       if (connection.isReachable()) throw failure;
     }

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
-import { refreshAnswers } from './answers.ts';
+import { invalidateEndpoints } from './endpoint-query.ts';
 import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
 
 export function useAttempts(memory?: AttemptMemory) {
@@ -16,11 +16,11 @@ type Done = string | Omit<GivenMessage, 'kind'>;
 
 /** `run` returns null while another run is under way, and when it was queued for later. */
 export interface Action<C extends AnyEndpoint> {
-  run(input: RequestInput<C>): Promise<Answer<C> | null>;
+  run(input: RequestInput<C>): Promise<ResponseOf<C> | null>;
   /**
    * Runs it and shows the outcome; `done` null: the screen shows success by itself. Null on failure as well.
    */
-  act(input: RequestInput<C>, done: Done | ((answer: Answer<C>) => Done) | null): Promise<Answer<C> | null>;
+  act(input: RequestInput<C>, done: Done | ((response: ResponseOf<C>) => Done) | null): Promise<ResponseOf<C> | null>;
   /** Gone already counts as success. */
   remove(input: RequestInput<C>, done: string): Promise<void>;
   isRunning: boolean;
@@ -30,7 +30,7 @@ interface ActionOptions<C extends AnyEndpoint> {
   refresh?: readonly AnyEndpoint[];
   headers?: Record<string, string>;
   /** Updates the cache before the refetch, which may fail. */
-  takeAnswer?: (answer: Answer<C>, input: RequestInput<C>) => void;
+  applyResponse?: (response: ResponseOf<C>, input: RequestInput<C>) => void;
   /** Queues the act where the server cannot be reached; false when it was not queued. */
   keep?: (input: RequestInput<C>, attempt: Attempt) => Promise<boolean>;
   isQueued?: () => boolean;
@@ -42,12 +42,12 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
   latest.current = options;
 
   const run = useCallback(
-    (input: RequestInput<C>): Promise<Answer<C> | null> =>
+    (input: RequestInput<C>): Promise<ResponseOf<C> | null> =>
       attempt(input, {
         send: ({ key }) => sendRequest(endpoint, input, { key, headers: latest.current.headers ?? {} }),
-        take: async (answer) => {
-          latest.current.takeAnswer?.(answer, input);
-          await refreshAnswers(latest.current.refresh ?? []);
+        take: async (response) => {
+          latest.current.applyResponse?.(response, input);
+          await invalidateEndpoints(latest.current.refresh ?? []);
         },
         keep: async (kept) => (await latest.current.keep?.(input, kept)) ?? false,
         mustWait: latest.current.isQueued?.(),
@@ -57,14 +57,14 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
 
   const notify = useCallback(async (failure: unknown): Promise<void> => {
     notifyFailure(failure);
-    if (failure.status !== null && failure.status < 500) await refreshAnswers(latest.current.refresh ?? []);
+    if (failure.status !== null && failure.status < 500) await invalidateEndpoints(latest.current.refresh ?? []);
   }, []);
   const act: Action<C>['act'] = useCallback(
     async (input, done) => {
       try {
-        const answer = await run(input);
-        if (answer !== null && done !== null) showDone(typeof done === 'function' ? done(answer) : done);
-        return answer;
+        const response = await run(input);
+        if (response !== null && done !== null) showDone(typeof done === 'function' ? done(response) : done);
+        return response;
       } catch (failure) {
         await notify(failure);
         return null;
@@ -78,7 +78,7 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
         if ((await run(input)) === null) return;
       } catch (failure) {
         if (!(failure instanceof RequestFailed && failure.status === 404)) return await notify(failure);
-        await refreshAnswers(latest.current.refresh ?? []);
+        await invalidateEndpoints(latest.current.refresh ?? []);
       }
       showDone(done);
     },

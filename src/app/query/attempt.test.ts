@@ -71,11 +71,11 @@ test('another page goes on with the key that was remembered', async () => {
 test('pressing twice acts once, and the page is not loaded anew meanwhile', async () => {
   const running: boolean[] = [];
   const attempts = makeAttempts(inMemory(), (is) => running.push(is));
-  let answer: (text: string) => void = () => {};
-  const first = press(attempts, 'x', () => new Promise((resolve) => (answer = resolve)));
+  let response: (text: string) => void = () => {};
+  const first = press(attempts, 'x', () => new Promise((resolve) => (response = resolve)));
   expect(hasUnsaved()).toBe(true);
   expect(await press(attempts, 'x', () => Promise.resolve('twice'))).toBe(null);
-  answer('once');
+  response('once');
   expect(await first).toBe('once');
   expect([hasUnsaved(), running]).toEqual([false, [true, false]]);
 });

@@ -20,7 +20,7 @@ export interface AttemptMemory {
 
 interface Act<A> {
   send: (attempt: Attempt) => Promise<A>;
-  take?: (answer: A) => unknown;
+  take?: (response: A) => unknown;
   keep?: ((attempt: Attempt) => Promise<boolean>) | undefined;
   mustWait?: boolean | undefined;
 }
@@ -30,7 +30,7 @@ let running = 0;
 watchUnsaved(() => running > 0);
 
 /** Nobody answered, or something before the server did. The server's own words about its state are shown. */
-const isUnanswered = (failure: unknown): boolean =>
+const hasNoResponse = (failure: unknown): boolean =>
   failure instanceof RequestFailed && (failure.status === null || failure.status === 502 || failure.status === 504);
 
 const isSettled = (failure: unknown): boolean =>
@@ -67,12 +67,12 @@ export function makeAttempts(memory: AttemptMemory, onRunning: (isRunning: boole
       if ((mustWait || !connection.isReachable()) && (await isKept())) return null;
       begun.mayHaveArrived = true;
       memory.write(begun);
-      const answer = await send(begun);
+      const response = await send(begun);
       memory.write(null);
-      await take?.(answer);
-      return answer;
+      await take?.(response);
+      return response;
     } catch (failure) {
-      if (isUnanswered(failure) && (await isKept())) return null;
+      if (hasNoResponse(failure) && (await isKept())) return null;
       if (isSettled(failure)) memory.write(null);
       throw failure;
     }

@@ -1,13 +1,13 @@
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { putAnswer } from './answers.ts';
+import { setResponse } from './endpoint-query.ts';
 
 let opening: number | null = null;
 
-export const keepMainInfo = (id: number, answer: MainInfo): void =>
-  putAnswer(shipmentEndpoints.mainInfo, { params: { id } }, () => answer);
+export const keepMainInfo = (id: number, response: MainInfo): void =>
+  setResponse(shipmentEndpoints.mainInfo, { params: { id } }, () => response);
 
-export function openKnown(id: number, answer: MainInfo): void {
-  keepMainInfo(id, answer);
+export function openKnown(id: number, response: MainInfo): void {
+  keepMainInfo(id, response);
   opening = id;
 }
 

@@ -1,13 +1,13 @@
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { useAnswer } from './answers.ts';
+import { useEndpoint } from './endpoint-query.ts';
 
 /**
  * The sentence for an order whose pick-up day no courier can meet any more (rule S-47); null otherwise, and
  * until `asked`.
  */
 export function useMissedPickup(requestId: number, asked: boolean): string | null {
-  const { data } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
+  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
   if (!asked || !data) return null;
   const { pickupType, pickupDate } = data.shipmentDetails;
   const { minimumPickupDate: nextDay } = data.pickupInfo;

@@ -5,7 +5,7 @@ const pause = 300;
 
 /** A search whose questions are answered by hand, in any order. */
 function start(isAtOnce?: (text: string) => boolean) {
-  const asked: { text: string; answer: (city: string) => void; fail: () => void }[] = [];
+  const asked: { text: string; response: (city: string) => void; fail: () => void }[] = [];
   const told: TypedSearch<string[]>[] = [];
   const made = makeTypedSearch<string[]>({
     pause,
@@ -15,7 +15,7 @@ function start(isAtOnce?: (text: string) => boolean) {
       new Promise((resolve, reject) => {
         asked.push({
           text,
-          answer: (city) => resolve([city]),
+          response: (city) => resolve([city]),
           fail: () => reject(new Error('no answer')),
         });
       }),
@@ -38,7 +38,7 @@ test.each([
   search('berl', 'entered');
   search('lyon', 'entered');
   for (const at of order) {
-    asked[at]!.answer(['Berlin', 'Lyon'][at]!);
+    asked[at]!.response(['Berlin', 'Lyon'][at]!);
     await settle();
   }
   expect(asked.map(({ text }) => text)).toEqual(['berl', 'lyon']);
@@ -54,7 +54,7 @@ test.each([
   search('lyon', 'entered');
   for (const at of order) {
     if (at === 0) asked[0]!.fail();
-    else asked[1]!.answer('Lyon');
+    else asked[1]!.response('Lyon');
     await settle();
   }
   expect(seen()).toEqual([found('lyon', 'Lyon')]);
@@ -64,11 +64,11 @@ test('an answer that comes after more was typed is not shown, and none after the
   const { search, stop, asked, seen } = start();
   search('berl', 'entered');
   search('ber', 'typed');
-  asked[0]!.answer('Berlin');
+  asked[0]!.response('Berlin');
   await settle();
   search('lyon', 'entered');
   stop();
-  asked[1]!.answer('Lyon');
+  asked[1]!.response('Lyon');
   await settle();
   expect(seen()).toEqual([]);
 });
@@ -96,7 +96,7 @@ test('what could not be asked is told and can be asked again', async () => {
   await settle();
   expect(told.at(-1)).toMatchObject({ state: 'failed', failure: new Error('no answer') });
   search('berl', 'entered');
-  asked[1]!.answer('Berlin');
+  asked[1]!.response('Berlin');
   await settle();
   expect(told.at(-1)).toEqual(found('berl', 'Berlin'));
 });
@@ -118,7 +118,7 @@ test('a text that no list can be searched by is not asked about, and stops the s
   const { search, asked, told, seen } = start();
   search('berl', 'entered');
   search('b'.repeat(256), 'entered');
-  asked[0]!.answer('Berlin');
+  asked[0]!.response('Berlin');
   await settle();
   expect(asked).toHaveLength(1);
   expect(seen()).toEqual([]);

@@ -5,7 +5,7 @@ import { sendRequest } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { forgetBrowserView, readBrowserViews } from '#local/views/browser-views.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
-import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { bringViews } from './bring-views.ts';
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
@@ -29,10 +29,10 @@ async function bringFor(userId: number): Promise<void> {
   const store = openUserStore(userId);
   const taken = await bringViews({
     read: () => readBrowserViews(store),
-    known: async () => (await loadAnswer(orderViewEndpoints.read, {})).items.filter(({ owner }) => owner === null),
+    known: async () => (await loadResponse(orderViewEndpoints.read, {})).items.filter(({ owner }) => owner === null),
     keep: ({ id, name, query }) =>
       sendRequest(orderViewActs.keep, { body: { name, query } }, { key: isId(id) ? id : makeId() }),
     forget: (id) => forgetBrowserView(store, id),
   });
-  if (taken > 0) await refreshAnswers([orderViewEndpoints.read]);
+  if (taken > 0) await invalidateEndpoints([orderViewEndpoints.read]);
 }

@@ -19,7 +19,7 @@ export function runDeferredStartup(): void {
   once(
     () => Boolean(getUser()),
     () => {
-      later(() => import('#app/query/kept/follow-answers.ts').then(({ followAnswers }) => followAnswers()));
+      later(() => import('#app/query/cached/follow-responses.ts').then(({ followResponses }) => followResponses()));
       later(() => import('#app/query/live/follow-live.ts').then(({ followLive }) => followLive()));
       later(() => import('#app/outbox/open-outbox.ts').then(({ followOutbox }) => followOutbox()));
       if ('PushManager' in window && 'Notification' in window && Notification.permission !== 'default')

@@ -38,9 +38,9 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
   };
   const latest = useRef(retry);
   latest.current = retry;
-  const isUnanswered = error instanceof Error && 'status' in error && error.status === null;
+  const hasNoResponse = error instanceof Error && 'status' in error && error.status === null;
   useEffect(() => {
-    if (!isUnanswered) return;
+    if (!hasNoResponse) return;
     // One call may fail for good while others are answered, each of which says that the connection is back.
     let isDue = tries === 0;
     const retryIfThere = (isThere: boolean) => isThere && isDue && latest.current(true);
@@ -51,7 +51,7 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
     }, retryDelay(tries));
     const leave = connection.subscribe(retryIfThere);
     return () => (clearTimeout(again), leave());
-  }, [isUnanswered, tries]);
+  }, [hasNoResponse, tries]);
   const { shippingRequestId: id } = useParams();
   return (
     <ErrorScreen

@@ -8,18 +8,18 @@ import { NoticeWords } from '#app/ui/notice.tsx';
 interface HandOverQuestionProps {
   present: SignedInUser;
   next: SignedInUser;
-  onAnswer: (replaces: boolean) => void;
+  onResponse: (replaces: boolean) => void;
 }
 
 /** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
-export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionProps) {
+export function HandOverQuestion({ present, next, onResponse }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
   const safe = useRef<HTMLButtonElement>(null);
   useEffect(() => safe.current?.focus(), []);
   useEffect(() => void (document.title = 'Sign in as another user? · Quayside'), []);
-  const answer = (replaces: boolean) => {
+  const response = (replaces: boolean) => {
     setAnswered(replaces);
-    onAnswer(replaces);
+    onResponse(replaces);
   };
   const name = nameOf(present);
   return (
@@ -28,10 +28,10 @@ export function HandOverQuestion({ present, next, onAnswer }: HandOverQuestionPr
         headline="Sign in as another user?"
         actions={
           <>
-            <Button variant="filled" ref={safe} {...busyWhile(answered === false)} onClick={() => answer(false)}>
+            <Button variant="filled" ref={safe} {...busyWhile(answered === false)} onClick={() => response(false)}>
               Stay signed in as {name}
             </Button>
-            <Button {...busyWhile(answered === true)} onClick={() => answer(true)}>
+            <Button {...busyWhile(answered === true)} onClick={() => response(true)}>
               Sign in as {nameOf(next)}
             </Button>
           </>

@@ -54,10 +54,11 @@ interface Run {
   isCancelled: () => boolean;
 }
 
-export const isUnanswered = ({ status }: RequestFailed): boolean => status === null || status === 502 || status === 504;
+export const hasNoResponse = ({ status }: RequestFailed): boolean =>
+  status === null || status === 502 || status === 504;
 
 /** Nobody answered, or the server could not say whether it wrote the change. */
-const isUnknown = (failure: RequestFailed): boolean => isUnanswered(failure) || failure.status === 500;
+const isUnknown = (failure: RequestFailed): boolean => hasNoResponse(failure) || failure.status === 500;
 
 export const canRetry = ({ result: { kind } }: ChangedRow): boolean =>
   kind === 'refused' || kind === 'unknown' || kind === 'notSent';
@@ -98,7 +99,7 @@ async function changeOne(row: ChangedRow, run: Run): Promise<ChangedRow> {
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure;
     if (ready.attempt && isUnknown(failure)) return { ...ready, result: { kind: 'unknown' } };
-    return isUnanswered(failure)
+    return hasNoResponse(failure)
       ? { ...ready, result: { kind: 'notSent', why: 'lost' } }
       : refused(ready, failure.sentences);
   }

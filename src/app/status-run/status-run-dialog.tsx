@@ -19,9 +19,9 @@ import { makeId } from '#local/browser-id.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
-import { moneyAnswers } from '#app/acts/order-answers.ts';
+import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 
@@ -66,7 +66,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
         await act();
       } finally {
         setEnding(false);
-        void refreshAnswers(moneyAnswers);
+        void invalidateEndpoints(moneyEndpoints);
       }
     });
 

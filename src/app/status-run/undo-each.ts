@@ -1,7 +1,7 @@
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { type ChangeEndpoints, type ChangedRow, isUnanswered, type WayBack } from './change-each.ts';
+import { type ChangeEndpoints, type ChangedRow, hasNoResponse, type WayBack } from './change-each.ts';
 
 interface Undoing {
   endpointsFor: (status: OrderStatus) => ChangeEndpoints;
@@ -26,7 +26,7 @@ async function undoOne(
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure;
     // Repeating the attempt with the same key undoes the change once.
-    if (isUnanswered(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
+    if (hasNoResponse(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
     const reasons = failure.status === 409 ? [shipmentActMessages.notUndone] : failure.sentences;
     return { ...row, result: { kind: 'notUndone', back: null, reasons } };
   }

@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useRef } from 'react';
@@ -24,7 +24,7 @@ import { countBeside } from '#app/ui/character-count.tsx';
 const empty = { messageBody: '' };
 
 /** The cached responses that a message makes stale. */
-const threadAnswers = [supportEndpoints.messages, supportEndpoints.mails, queueEndpoints.list, queueEndpoints.counts];
+const threadEndpoints = [supportEndpoints.messages, supportEndpoints.mails, queueEndpoints.list, queueEndpoints.counts];
 
 interface MessageFormProps {
   requestId: number;
@@ -51,7 +51,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
     onType: draft.keep,
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });
-  const { run } = useAction(supportEndpoints.write, { refresh: threadAnswers });
+  const { run } = useAction(supportEndpoints.write, { refresh: threadEndpoints });
   // A text that is sent again after no answer is the same message; the thread may show it already.
   const tried = useRef<{ messageBody: string; lastMessageId?: number } | null>(null);
 
@@ -69,7 +69,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
       form.notifyFailure(failure);
       if (!(failure instanceof RequestFailed) || failure.code !== 'changed-meanwhile') return;
       tried.current = null;
-      await refreshAnswers(threadAnswers);
+      await invalidateEndpoints(threadEndpoints);
     }
   }
   return (
@@ -105,7 +105,7 @@ interface MessageThreadProps {
 /** The messages between a customer and support about an order (rule S-29). */
 export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data, isError, isFetching, refetch } = useAnswer(supportEndpoints.messages, { params: { id: requestId } });
+  const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
   const lastMessageId = data?.items.at(-1)?.id;
   return (
     <Stack gap="sm" maw={720}>
@@ -146,7 +146,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
 /** Tells staff that the customer waits; a button says that no reply is needed. */
 function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps & { lastMessageId: number }) {
   const isReachable = useReachable();
-  const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadAnswers });
+  const { act, isRunning } = useAction(supportEndpoints.noReply, { refresh: threadEndpoints });
   async function close(): Promise<void> {
     if (await act({ params: { id: requestId }, body: { lastMessageId } }, words.noReplySet)) onDone?.();
   }

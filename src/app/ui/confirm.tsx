@@ -13,13 +13,13 @@ export const askConfirmation = (question: Question, signal?: AbortSignal): Promi
   new Promise((resolve) => {
     const asked: OpenQuestion = {
       ...question,
-      answer: (yes) => {
+      response: (yes) => {
         open.set(open.get().filter((other) => other !== asked));
         resolve(yes);
       },
     };
     open.set([...open.get(), asked]);
-    signal?.addEventListener('abort', () => asked.answer(false), { once: true });
+    signal?.addEventListener('abort', () => asked.response(false), { once: true });
   });
 
 export const askUnsaved = (signal?: AbortSignal, question: string = confirmationMessages.unsaved): Promise<boolean> =>
@@ -41,8 +41,8 @@ const QuestionDialog = lazy(async () => ({
 
 const askByBrowser = () => BrowserQuestion;
 
-function BrowserQuestion({ asked: { title, question, answer } }: QuestionDialogProps) {
-  useEffect(() => answer(confirm(title ? `${title}\n\n${question}` : question)), [title, question, answer]);
+function BrowserQuestion({ asked: { title, question, response } }: QuestionDialogProps) {
+  useEffect(() => response(confirm(title ? `${title}\n\n${question}` : question)), [title, question, response]);
   return null;
 }
 

@@ -26,7 +26,7 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }:
   const check = () => isWith(owner) && isUnsaved();
   const question = useQuestion();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.isAnswered() && check();
+    const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.hasResponded() && check();
     if (!isHeld) return false;
     if (onHeld?.()) question.hold();
     else question.ask(nextLocation);
@@ -69,7 +69,7 @@ function useQuestion() {
     goesOn.current = false;
   };
   return {
-    isAnswered: () => goesOn.current,
+    hasResponded: () => goesOn.current,
     ask: (to: Location) => {
       end();
       const { signal } = (asked.current = new AbortController());

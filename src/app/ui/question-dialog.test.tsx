@@ -10,7 +10,7 @@ interface Node {
 
 /** The answer of a question that gets the focus. */
 function focused(asked: Omit<Question, 'question'>): ReactNode {
-  const dialog = QuestionDialog({ asked: { question: 'Go on?', answer: () => {}, ...asked } }) as ReactElement<Node>;
+  const dialog = QuestionDialog({ asked: { question: 'Go on?', response: () => {}, ...asked } }) as ReactElement<Node>;
   const buttons = ([] as ReactNode[]).concat(dialog.props.foot!.props.children);
   return buttons.find((each) => isValidElement<Node>(each) && each.props['data-autofocus']);
 }

@@ -13,24 +13,24 @@ export interface Question {
 }
 
 export interface QuestionDialogProps {
-  asked: Question & { answer: (yes: boolean) => void };
+  asked: Question & { response: (yes: boolean) => void };
 }
 
 export const QuestionDialog = ({
-  asked: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, answer },
+  asked: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, response },
 }: QuestionDialogProps) => (
   <Dialog
     title={title ?? question}
-    onClose={() => answer(false)}
+    onClose={() => response(false)}
     foot={
       <>
-        <Button onClick={() => answer(false)} data-autofocus={losesText || undefined}>
+        <Button onClick={() => response(false)} data-autofocus={losesText || undefined}>
           {no}
         </Button>
         <Button
           variant="filled"
           {...(danger && { color: 'bad' })}
-          onClick={() => answer(true)}
+          onClick={() => response(true)}
           data-autofocus={!losesText || undefined}
         >
           {yes}

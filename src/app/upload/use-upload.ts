@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { uploadFiles } from '#local/upload.ts';
 import { useAttempts } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 
 /** Sends a form with files; makes the cached responses of `refresh` stale. */
 export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly AnyEndpoint[]) {
@@ -13,14 +13,14 @@ export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly 
   useEffect(() => () => running.current?.abort(), []);
 
   /** Null when it was cancelled, or another one is running. @throws RequestFailed */
-  async function send(input: RequestInput<C> & { body: object }): Promise<Answer<C> | null> {
+  async function send(input: RequestInput<C> & { body: object }): Promise<ResponseOf<C> | null> {
     if (running.current) return null;
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
       return await attempt(input, {
         send: ({ key }) => uploadFiles(endpoint, input, { key, signal, onProgress: setProgress }),
-        take: () => void refreshAnswers(refresh),
+        take: () => void invalidateEndpoints(refresh),
       });
     } catch (failure) {
       if (signal.aborted) return null;

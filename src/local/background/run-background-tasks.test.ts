@@ -25,7 +25,7 @@ function beginBackground() {
   const opened: UserStore[] = [];
   const given = {
     sender: { userId: 1, token: 'token-1' } as Sender | null,
-    answering: (): SendOutcome => ({ kind: 'done', answer: {} }),
+    answering: (): SendOutcome => ({ kind: 'done', response: {} }),
     isThere: true,
     isPageShown: false,
     stale: [] as string[],
@@ -169,7 +169,7 @@ test('a left cart is asked for once, and a quote that was sent begins one', asyn
     input: { body: { CityFrom: 'Oslo', CountryFromId: 47, CityTo: 'Rome', CountryToId: 39 } },
   };
   await writeEntry(page, outboxKinds, quote, { now: clock.now(), id: 'q' });
-  given.answering = () => ({ kind: 'done', answer: { shippingRequestId: 17 } });
+  given.answering = () => ({ kind: 'done', response: { shippingRequestId: 17 } });
   await wake();
   const cart = await page.read(['meta'], (database) => database.meta.get('left-cart:17'));
   expect(cart?.value).toMatchObject({

@@ -64,8 +64,8 @@ async function startCarts(
   { codeOf, ...given }: { origin: string; now: number; intervalMs: number; codeOf: (id: number) => string | null },
 ): Promise<void> {
   const ids = new Set(waiting.map(({ id }) => id));
-  for (const { id, state, answer, input } of entries) {
-    const requestId = answer?.['shippingRequestId'];
+  for (const { id, state, response, input } of entries) {
+    const requestId = response?.['shippingRequestId'];
     if (state === 'sent' && ids.has(id) && typeof requestId === 'number')
       await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), codeOf) });
   }

@@ -1,5 +1,5 @@
 import { databaseName } from '#local/store/database-name.ts';
-import { answerOf, openPlain } from '#local/store/plain-storage.ts';
+import { responseOf, openPlain } from '#local/store/plain-storage.ts';
 import type { TableName } from '#local/store/user-database.ts';
 
 const table: TableName = 'drafts';
@@ -9,7 +9,7 @@ export async function mayHaveDrafts(userId: number): Promise<boolean> {
   try {
     const database = await openPlain(databaseName(userId));
     try {
-      return (await answerOf(database.transaction(table).objectStore(table).count())) > 0;
+      return (await responseOf(database.transaction(table).objectStore(table).count())) > 0;
     } finally {
       database.close();
     }

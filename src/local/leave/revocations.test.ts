@@ -52,9 +52,9 @@ test('a token that has ended by itself is forgotten and not sent', async () => {
 
 test('what another tab has ended meanwhile is not ended again', async () => {
   const told: string[] = [];
-  let answerBoth = (): void => {};
+  let respondToBoth = (): void => {};
   const both = new Promise<void>((resolve) => {
-    answerBoth = resolve;
+    respondToBoth = resolve;
   });
   const slowly = async (token: string): Promise<boolean> => {
     told.push(token);
@@ -64,7 +64,7 @@ test('what another tab has ended meanwhile is not ended again', async () => {
   const one = revokeToken({ ...ending, revoke: slowly });
   await vi.waitFor(() => expect(told).toEqual(['secret']), { timeout: 60_000 });
   const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
-  answerBoth();
+  respondToBoth();
   await Promise.all([one, other]);
   expect(told).toEqual(['secret']);
 });

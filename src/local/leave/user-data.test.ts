@@ -4,7 +4,13 @@ import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { createTestStorage, type TestStorage } from '#local/test-storage.ts';
-import { countKept, clearAnswersOfOthers, clearAnswersOf, listKeptUsers, wipeUser } from './user-data.ts';
+import {
+  countKept,
+  clearCachedResponsesOfOthers,
+  clearCachedResponsesOf,
+  listKeptUsers,
+  wipeUser,
+} from './user-data.ts';
 
 const form = {
   kind: 'quote',
@@ -19,11 +25,11 @@ const of = (storage: TestStorage) => ({ factory: storage.factory, store: storage
 async function fill(storage: TestStorage, userId: number) {
   const store = storage.open(userId);
   await createDraft(store, form, making);
-  await store.write(['answers'], (database) => database.answers.put({ key: 'orders', value: ['canary'], at: 1 }));
+  await store.write(['responses'], (database) => database.responses.put({ key: 'orders', value: ['canary'], at: 1 }));
   return store;
 }
-const countAnswers = (storage: TestStorage, userId: number) =>
-  storage.open(userId).read(['answers'], (database) => database.answers.count());
+const countResponses = (storage: TestStorage, userId: number) =>
+  storage.open(userId).read(['responses'], (database) => database.responses.count());
 
 test('signing out leaves nothing, other tabs let go, and nobody else loses anything', async () => {
   const storage = createTestStorage();
@@ -65,15 +71,15 @@ test('a 401 takes the answers and keeps drafts and unsent texts for their owner'
   const { storage, write } = beginOutbox();
   await fill(storage, 1);
   await write('a');
-  await clearAnswersOf(1, of(storage));
-  expect(await countAnswers(storage, 1)).toBe(0);
+  await clearCachedResponsesOf(1, of(storage));
+  expect(await countResponses(storage, 1)).toBe(0);
   expect(await listDrafts(storage.open(1))).toHaveLength(1);
   expect(await listEntries(storage.open(1))).toHaveLength(1);
 });
 
 test('holding somebody of whom nothing is kept begins nothing', async () => {
   const storage = createTestStorage();
-  await clearAnswersOf(5, of(storage));
+  await clearCachedResponsesOf(5, of(storage));
   expect(await listKeptUsers(of(storage))).toEqual([]);
 });
 
@@ -81,8 +87,8 @@ test('when somebody signs in, the answers of everybody else go, their drafts sta
   const storage = createTestStorage();
   await fill(storage, 1);
   await fill(storage, 2);
-  await clearAnswersOfOthers(2, of(storage));
-  expect([await countAnswers(storage, 1), await countAnswers(storage, 2)]).toEqual([0, 1]);
+  await clearCachedResponsesOfOthers(2, of(storage));
+  expect([await countResponses(storage, 1), await countResponses(storage, 2)]).toEqual([0, 1]);
   expect(await listDrafts(storage.open(1))).toHaveLength(1);
 });
 

@@ -46,7 +46,7 @@ async function withStore<T>(
   }
 }
 
-const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'answers', 'meta'];
+const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses', 'meta'];
 
 /**
  * Deletes the rows first: a frozen tab may hold the database. @throws StorageTrouble when something may be
@@ -79,12 +79,12 @@ function deleteDatabase(
 }
 
 /** After a 401: drafts and unsent entries stay for their owner. @throws StorageTrouble */
-export async function clearAnswersOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
+export async function clearCachedResponsesOf(userId: number, storage: BrowserStorage = {}): Promise<void> {
   if (!(await listKeptUsers(storage)).includes(userId)) return;
-  await withStore(userId, storage, (store) => store.write(['answers'], (database) => database.answers.clear()));
+  await withStore(userId, storage, (store) => store.write(['responses'], (database) => database.responses.clear()));
 }
 
 /** At a sign-in: drafts and unsent entries of others stay theirs. @throws StorageTrouble */
-export async function clearAnswersOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
-  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearAnswersOf(owner, storage);
+export async function clearCachedResponsesOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
+  for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearCachedResponsesOf(owner, storage);
 }

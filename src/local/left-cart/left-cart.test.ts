@@ -14,7 +14,7 @@ const mail = endpoint('POST', '/mail/{id}', {
   roles: ['Customer'],
   params: { id: z.int() },
   body: z.object({ orderUrl: z.string() }),
-  answer: z.strictObject({}),
+  response: z.strictObject({}),
   queueable: true,
 });
 const kinds = { 'left-cart': defineKind({ endpoint: mail, schemaVersions: [1], describe: () => 'Left cart' }) };

@@ -17,7 +17,7 @@ export interface HintReader {
 function readHint(event: string): Hint | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
-  const read = eventEndpoints.follow.answer.safeParse(JSON.parse(data));
+  const read = eventEndpoints.follow.response.safeParse(JSON.parse(data));
   // A newer server may send unknown hints.
   return read.success ? read.data : null;
 }

@@ -37,7 +37,7 @@ test('an entry is kept with its owner, its version and plain words, and nothing 
       notBefore: 0,
       plannedAt: clock.now(),
       words: null,
-      answer: null,
+      response: null,
       sentAt: null,
       mayHaveArrived: false,
       attempt: null,
@@ -221,12 +221,12 @@ test('editing and sending meet: the new text is sent, or the old one and the edi
   expect(texts()).toEqual(['new']);
 
   await write('sent first');
-  let answer = (): void => {};
-  given.answering = () => new Promise((resolve) => (answer = () => resolve(done)));
+  let response = (): void => {};
+  given.answering = () => new Promise((resolve) => (response = () => resolve(done)));
   const draining = drain();
   await settle();
   expect(await edit('sent first', 'too late')).toBeNull();
-  answer();
+  response();
   await draining;
   expect(await edit('sent first', 'too late')).toBeNull();
   expect(texts()).toEqual(['new', 'sent first']);
@@ -252,12 +252,12 @@ test('a quote that waits is taken back to its draft, unless it is on its way or 
   expect(await readDraft(store, draftId)).toMatchObject({ draft: { entryId: null }, parts: form.parts });
 
   const sentId = await make('sent first');
-  let answer = (): void => {};
-  given.answering = () => new Promise((resolve) => (answer = () => resolve(failed(500))));
+  let response = (): void => {};
+  given.answering = () => new Promise((resolve) => (response = () => resolve(failed(500))));
   const draining = drain();
   await settle();
   expect(await takeBackEntry(store, 'sent first')).toBeNull();
-  answer();
+  response();
   await draining;
   expect(await takeBackEntry(store, 'sent first')).toBeNull();
   expect(await readDraft(store, sentId)).toMatchObject({ draft: { entryId: 'sent first' } });

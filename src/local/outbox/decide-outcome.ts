@@ -1,8 +1,8 @@
-import type { Entry, SmallAnswer } from './entry.ts';
+import type { Entry, SmallResponse } from './entry.ts';
 
 /** Null status for no response. After a bug of ours nobody knows whether the request left. */
 export type SendOutcome =
-  | { kind: 'done'; answer: SmallAnswer }
+  | { kind: 'done'; response: SmallResponse }
   | { kind: 'fault' }
   | { kind: 'failed'; status: number | null; retryAfterSeconds: number | null; words: string[] };
 
@@ -34,7 +34,13 @@ export function decideOutcome(
   { now, random }: { now: number; random: () => number },
 ): OutcomeDecision {
   if (outcome.kind === 'done') {
-    const sent = { state: 'sent', answer: outcome.answer, sentAt: now, words: null, mayHaveArrived: false } as const;
+    const sent = {
+      state: 'sent',
+      response: outcome.response,
+      sentAt: now,
+      words: null,
+      mayHaveArrived: false,
+    } as const;
     return { changes: sent, next: 'go-on' };
   }
   const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;

@@ -13,7 +13,7 @@ test('what waits is sent once, in the order of writing, and its answer is kept',
   expect(await drain()).toEqual({ end: 'done', sent: 3, nextDueAt: null });
   expect(await drain()).toMatchObject({ sent: 0 });
   expect(texts()).toEqual(['a', 'b', 'c']);
-  expect((await list())[0]).toMatchObject({ state: 'sent', answer: { number: 1 }, sentAt: clock.now(), tries: 1 });
+  expect((await list())[0]).toMatchObject({ state: 'sent', response: { number: 1 }, sentAt: clock.now(), tries: 1 });
 });
 
 test('its key is the id it was written with, at every try', async () => {
@@ -185,11 +185,11 @@ test('a tab that died while sending leaves an uncertain entry, which the next ta
 test('a frozen tab is overtaken within half a minute, and what it learns later changes nothing', async () => {
   const { write, given, openTab, texts, states, clock } = beginOutbox();
   await write('a');
-  let answer: (outcome: SendOutcome) => void = () => {};
-  given.answering = () => new Promise((resolve) => (answer = resolve));
+  let response: (outcome: SendOutcome) => void = () => {};
+  given.answering = () => new Promise((resolve) => (response = resolve));
   const frozen = openTab('frozen', { timer: () => () => {} })();
   await settle();
-  const late = answer;
+  const late = response;
   const second = openTab('second')();
   given.answering = () => done;
   await clock.pass(30_000);

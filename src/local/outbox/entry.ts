@@ -10,7 +10,7 @@ export interface EntryInput {
   body?: unknown;
 }
 
-export type SmallAnswer = Record<string, string | number | boolean | null>;
+export type SmallResponse = Record<string, string | number | boolean | null>;
 
 /** Sent until it has taken effect once (rule OFF-10). */
 export interface Entry {
@@ -36,7 +36,7 @@ export interface Entry {
   /** When both were set: under an earlier clock they do not count. */
   plannedAt: number;
   words: string[] | null;
-  answer: SmallAnswer | null;
+  response: SmallResponse | null;
   sentAt: number | null;
   /** Sent without a page, and not shown yet. */
   isUnannounced?: boolean;

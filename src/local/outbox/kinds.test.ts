@@ -11,7 +11,7 @@ test('only a call that may wait becomes a kind', () => {
 test('a quote is named by its places and keeps the number of its request', () => {
   const kind = outboxKinds['express-quote'];
   expect(kind.describe({ body: { CityFrom: 'Paris', CityTo: 'Berlin' } })).toBe('Quote Paris → Berlin');
-  expect(kind.keepAnswer({ shippingRequestId: 17, more: 'x' })).toEqual({ shippingRequestId: 17 });
+  expect(kind.storeResponse({ shippingRequestId: 17, more: 'x' })).toEqual({ shippingRequestId: 17 });
 });
 
 test('what is said of an order is named by it', () => {
@@ -21,5 +21,5 @@ test('what is said of an order is named by it', () => {
   expect(titles).toEqual(['Comment on order 17', 'Reminder of order 17']);
   expect(outboxKinds['delete-comment'].describe({ params: { id: 4 } })).toBe('Removal of comment 4');
   expect(outboxKinds['hide-recent'].describe({ query: { id: 7, type: 'To' } })).toBe('Hiding of a recent To address');
-  expect(outboxKinds['add-comment'].keepAnswer({ id: 4, commentBody: 'long' })).toEqual({ commentId: 4 });
+  expect(outboxKinds['add-comment'].storeResponse({ id: 4, commentBody: 'long' })).toEqual({ commentId: 4 });
 });

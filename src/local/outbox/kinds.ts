@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { leftCartEndpoints } from '#contract/left-cart.ts';
 import { offerEndpoints } from '#contract/offers.ts';
@@ -6,14 +6,14 @@ import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { scanEndpoints } from '#contract/scans.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import type { EntryInput, SmallAnswer } from './entry.ts';
+import type { EntryInput, SmallResponse } from './entry.ts';
 
 export interface OutboxKind {
   endpoint: AnyEndpoint;
   /** Those the server still takes, the newest last. */
   schemaVersions: readonly number[];
   describe(input: EntryInput): string;
-  keepAnswer(answer: unknown): SmallAnswer;
+  storeResponse(response: unknown): SmallResponse;
 }
 
 /** Entries store the name: never use one for something else. */
@@ -23,7 +23,7 @@ interface KindSpec<C extends AnyEndpoint> {
   endpoint: C;
   schemaVersions: readonly [number, ...number[]];
   describe(input: RequestInput<C>): string;
-  keepAnswer?(answer: Answer<C>): SmallAnswer;
+  storeResponse?(response: ResponseOf<C>): SmallResponse;
 }
 
 /** @throws Error for a call that may not wait */
@@ -33,7 +33,7 @@ export function defineKind<C extends AnyEndpoint>(spec: KindSpec<C>): OutboxKind
     endpoint: spec.endpoint,
     schemaVersions: spec.schemaVersions,
     describe: (input) => spec.describe(input as RequestInput<C>),
-    keepAnswer: (answer) => spec.keepAnswer?.(answer as Answer<C>) ?? {},
+    storeResponse: (response) => spec.storeResponse?.(response as ResponseOf<C>) ?? {},
   };
 }
 
@@ -43,19 +43,19 @@ export const outboxKinds = {
     endpoint: offerEndpoints.askExpress,
     schemaVersions: [1],
     describe: ({ body }) => keptMessages.expressQuote(body.CityFrom, body.CityTo),
-    keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+    storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
   }),
   'all-offers': defineKind({
     endpoint: offerEndpoints.askAll,
     schemaVersions: [1],
     describe: ({ body }) => keptMessages.allOffers(body.CityFrom, body.CityTo),
-    keepAnswer: ({ shippingRequestId }) => ({ shippingRequestId }),
+    storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
   }),
   'add-comment': defineKind({
     endpoint: commentEndpoints.add,
     schemaVersions: [1],
     describe: ({ params }) => outboxMessages.addComment(params.id),
-    keepAnswer: ({ id }) => ({ commentId: id }),
+    storeResponse: ({ id }) => ({ commentId: id }),
   }),
   'delete-comment': defineKind({
     endpoint: commentEndpoints.remove,
@@ -66,7 +66,7 @@ export const outboxKinds = {
     endpoint: leftCartEndpoints.send,
     schemaVersions: [1],
     describe: ({ params }) => outboxMessages.leftCart(params.id),
-    keepAnswer: ({ sent }) => ({ sent }),
+    storeResponse: ({ sent }) => ({ sent }),
   }),
   'hide-recent': defineKind({
     endpoint: recentAddressEndpoints.removeRecent,
@@ -77,6 +77,6 @@ export const outboxKinds = {
     endpoint: scanEndpoints.handOver,
     schemaVersions: [1],
     describe: ({ body }) => outboxMessages.handOver(body.code),
-    keepAnswer: ({ id, entryId, at, isNew }) => ({ orderId: id, entryId, at, isNew }),
+    storeResponse: ({ id, entryId, at, isNew }) => ({ orderId: id, entryId, at, isNew }),
   }),
 } satisfies OutboxKinds;

@@ -8,8 +8,8 @@ import type { SendEntry, Sender } from './drain.ts';
 export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
   try {
     const input = entry.input as RequestInput<AnyEndpoint>;
-    const answer = await sendRequest(kind.endpoint, input, { key: entry.id, token, signal });
-    return { kind: 'done', answer: kind.keepAnswer(answer) };
+    const response = await sendRequest(kind.endpoint, input, { key: entry.id, token, signal });
+    return { kind: 'done', response: kind.storeResponse(response) };
   } catch (failure) {
     if (failure instanceof RequestFailed) {
       const { retryAfterSeconds, sentences } = failure;

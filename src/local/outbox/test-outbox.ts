@@ -14,7 +14,7 @@ const say = endpoint('POST', '/say/{id}', {
   roles: ['CSD'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
-  answer: z.strictObject({ number: z.int() }),
+  response: z.strictObject({ number: z.int() }),
   queueable: true,
 });
 
@@ -23,11 +23,11 @@ export const testKinds = {
     endpoint: say,
     schemaVersions: [2, 3],
     describe: ({ body }) => body.text,
-    keepAnswer: ({ number }) => ({ number }),
+    storeResponse: ({ number }) => ({ number }),
   }),
 };
 
-export const done: SendOutcome = { kind: 'done', answer: { number: 1 } };
+export const done: SendOutcome = { kind: 'done', response: { number: 1 } };
 export const failed = (status: number | null, retryAfterSeconds: number | null = null): SendOutcome => ({
   kind: 'failed',
   status,

@@ -52,7 +52,7 @@ export async function addEntry(
     notBefore: 0,
     plannedAt: given.now,
     words: null,
-    answer: null,
+    response: null,
     sentAt: null,
     mayHaveArrived,
     attempt: null,

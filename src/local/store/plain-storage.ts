@@ -1,4 +1,4 @@
-export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const responseOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error));
@@ -22,7 +22,7 @@ export async function openPlain(
 ): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, version);
   opening.addEventListener('upgradeneeded', () => upgrade(opening.result, opening));
-  const database = await answerOf(opening);
+  const database = await responseOf(opening);
   database.addEventListener('versionchange', () => database.close());
   return database;
 }

@@ -3,7 +3,7 @@ import type { Draft, DraftPart } from '#local/drafts/draft.ts';
 import type { Entry } from '#local/outbox/entry.ts';
 import { databaseName } from './database-name.ts';
 
-export interface KeptAnswer {
+export interface CachedResponse {
   key: string;
   value: unknown;
   /** In milliseconds. */
@@ -15,7 +15,7 @@ export interface MetaRow {
   value: unknown;
 }
 
-export type TableName = 'drafts' | 'draftParts' | 'outbox' | 'answers' | 'meta';
+export type TableName = 'drafts' | 'draftParts' | 'outbox' | 'responses' | 'meta';
 
 export type StorageParts = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
@@ -34,7 +34,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
       drafts: 'id, kind, [kind+about], entryId',
       draftParts: '[draftId+part], draftId',
       outbox: '++seq, &id, thread, state',
-      answers: 'key, at',
+      responses: 'key, at',
       meta: 'name',
     },
   },
@@ -45,7 +45,7 @@ export class UserDatabase extends Dexie {
   declare drafts: Table<Draft, string>;
   declare draftParts: Table<DraftPart, [string, string]>;
   declare outbox: Table<Entry, number, Omit<Entry, 'seq'> & { seq?: number }>;
-  declare answers: Table<KeptAnswer, string>;
+  declare responses: Table<CachedResponse, string>;
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: number, parts: StorageParts = {}, versions: readonly SchemaVersion[] = schemaVersions) {

@@ -16,13 +16,13 @@ export interface Marketplace {
   clock: () => Date;
 }
 
-interface Answer {
+interface SandboxResponse {
   status: number;
   headers?: Record<string, string>;
   body?: string;
 }
 
-const bare = (status: number): Answer => ({ status });
+const bare = (status: number): SandboxResponse => ({ status });
 
 /** A page of another site must neither read what is here nor press its buttons in somebody's browser. */
 function isFromHere({ headers }: IncomingMessage): boolean {
@@ -42,10 +42,10 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 }
 
 /** Answers requests. It remembers whom it handed over, for when they come back. */
-function makeAnswers({ signer, portal, clock }: Marketplace) {
+function makeResponses({ signer, portal, clock }: Marketplace) {
   const known = new Map<string, string>();
 
-  function answerPage(query: URLSearchParams): Answer {
+  function respondWithPage(query: URLSearchParams): SandboxResponse {
     const userId = known.get(query.get('apitoken') ?? '');
     const returned = people.find((person) => person.userId === userId) ?? null;
     const wanted = query.get('page')?.replace(/^\/+/, '') ?? null;
@@ -57,7 +57,7 @@ function makeAnswers({ signer, portal, clock }: Marketplace) {
     };
   }
 
-  async function handOver(request: IncomingMessage): Promise<Answer> {
+  async function handOver(request: IncomingMessage): Promise<SandboxResponse> {
     if (!isFromHere(request)) return bare(403);
     const form = await readForm(request);
     if (form === null) return bare(413);
@@ -72,12 +72,12 @@ function makeAnswers({ signer, portal, clock }: Marketplace) {
     return { status: 303, headers: { location: address.href } };
   }
 
-  return async (request: IncomingMessage): Promise<Answer> => {
+  return async (request: IncomingMessage): Promise<SandboxResponse> => {
     const target = request.url ?? '/';
     if (!URL.canParse(target, 'http://marketplace')) return bare(400);
     const { pathname, searchParams } = new URL(target, 'http://marketplace');
     const act = `${request.method} ${pathname}`;
-    if (act === 'GET /') return answerPage(searchParams);
+    if (act === 'GET /') return respondWithPage(searchParams);
     if (act === 'POST /hand-over') return await handOver(request);
     if (act === 'GET /page.css') return { status: 200, headers: { 'content-type': 'text/css' }, body: style };
     if (act === 'GET /keys.json') {
@@ -94,13 +94,13 @@ const lastingHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-function send(response: ServerResponse, { status, headers, body = '' }: Answer): void {
+function send(response: ServerResponse, { status, headers, body = '' }: SandboxResponse): void {
   response.writeHead(status, { ...lastingHeaders, ...headers }).end(body);
 }
 
 /** A server that speaks for the marketplace; nothing listens yet. */
 export function makeServer(marketplace: Marketplace): Server {
-  const answer = makeAnswers(marketplace);
+  const answer = makeResponses(marketplace);
   return createServer((request, response) => {
     answer(request).then(
       (answered) => send(response, answered),

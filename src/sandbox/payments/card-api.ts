@@ -1,5 +1,5 @@
 import type { SandboxCard } from '#domain/sandbox-cards.ts';
-import { type Answer, bare, json } from './answer.ts';
+import { type SandboxResponse, bare, json } from './response.ts';
 import type { Book } from './book.ts';
 import { findCardByNumber, type Nonce } from './cards.ts';
 import type { LiabilityShift } from './event.ts';
@@ -17,7 +17,7 @@ const describe = ({ nonce, card, shift }: Nonce) => ({
   threeDSecureInfo: threeDSecureInfo(shift),
 });
 
-function refuseField(field: string, code: string, message: string): Answer {
+function refuseField(field: string, code: string, message: string): SandboxResponse {
   const fieldErrors = [{ field: 'creditCard', fieldErrors: [{ field, code, message }] }];
   return json(422, { error: { message: 'Credit card is invalid' }, fieldErrors });
 }
@@ -37,7 +37,7 @@ const hasExpired = ({ month, year }: { month: number; year: number }, now: numbe
   Date.UTC(year, month, 1) <= now;
 
 /** `POST payment_methods/credit_cards`: makes a nonce of a test card. A card that is not in the table is refused. */
-export function tokenise(book: Book, body: Record<string, unknown>, now: number): Answer {
+export function tokenise(book: Book, body: Record<string, unknown>, now: number): SandboxResponse {
   const wish = objectIn(body, 'creditCard' in body ? 'creditCard' : 'credit_card');
   const card = findCardByNumber(textIn(wish, 'number') ?? '');
   if (!card) return refuseField('number', '81715', 'Only the test cards of the sandbox can be used.');
@@ -63,7 +63,7 @@ const acsUrl = '/sandbox/bank';
  * `POST payment_methods/{nonce}/three_d_secure/lookup`: asks the bank. The nonce is used up and another one takes its
  * place. `lookup.acsUrl` says that the bank wants to ask the holder; `lookup.transactionId` then names the question.
  */
-export function lookUp(book: Book, name: string): Answer {
+export function lookUp(book: Book, name: string): SandboxResponse {
   const first = book.findNonce(name);
   if (!first || first.isUsed || first.shift !== 'unasked') return bare(404);
   const second = book.makeNonce(first.card, shiftAtLookup[first.card.bank], name);
@@ -90,7 +90,7 @@ const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
  * `{lookup.transactionId}.confirmed`, `.refused` or `.cancelled`, without a signature: no money hangs on it. The first
  * answer stands.
  */
-export function authenticate(book: Book, name: string, body: Record<string, unknown>): Answer {
+export function authenticate(book: Book, name: string, body: Record<string, unknown>): SandboxResponse {
   const nonce = book.findNonce(name);
   if (!nonce || nonce.isUsed) return bare(404);
   const [, question, said] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { centsOfText, centsText } from '#domain/money.ts';
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
-import { type Answer, bare, type Outcome, refuse, refuseOne, xml } from './answer.ts';
+import { type SandboxResponse, bare, type Outcome, refuse, refuseOne, xml } from './response.ts';
 import type { Transaction } from './book.ts';
 import type { Nonce } from './cards.ts';
 import type { SaleResult } from './event.ts';
@@ -20,10 +20,10 @@ export function readAmount(text: string | null): string | null {
 const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charge !== 'error';
 
 /** Something unreadable under the name of XML. */
-const garbage: Answer = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
+const garbage: SandboxResponse = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
 
 /** Says what became of something that was done, or does not, as the card wants it. */
-async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number): Promise<Outcome> {
+async function respondAs(charge: SandboxCharge, response: SandboxResponse, slowMs: number): Promise<Outcome> {
   switch (charge) {
     case 'never':
     case 'charged-never':
@@ -37,11 +37,11 @@ async function respondAs(charge: SandboxCharge, answer: Answer, slowMs: number):
       return garbage;
     case 'slow':
       await pause(slowMs);
-      return answer;
+      return response;
     case 'charged':
     case 'charged-twice':
     case 'declined':
-      return answer;
+      return response;
   }
 }
 
@@ -50,14 +50,14 @@ export async function act(
   { holds, slowMs }: Gateway,
   kind: Act,
   usual: () => SandboxCharge,
-  todo: (charge: SandboxCharge) => Answer,
+  todo: (charge: SandboxCharge) => SandboxResponse,
 ): Promise<Outcome> {
   await holds.pass(kind, 'before');
   const charge = holds.takePlan(kind) ?? usual();
   if (!isDoneBy(charge)) return respondAs(charge, bare(500), slowMs);
-  const answer = todo(charge);
+  const response = todo(charge);
   await holds.pass(kind, 'after');
-  return respondAs(charge, answer, slowMs);
+  return respondAs(charge, response, slowMs);
 }
 
 function classify({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean): SaleResult {
@@ -65,7 +65,7 @@ function classify({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean):
   return charge === 'declined' ? 'processor_declined' : 'charged';
 }
 
-const respondToSale = (sale: Transaction): Answer => {
+const respondToSale = (sale: Transaction): SandboxResponse => {
   const told = transactionXml(sale);
   if (sale.result === 'charged') return xml(201, 'transaction', told);
   const words = sale.result === 'processor_declined' ? 'Do Not Honor' : 'Gateway Rejected: three_d_secure';

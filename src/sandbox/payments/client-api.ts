@@ -1,10 +1,15 @@
-import { type Answer, bare, json } from './answer.ts';
+import { type SandboxResponse, bare, json } from './response.ts';
 import { authenticate, lookUp, tokenise } from './card-api.ts';
 import { configuration } from './configuration.ts';
 import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 
 /** The questions of the page, below `/client_api/v1/`. */
-export function answerClient({ book }: Gateway, request: GatewayRequest, path: string, now: number): Answer {
+export function handleClientRequest(
+  { book }: Gateway,
+  request: GatewayRequest,
+  path: string,
+  now: number,
+): SandboxResponse {
   const { method, body, query } = request;
   const fingerprint = textIn(body, 'authorizationFingerprint') ?? query.get('authorizationFingerprint') ?? '';
   if (!book.isFingerprint(fingerprint)) return bare(401);

@@ -1,5 +1,5 @@
 import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
-import { type Answer, bare, json } from './answer.ts';
+import { type SandboxResponse, bare, json } from './response.ts';
 import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 import { acts, points } from './holds.ts';
 
@@ -18,7 +18,11 @@ const charges: readonly SandboxCharge[] = [...new Set(sandboxCards.map(({ charge
  * - `plan { act, charge }`: the next of this act ends like a card of that kind
  * - `settle`: everything charged until now is settled
  */
-export async function answerControl({ book, holds }: Gateway, request: GatewayRequest, path: string): Promise<Answer> {
+export async function handleControlRequest(
+  { book, holds }: Gateway,
+  request: GatewayRequest,
+  path: string,
+): Promise<SandboxResponse> {
   const { body, method } = request;
   if (method !== 'POST') return bare(404);
   const act = oneOf(acts, textIn(body, 'act'));

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { bare, type Outcome } from './answer.ts';
-import { answerClient } from './client-api.ts';
-import { answerControl } from './control-api.ts';
+import { bare, type Outcome } from './response.ts';
+import { handleClientRequest } from './client-api.ts';
+import { handleControlRequest } from './control-api.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
-import { answerMerchant } from './merchant-api.ts';
+import { handleMerchantRequest } from './merchant-api.ts';
 
 const longestBody = 65_536;
 
@@ -49,11 +49,11 @@ async function readRequest(message: IncomingMessage): Promise<GatewayRequest> {
 }
 
 /** Client side and merchant's side are apart in their paths, so that whoever passes on the one cannot reach the other. */
-async function answer(gateway: Gateway, request: GatewayRequest, now: number): Promise<Outcome> {
+async function route(gateway: Gateway, request: GatewayRequest, now: number): Promise<Outcome> {
   const [, world, path = ''] = /^\/(merchants|client_api\/v1|control)\/(.+)$/.exec(request.path) ?? [];
-  if (world === 'merchants') return answerMerchant(gateway, request, path);
-  if (world === 'client_api/v1') return answerClient(gateway, request, path, now);
-  if (world === 'control') return answerControl(gateway, request, path);
+  if (world === 'merchants') return handleMerchantRequest(gateway, request, path);
+  if (world === 'client_api/v1') return handleClientRequest(gateway, request, path, now);
+  if (world === 'control') return handleControlRequest(gateway, request, path);
   return bare(404);
 }
 
@@ -68,7 +68,7 @@ function send(outcome: Outcome, response: ServerResponse): void {
 
 async function serve(gateway: Gateway, clock: () => number, message: IncomingMessage): Promise<Outcome> {
   try {
-    return await answer(gateway, await readRequest(message), clock());
+    return await route(gateway, await readRequest(message), clock());
   } catch (failure) {
     if (failure instanceof Unreadable) return bare(failure.status);
     throw failure;

@@ -1,5 +1,5 @@
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
-import { type Answer, bare, type Outcome, xml } from './answer.ts';
+import { type SandboxResponse, bare, type Outcome, xml } from './response.ts';
 import { sell } from './charge.ts';
 import { makeClientToken } from './client-token.ts';
 import type { Gateway, GatewayRequest } from './gateway.ts';
@@ -10,12 +10,12 @@ import { nonceXml, refundXml, transactionXml } from './transaction-xml.ts';
 const { merchantId, publicKey, privateKey } = sandboxKeys;
 const expected = `Basic ${Buffer.from(`${publicKey}:${privateKey}`).toString('base64')}`;
 
-function findNonce({ book }: Gateway, name: string): Answer {
+function findNonce({ book }: Gateway, name: string): SandboxResponse {
   const nonce = book.findNonce(name);
   return nonce ? xml(200, 'payment-method-nonce', nonceXml(nonce)) : bare(404);
 }
 
-function findTransaction({ book }: Gateway, id: string): Answer {
+function findTransaction({ book }: Gateway, id: string): SandboxResponse {
   const sale = book.findTransaction(id);
   if (sale) return xml(200, 'transaction', transactionXml(sale));
   const refund = book.findRefund(id);
@@ -36,7 +36,11 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
 ];
 
 /** The questions of the merchant's server, below `/merchants/{id}/`. */
-export function answerMerchant(gateway: Gateway, request: GatewayRequest, path: string): Outcome | Promise<Outcome> {
+export function handleMerchantRequest(
+  gateway: Gateway,
+  request: GatewayRequest,
+  path: string,
+): Outcome | Promise<Outcome> {
   if (request.authorization !== expected) return bare(401);
   const [, merchant, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== merchantId || rest === undefined) return bare(404);

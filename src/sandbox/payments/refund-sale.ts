@@ -1,5 +1,5 @@
 import { centsOfText, centsText } from '#domain/money.ts';
-import { type Answer, bare, type Outcome, refuseOne, xml } from './answer.ts';
+import { type SandboxResponse, bare, type Outcome, refuseOne, xml } from './response.ts';
 import { refundedOf, type Transaction } from './book.ts';
 import { act, readAmount } from './charge.ts';
 import { type Gateway, objectIn, textIn } from './gateway.ts';
@@ -21,7 +21,7 @@ export const voidSale = (gateway: Gateway, id: string): Promise<Outcome> =>
     },
   );
 
-function refund({ book }: Gateway, sale: Transaction, wish: Record<string, unknown>): Answer {
+function refund({ book }: Gateway, sale: Transaction, wish: Record<string, unknown>): SandboxResponse {
   if (sale.status !== 'settled') return refuseOne('91506', 'base', 'Cannot refund transaction unless it is settled.');
   const left = centsOfText(sale.amount) - refundedOf(sale);
   if (left <= 0n) return refuseOne('91512', 'base', 'Transaction has already been completely refunded.');

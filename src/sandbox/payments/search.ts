@@ -1,4 +1,4 @@
-import { type Answer, xml } from './answer.ts';
+import { type SandboxResponse, xml } from './response.ts';
 import { type Gateway, objectIn, textIn } from './gateway.ts';
 import { refundXml, transactionXml } from './transaction-xml.ts';
 import type { Xml } from './xml.ts';
@@ -24,14 +24,14 @@ function find({ book }: Gateway, body: Record<string, unknown>): Found[] {
 }
 
 /** `POST transactions/advanced_search_ids` */
-export const searchIds = (gateway: Gateway, body: Record<string, unknown>): Answer =>
+export const searchIds = (gateway: Gateway, body: Record<string, unknown>): SandboxResponse =>
   xml(200, 'search-results', {
     'page-size': pageSize,
     ids: { item: 'item', items: find(gateway, body).map(({ id }) => id) },
   });
 
 /** `POST transactions/advanced_search`, of which at most a page is answered. */
-export function search(gateway: Gateway, body: Record<string, unknown>): Answer {
+export function search(gateway: Gateway, body: Record<string, unknown>): SandboxResponse {
   const found = find(gateway, body).slice(0, pageSize);
   return xml(200, 'credit-card-transactions', {
     head: { 'current-page-number': 1, 'page-size': pageSize, 'total-items': found.length },

@@ -62,14 +62,14 @@ export const nonceXml = ({ nonce, card, shift, isUsed }: Nonce): Xml => ({
 
 const dateText = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 
-const processorAnswers: Record<string, [code: string, text: string]> = {
+const processorResponses: Record<string, [code: string, text: string]> = {
   processor_declined: ['2000', 'Do Not Honor'],
   gateway_rejected: ['', ''],
 };
 
 /** A sale as Braintree tells it. */
 export function transactionXml(sale: Transaction): Xml {
-  const [code, text] = processorAnswers[sale.result] ?? ['1000', 'Approved'];
+  const [code, text] = processorResponses[sale.result] ?? ['1000', 'Approved'];
   const refundIds: XmlList = { item: 'item', items: sale.refunds.map(({ id }) => id) };
   return {
     id: sale.id,

@@ -43,7 +43,7 @@ describeOnDatabase('recent addresses', (options) => {
       ['Dubai', null, 784],
     ]);
     const shown = await readDetails(db, world().services, last, { role: 'Customer', now: minute(40) });
-    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);
   });

@@ -1,7 +1,7 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
-import { type ActAnswer, type GatewayTransaction, moneyOf, readAct } from './gateway-answer.ts';
+import { type ActResponse, type GatewayTransaction, moneyOf, readAct } from './gateway-response.ts';
 import { type Ask, NoAnswer } from './gateway-line.ts';
 
 /** The rules of the cards that are charged. */
@@ -63,13 +63,13 @@ function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcom
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
 
-async function classifySale(ask: Ask, { amount }: CardCharge, answer: ActAnswer): Promise<ChargeOutcome> {
-  if (answer.kind === 'failed') return classifyFailed(answer.transaction);
-  if (answer.kind === 'refused') {
-    const isGone = answer.codes.some((code) => nonceIsGone.includes(code));
+async function classifySale(ask: Ask, { amount }: CardCharge, response: ActResponse): Promise<ChargeOutcome> {
+  if (response.kind === 'failed') return classifyFailed(response.transaction);
+  if (response.kind === 'refused') {
+    const isGone = response.codes.some((code) => nonceIsGone.includes(code));
     return declined(isGone ? cardMessages.enterAgain : cardMessages.notAvailable);
   }
-  const { transaction } = answer;
+  const { transaction } = response;
   if (!transaction.isSale || moneyOf(transaction) !== 'holds') return { kind: 'unclear' };
   if (transaction.amount !== amount || transaction.currency !== 'USD') return takeBack(ask, transaction);
   return { kind: 'charged', id: transaction.id, amount };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#domain/money.ts';
 import { GatewayAway, type KnownCharge } from './card-gateway.ts';
-import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-answer.ts';
+import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-response.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
 /** One transaction by its id. @throws NoAnswer */
@@ -16,11 +16,11 @@ export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<G
 }
 
 // The SDK's own search gives its answers by callbacks that a bad one would throw in, outside of every promise.
-const idsAnswer = z.object({ searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]) }) });
+const idsResponse = z.object({ searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]) }) });
 
 async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
   const path = `${sdk.config.baseMerchantPath()}/transactions/advanced_search_ids`;
-  const { searchResults } = idsAnswer.parse(await sdk.http.post(path, { search: { orderId: { is: reference } } }));
+  const { searchResults } = idsResponse.parse(await sdk.http.post(path, { search: { orderId: { is: reference } } }));
   return searchResults.ids || [];
 }
 

@@ -87,13 +87,13 @@ const refusals = [
 const typeOf = (failure: unknown): string =>
   failure instanceof Error && 'type' in failure ? String(failure.type) : 'unreadable';
 
-async function within<T>(patienceMs: number, answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+async function within<T>(patienceMs: number, response: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const giveUp = (): void => reject(new Error('no answer in time'));
   const timer = setTimeout(giveUp, signal?.aborted ? 0 : patienceMs);
   signal?.addEventListener('abort', giveUp);
   try {
-    return await Promise.race([answer, late]);
+    return await Promise.race([response, late]);
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', giveUp);

@@ -32,12 +32,12 @@ async function ask(gatewayUrl: string, request: FastifyRequest): Promise<Respons
 }
 
 async function passOn(gatewayUrl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const answer = await ask(gatewayUrl, request);
-  const text = await answer.text();
+  const response = await ask(gatewayUrl, request);
+  const text = await response.text();
   return reply
-    .status(answer.status)
+    .status(response.status)
     .header('Cache-Control', 'no-store')
-    .type(answer.headers.get('content-type') ?? 'text/plain')
+    .type(response.headers.get('content-type') ?? 'text/plain')
     .send(text);
 }
 

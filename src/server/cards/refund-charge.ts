@@ -2,7 +2,7 @@ import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import { type ChargeRefund, type ChargeRefundOutcome, GatewayAway } from './card-gateway.ts';
 import { findRefunds, findTransaction } from './find-charges.ts';
-import { type ActAnswer, type GatewayTransaction, moneyOf, readAct, type SdkResult } from './gateway-answer.ts';
+import { type ActResponse, type GatewayTransaction, moneyOf, readAct, type SdkResult } from './gateway-response.ts';
 import { type Ask, cardPatienceMs, NoAnswer, type Sdk } from './gateway-line.ts';
 
 const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', sentence });
@@ -16,7 +16,7 @@ async function findDone(ask: Ask, sale: GatewayTransaction, wish: ChargeRefund):
 }
 
 /** Asks for something that moves money, and answers the outcome where it did not even come to an answer. */
-async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActAnswer | ChargeRefundOutcome> {
+async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActResponse | ChargeRefundOutcome> {
   try {
     return await ask(async (sdk) => readAct(await act(sdk)));
   } catch (failure) {
@@ -25,8 +25,8 @@ async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<
   }
 }
 
-const isOutcome = (answer: ActAnswer | ChargeRefundOutcome): answer is ChargeRefundOutcome =>
-  !('transaction' in answer) && !('codes' in answer);
+const isOutcome = (response: ActResponse | ChargeRefundOutcome): response is ChargeRefundOutcome =>
+  !('transaction' in response) && !('codes' in response);
 
 const sentences: Record<string, string> = {
   '91506': cardMessages.refundNotSettled,
@@ -37,24 +37,24 @@ const sentences: Record<string, string> = {
 async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): Promise<ChargeRefundOutcome> {
   // The SDK's types know of an amount only; what stands beside it is sent as it is.
   const wish = { amount: centsText(amount), orderId: reference } as unknown as string;
-  const answer = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
-  if (isOutcome(answer)) return answer;
-  if (answer.kind === 'refused') {
-    const known = answer.codes.find((code) => code in sentences);
+  const response = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
+  if (isOutcome(response)) return response;
+  if (response.kind === 'refused') {
+    const known = response.codes.find((code) => code in sentences);
     return refused(known === undefined ? cardMessages.refundRefused : sentences[known]!);
   }
-  const { transaction } = answer;
-  const isDone = answer.kind === 'done' && moneyOf(transaction) === 'holds';
+  const { transaction } = response;
+  const isDone = response.kind === 'done' && moneyOf(transaction) === 'holds';
   if (isDone) return transaction.amount === amount ? done(transaction.id) : { kind: 'unclear' };
   return moneyOf(transaction) === 'none' ? refused(cardMessages.refundRefused) : { kind: 'unclear' };
 }
 
 /** Takes a whole sale back before it is settled. One that was settled in the meantime is refunded instead. */
 async function undo(ask: Ask, wish: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
-  const answer = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
-  if (isOutcome(answer)) return answer;
-  if (answer.kind === 'refused') return isInTime() ? refund(ask, wish) : refused(cardMessages.refundNotAvailable);
-  return answer.transaction.status === 'voided' ? done(wish.chargeId) : { kind: 'unclear' };
+  const response = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
+  if (isOutcome(response)) return response;
+  if (response.kind === 'refused') return isInTime() ? refund(ask, wish) : refused(cardMessages.refundNotAvailable);
+  return response.transaction.status === 'voided' ? done(wish.chargeId) : { kind: 'unclear' };
 }
 
 function give(

@@ -22,7 +22,7 @@ const stop = new AbortController();
 
 const carrierThat = (providerId: number, quote: Carrier['quote']): Carrier =>
   ({ providerId, name: `Carrier ${providerId}`, quote }) as Carrier;
-const answersAfter = (milliseconds: number): Carrier['quote'] => {
+const responsesAfter = (milliseconds: number): Carrier['quote'] => {
   return () => new Promise((done) => setTimeout(() => done([rate]), milliseconds));
 };
 const ask = (...carriers: Carrier[]) => askCarriers(carriers, request, { times: carrierTimes, log, stop: stop.signal });
@@ -35,9 +35,9 @@ afterEach(() => void vi.useRealTimers());
 
 test('all are asked at once, and none is waited for longer than three seconds', async () => {
   const asked = ask(
-    carrierThat(1, answersAfter(2_999)),
-    carrierThat(2, answersAfter(2_999)),
-    carrierThat(3, answersAfter(3_001)),
+    carrierThat(1, responsesAfter(2_999)),
+    carrierThat(2, responsesAfter(2_999)),
+    carrierThat(3, responsesAfter(3_001)),
   );
   await vi.advanceTimersByTimeAsync(2_999);
   await vi.advanceTimersByTimeAsync(1);
@@ -51,9 +51,9 @@ test('all are asked at once, and none is waited for longer than three seconds', 
 
 test('quick answers are there at once, in the order of the carriers', async () => {
   const asked = ask(
-    carrierThat(1, answersAfter(20)),
+    carrierThat(1, responsesAfter(20)),
     carrierThat(2, async () => []),
-    carrierThat(3, answersAfter(10)),
+    carrierThat(3, responsesAfter(10)),
   );
   await vi.advanceTimersByTimeAsync(20);
   const { inTime, late } = await asked;
@@ -92,7 +92,7 @@ test('after a minute nobody waits for it any more, whether it listens or not', a
 });
 
 test('a server that stops waits for none', async () => {
-  const asked = ask(carrierThat(1, answersAfter(50_000)));
+  const asked = ask(carrierThat(1, responsesAfter(50_000)));
   await vi.advanceTimersByTimeAsync(3_000);
   const { late } = await asked;
   stop.abort();

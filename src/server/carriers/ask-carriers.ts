@@ -35,15 +35,15 @@ const ratesRules = z.array(rateRules).check(
 );
 
 /** A carrier with what it rated; no rates when it takes no such request. */
-export interface CarrierAnswer {
+export interface CarrierResponse {
   carrier: Carrier;
   rates: readonly CarrierRate[];
 }
 
 /** The answers that came in time, in the carriers' order, and those still to come; null for one that will not. */
 export interface AskedCarriers {
-  inTime: CarrierAnswer[];
-  late: Promise<CarrierAnswer | null>[];
+  inTime: CarrierResponse[];
+  late: Promise<CarrierResponse | null>[];
 }
 
 /** Fails when the signal fires, also for a carrier that does not listen to it. */
@@ -59,7 +59,7 @@ async function askOne(
   request: ExpressRequest,
   signal: AbortSignal,
   log: Logger,
-): Promise<CarrierAnswer | null> {
+): Promise<CarrierResponse | null> {
   try {
     const said: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
     return { carrier, rates: ratesRules.parse(said) };
@@ -80,19 +80,19 @@ export async function askCarriers(
 ): Promise<AskedCarriers> {
   const end = new AbortController();
   const signal = AbortSignal.any([stop, end.signal]);
-  const inTime = new Map<number, CarrierAnswer | null>();
-  const answers = carriers.map(async (carrier, index) => {
-    const answer = await askOne(carrier, request, signal, log);
-    inTime.set(index, answer);
-    return answer;
+  const inTime = new Map<number, CarrierResponse | null>();
+  const responses = carriers.map(async (carrier, index) => {
+    const response = await askOne(carrier, request, signal, log);
+    inTime.set(index, response);
+    return response;
   });
   const late = setTimeout(() => end.abort(), times.late);
-  const all = Promise.all(answers).then(() => clearTimeout(late));
+  const all = Promise.all(responses).then(() => clearTimeout(late));
   await waitAtMost(all, times.inTime);
   const came = new Map(inTime);
   return {
     inTime: carriers.flatMap((_, index) => came.get(index) ?? []),
-    late: answers.filter((_, index) => !came.has(index)),
+    late: responses.filter((_, index) => !came.has(index)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Insurance } from '#contract/insurance-shape.ts';
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
 import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
@@ -25,7 +25,7 @@ export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'>
 export type BookedHandOver =
   | { type: 'D' }
   | { type: 'C' }
-  | { type: 'O'; point: Pick<ServicePointAnswer, 'servicePointName' | 'address'> };
+  | { type: 'O'; point: Pick<ServicePointResponse, 'servicePointName' | 'address'> };
 
 /** `quantity` equal pieces as the customer measured and described them. */
 export interface BookedPackage extends MeasuredPackage {

@@ -19,8 +19,8 @@ const full: PickUpAvailability = {
 const noDatabase = {} as Db;
 
 /** Asks about a wish while the carrier of the chosen offer answers as given; and says how often it was asked. */
-async function ask(answer: Carrier['pickupAvailability'], wished = wish, providerId: number | null = 7) {
-  const pickupAvailability = vi.fn<Carrier['pickupAvailability']>(answer);
+async function ask(response: Carrier['pickupAvailability'], wished = wish, providerId: number | null = 7) {
+  const pickupAvailability = vi.fn<Carrier['pickupAvailability']>(response);
   const carrier = { providerId: 7, pickUp, pickupAvailability } as unknown as Carrier;
   const carriers = { list: async () => [carrier], find: async () => carrier };
   const services = { carriers, carrierTimes, log: createLog({ level: 'silent' }) };

@@ -49,7 +49,7 @@ function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish
   return { date, ready, close };
 }
 
-const answerRules: z.ZodMiniType<PickUpAvailability> = z.union([
+const responseRules: z.ZodMiniType<PickUpAvailability> = z.union([
   z.strictObject({ status: z.literal('SUCCESS') }),
   z.strictObject({
     status: z.literal('REFUSED'),
@@ -60,7 +60,8 @@ const answerRules: z.ZodMiniType<PickUpAvailability> = z.union([
   }),
 ]);
 
-const show = (answer: PickUpAvailability): PickupAvailability => (answer.status === 'SUCCESS' ? possible : answer);
+const show = (response: PickUpAvailability): PickupAvailability =>
+  response.status === 'SUCCESS' ? possible : response;
 
 const possible: PickupAvailability = {
   status: 'SUCCESS',
@@ -107,8 +108,8 @@ export async function askPickup(
   if (checked.status !== 'SUCCESS' || wished === null || carrier === null) return checked;
   const place = { country: origin.country, carrier: carrier.pickUp, now, ownDay: origin.ownDay };
   const ask = (signal: AbortSignal) => carrier.pickupAvailability(wished, place, signal);
-  const answer = await askInTime(carrier, ask, answerRules, { times, log });
-  return answer === null ? checked : show(answer);
+  const response = await askInTime(carrier, ask, responseRules, { times, log });
+  return response === null ? checked : show(response);
 }
 
 /** The start values of a pick-up form: the first possible day, and the hours of the carrier, null for none known. */

@@ -172,7 +172,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
 export function tariffCarriers(): Carriers {
   const known = new Map<number, Tariff>();
 
-  async function takeAnswer(db: Db, ids: readonly number[]): Promise<void> {
+  async function applyResponse(db: Db, ids: readonly number[]): Promise<void> {
     const unknown = ids.filter((id) => !known.has(id));
     if (unknown.length === 0) return;
     const rows = await db.selectFrom('tariffs').select(['id', 'data']).where('id', 'in', unknown).execute();
@@ -181,7 +181,7 @@ export function tariffCarriers(): Carriers {
 
   async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
     const valid = await readValidTariffs(db, day, providerId);
-    await takeAnswer(
+    await applyResponse(
       db,
       valid.map((each) => each.tariffId),
     );

@@ -1,5 +1,5 @@
 import { allEndpoints as endpoints } from '#contract/all-endpoints.ts';
-import type { Answer, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
+import type { ResponseOf, AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { documentTypes } from '#domain/document.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { StaffCode } from '#domain/tracking-entry.ts';
@@ -22,7 +22,7 @@ export interface Step {
 export interface Means {
   db: Db;
   today: Date;
-  send: <C extends AnyEndpoint>(userName: string | null, endpoint: C, input: RequestInput<C>) => Promise<Answer<C>>;
+  send: <C extends AnyEndpoint>(userName: string | null, endpoint: C, input: RequestInput<C>) => Promise<ResponseOf<C>>;
 }
 
 const later = (from: Date, hours: number): Date => new Date(from.getTime() + hours * 3_600_000);
@@ -196,7 +196,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         const { linkPath } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
         const params = { token: linkPath!.slice(linkPath!.lastIndexOf('/') + 1) };
         const body = { JsonData: { ...estimate, validUntil: null, note, keepFile: false } };
-        await send(null, endpoints.providerAnswers.answer, { params, body });
+        await send(null, endpoints.providerResponses.respond, { params, body });
         for (const forwarder of (await listForwarders()).slice(1)) await decline(forwarder, 'Not on this lane');
       };
       return [step(0, act)];
@@ -204,13 +204,13 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     // Forwarders were asked a day before the deadline: two owe their answer today, however late it is.
     'deadline today': () => {
       const body = () => ({ shippingRequestId: id, dueTime: 24, targetPrice: 1_200 });
-      const answerTwo = async () => {
+      const respondWithTwo = async () => {
         const [first, second] = await listForwarders();
         await decline(first!, 'Not on this lane');
         await enterPrice(second!, 815, addDays(utcDay(today), 6), 5);
       };
       const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
-      return [asked, step(20 / 24, askMore), step(20.5 / 24, answerTwo)];
+      return [asked, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
     },
     // An order was paid an hour and a half ago, its carrier has not answered since, and its customer asks where the label stays.
     'booking failed': () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -28,8 +28,8 @@ const exclusions = exclusionHandlers();
 const managing = (db: () => Db) => {
   const given = (sent: Partial<Sent>) => discountEndpoints.create.body.parse({ ...spring, ...sent });
   /** Runs an act in a transaction of its own and checks the shape of its answer. */
-  async function act<C extends AnyEndpoint>(endpoint: C, run: (tx: Db) => Promise<unknown>): Promise<Answer<C>> {
-    return endpoint.answer.parse(await inTransaction(db(), run, { retry: true })) as Answer<C>;
+  async function act<C extends AnyEndpoint>(endpoint: C, run: (tx: Db) => Promise<unknown>): Promise<ResponseOf<C>> {
+    return endpoint.response.parse(await inTransaction(db(), run, { retry: true })) as ResponseOf<C>;
   }
   return {
     create: (sent: Partial<Sent> = {}) =>

@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 import { checkDiscountDays, type Discount, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -28,7 +28,7 @@ async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null,
 }
 
 /** Adds a discount. @throws RuleBroken by field */
-export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<DiscountAnswer> {
+export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<DiscountResponse> {
   await lockCodes(tx);
   await checkDiscount(tx, sent, null, now);
   return await showOne(tx, await insertDiscount(tx, { ...columnsOf(sent), createdAt: now }));
@@ -42,7 +42,7 @@ export async function changeDiscount(
   tx: Db,
   id: number,
   { sent, ifMatch, now }: { sent: Discount; ifMatch: string | null; now: Date },
-): Promise<DiscountAnswer> {
+): Promise<DiscountResponse> {
   await lockCodes(tx);
   const current = await readDiscount(tx, id, { lock: true });
   if (!matchesVersion(ifMatch, current.version)) {

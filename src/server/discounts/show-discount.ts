@@ -1,8 +1,8 @@
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type DiscountRow, listUsages, type UsageRow } from './repository.ts';
 
-function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAnswer {
+function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountResponse {
   const own = usages.filter((usage) => usage.discountId === row.id);
   return {
     id: row.id,
@@ -19,7 +19,7 @@ function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountAn
 }
 
 /** Discounts as managers see them, each with how often each company used it (rule DC-2). */
-export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promise<DiscountAnswer[]> {
+export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promise<DiscountResponse[]> {
   const usages = await listUsages(
     db,
     rows.map(({ id }) => id),
@@ -28,5 +28,5 @@ export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promi
 }
 
 /** One discount, see {@link showDiscounts}. */
-export const showOne = async (db: Db, row: DiscountRow): Promise<DiscountAnswer> =>
+export const showOne = async (db: Db, row: DiscountRow): Promise<DiscountResponse> =>
   showDiscount(row, await listUsages(db, [row.id]));

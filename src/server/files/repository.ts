@@ -87,8 +87,8 @@ export const findProviderFile = async (
 ): Promise<{ requestId: number; customerId: number; name: string; provider: string; email: string | null } | null> =>
   (await db
     .selectFrom('offerFiles')
-    .innerJoin('offerAnswers', 'offerAnswers.fileId', 'offerFiles.id')
-    .innerJoin('offerRequests', 'offerRequests.id', 'offerAnswers.offerRequestId')
+    .innerJoin('providerResponses', 'providerResponses.fileId', 'offerFiles.id')
+    .innerJoin('offerRequests', 'offerRequests.id', 'providerResponses.offerRequestId')
     .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
     .select([
       'offerFiles.requestId',
@@ -98,6 +98,6 @@ export const findProviderFile = async (
       'providers.email as email',
     ])
     .where('offerFiles.id', '=', id)
-    .orderBy('offerAnswers.id')
+    .orderBy('providerResponses.id')
     .limit(1)
     .executeTakeFirst()) ?? null;

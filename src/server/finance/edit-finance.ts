@@ -1,4 +1,4 @@
-import type { CustomerFinanceAnswer } from '#contract/finance.ts';
+import type { CustomerFinanceResponse } from '#contract/finance.ts';
 import type { CustomerFinance } from '#domain/customer.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
@@ -11,7 +11,7 @@ import { correctBalances } from './correct-balances.ts';
 import { findAccount } from './repository.ts';
 
 /** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
-export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceAnswer> {
+export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceResponse> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
   return {
@@ -40,7 +40,7 @@ export async function editFinance(
   { customerId, sent, ifMatch }: FinanceEdit,
   userId: number,
   now: Date,
-): Promise<CustomerFinanceAnswer> {
+): Promise<CustomerFinanceResponse> {
   const account = await lockCustomer(tx, customerId);
   if (!matchesVersion(ifMatch, account.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, {

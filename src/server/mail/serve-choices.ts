@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { emailChoiceMessages as words } from '#domain/messages/email-choices.ts';
 import { type Milestone, milestones } from '#domain/milestones.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { answerFailure } from '#server/platform/error-answer.ts';
+import { toErrorResponse } from '#server/platform/error-response.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
@@ -57,11 +57,11 @@ function readChoice(body: unknown): Milestone[] {
 }
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerFailure(failure, request.id);
-  if (answer.unexpected) request.log.error({ err: failure }, 'A page of email choices failed');
-  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
-  const sentences = Object.values((answer.body as { Errors?: Record<string, string[]> }).Errors ?? {}).flat();
-  return send(reply, answer.status, writeSentences(words.refusedTitle, joinSentences(sentences)));
+  const response = toErrorResponse(failure, request.id);
+  if (response.unexpected) request.log.error({ err: failure }, 'A page of email choices failed');
+  if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
+  const sentences = Object.values((response.body as { Errors?: Record<string, string[]> }).Errors ?? {}).flat();
+  return send(reply, response.status, writeSentences(words.refusedTitle, joinSentences(sentences)));
 }
 
 /**

@@ -22,7 +22,7 @@ afterAll(() => market.stop());
 beforeEach(() => {
   now = start;
   logged = [];
-  Object.assign(market, { keys: [market.key.publicJwk], answer: null, fetched: 0 });
+  Object.assign(market, { keys: [market.key.publicJwk], response: null, fetched: 0 });
   const log = pino({}, { write: (line) => void logged.push(line) });
   keys = makeKeySet({ url: market.jwksUrl, clock: () => new Date(now), log });
 });
@@ -63,19 +63,19 @@ test('notices a withdrawn key within ten minutes', async () => {
   expect(market.fetched).toBe(2);
 });
 
-test.each<[string, TestMarketplace['answer']]>([
+test.each<[string, TestMarketplace['response']]>([
   ['away', { status: 503, text: 'sorry' }],
   ['no JSON', { status: 200, text: '<html>' }],
   ['no key set', { status: 200, text: '{"keys":{}}' }],
   ['nothing', { status: 200, text: 'null' }],
   ['too large', { status: 200, text: `{"keys":[],"more":"${'x'.repeat(300_000)}"}` }],
   ['somewhere else', { status: 302, location: '/other.json' }],
-])('that is %s leaves nobody in at first, says so in the log, and is asked again soon', async (_, answer) => {
-  market.answer = answer;
+])('that is %s leaves nobody in at first, says so in the log, and is asked again soon', async (_, response) => {
+  market.response = response;
   await expectAway();
   await expectAway();
   expect([market.fetched, logged.length]).toEqual([1, 1]);
-  market.answer = null;
+  market.response = null;
   later(4_999);
   await expectAway();
   later(1);
@@ -84,13 +84,13 @@ test.each<[string, TestMarketplace['answer']]>([
 
 test('that is away later goes on with what is kept, and an unknown key is not called wrong', async () => {
   await find();
-  market.answer = { status: 500, text: '' };
+  market.response = { status: 500, text: '' };
   later(10 * minuteMs);
   await find();
   await find();
   await expectAway('next');
   expect(market.fetched).toBe(2);
-  market.answer = null;
+  market.response = null;
   market.keys = [market.key.publicJwk, next.publicJwk];
   await expectAway('next');
   later(minuteMs);
@@ -99,7 +99,7 @@ test('that is away later goes on with what is kept, and an unknown key is not ca
 
 test('that nobody could look at for a day is trusted no more', async () => {
   await find();
-  market.answer = { status: 500, text: '' };
+  market.response = { status: 500, text: '' };
   later(24 * 60 * minuteMs - 1);
   await find();
   later(1);

@@ -74,13 +74,13 @@ export async function askRates(
     stop: services.background.signal,
   });
   return {
-    offers: keepPayable(inTime.flatMap((answer) => priceRates(answer, rated))),
+    offers: keepPayable(inTime.flatMap((response) => priceRates(response, rated))),
     leftOut: inTime.flatMap(({ carrier, rates }) => {
       const reason = rates.length === 0 ? (carrier.whyNot?.(question.request) ?? null) : null;
       return reason === null ? [] : [{ shippingProviderName: carrier.name, reason }];
     }),
-    late: late.map(async (answer) => {
-      const came = await answer;
+    late: late.map(async (response) => {
+      const came = await response;
       return came ? priceRates(came, rated).filter(isPayable) : [];
     }),
   };

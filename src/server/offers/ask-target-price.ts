@@ -15,7 +15,7 @@ import { namePlaces, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
-import { findAskedOf, renewAsking } from './answer-repository.ts';
+import { findAskedOf, renewAsking } from './response-repository.ts';
 import { writeOnOffer } from './offer-repository.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { offerMessages } from '#domain/messages/offers.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction, type Order } from '#server/orders/order.ts';
-import type { AnsweredBy } from './answer-request.ts';
-import { insertAnswer, type OfferRequestRecord, setDeclined } from './answer-repository.ts';
+import type { RespondedBy } from './record-response.ts';
+import { insertResponse, type OfferRequestRecord, setDeclined } from './response-repository.ts';
 import { refuseClosed } from './open-request.ts';
 import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
@@ -17,12 +17,12 @@ export async function declineRequest(
   request: Order,
   asked: OfferRequestRecord,
   reason: string | null,
-  by: AnsweredBy,
+  by: RespondedBy,
 ): Promise<void> {
   await refuseClosed(tx, request);
   await replaceOffers(tx, request, { providerId: asked.providerId, row: null }, by);
   await setDeclined(tx, asked, { at: by.now, reason });
-  await insertAnswer(tx, {
+  await insertResponse(tx, {
     clientId: by.clientId ?? null,
     offerRequestId: asked.id,
     kind: 'refusal',

@@ -35,9 +35,9 @@ export function keepLateOffers(
   to: OffersFor,
   late: readonly Promise<RatedOffer[]>[],
 ): void {
-  for (const each of late) background.follow(each.then((offers) => keepAnswer(db, to, offers)));
+  for (const each of late) background.follow(each.then((offers) => storeLateOffers(db, to, offers)));
 }
 
-async function keepAnswer(db: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
+async function storeLateOffers(db: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   if (offers.length > 0) await inTransaction(db, (tx) => keepIfOpen(tx, to, offers), { retry: true });
 }

@@ -1,8 +1,8 @@
-import type { LinkState } from '#domain/provider-answer.ts';
+import type { LinkState } from '#domain/provider-response.ts';
 import { isOpenOrder } from '#domain/order.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
-import type { OfferRequestRecord } from './answer-repository.ts';
+import type { OfferRequestRecord } from './response-repository.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */

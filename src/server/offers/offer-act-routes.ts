@@ -1,6 +1,6 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
-import { declineForProvider, enterFirmPrice } from './answer-for-provider.ts';
+import { declineForProvider, enterFirmPrice } from './respond-for-provider.ts';
 import { askTargetPrice } from './ask-target-price.ts';
 import { editNote } from './edit-note.ts';
 import { overridePrice } from './override-price.ts';

@@ -136,7 +136,11 @@ export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Pr
 }
 
 /** The present offers of a provider without a tariff for a request, the newest first. */
-export const listAnswersOf = (db: Db, requestId: number, providerId: number): Promise<Selectable<Tables['offers']>[]> =>
+export const listEndpointsOf = (
+  db: Db,
+  requestId: number,
+  providerId: number,
+): Promise<Selectable<Tables['offers']>[]> =>
   db
     .selectFrom('offers')
     .selectAll()

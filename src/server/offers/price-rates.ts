@@ -8,7 +8,7 @@ import {
 import type { PriceParts } from '#domain/express-rate.ts';
 import type { Cents, FinePercent } from '#domain/money.ts';
 import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
-import type { CarrierAnswer } from '#server/carriers/ask-carriers.ts';
+import type { CarrierResponse } from '#server/carriers/ask-carriers.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
 /** A carrier's rate with what it costs the customer and when it would travel. Dates are calendar days at either end. */
@@ -33,7 +33,7 @@ export interface RatedFor {
 }
 
 /** Prices the rates of a carrier (rules O-5 to O-10). A provider that was removed meanwhile has no offers. */
-export function priceRates({ carrier, rates }: CarrierAnswer, rated: RatedFor): RatedOffer[] {
+export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];
   const local = localMoment(rated.now, rated.originTimeZone);

@@ -72,7 +72,7 @@ export async function quoteRequest<Q extends Quote, D>(
     return { prepared, checked, rates: await askRates(db, services, questionOf(body, prepared, now)) };
   };
   let follow = (): void => {};
-  const answer = await askThenWrite(ask, async (tx, found) => {
+  const response = await askThenWrite(ask, async (tx, found) => {
     if (found.made) return { shippingRequestId: found.made.id };
     const { prepared, checked, rates } = found;
     const id = await makeRequest(tx, body, asked, { prepared, leftOut: rates.leftOut });
@@ -86,7 +86,7 @@ export async function quoteRequest<Q extends Quote, D>(
     return { shippingRequestId: id };
   });
   follow();
-  return answer;
+  return response;
 }
 
 const questionOf = (

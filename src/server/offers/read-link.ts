@@ -1,4 +1,4 @@
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import type { ProviderPage } from '#contract/provider-responses.ts';
 import { centsNumber } from '#domain/money.ts';
 import { targetForProvider } from '#domain/provider-target.ts';
 import { localMoment } from '#domain/working-days.ts';
@@ -8,39 +8,43 @@ import type { Db } from '#server/platform/handler.ts';
 import { readPricing } from '#server/providers/pricing.ts';
 import { readOrder, type Order, showInsurance } from '#server/orders/order.ts';
 import {
-  type AnswerRecord,
+  type ProviderResponseRecord,
   findFileFacts,
-  findLastAnswer,
+  findLastResponse,
   findOfferRequestByLink,
   type OfferRequestRecord,
-} from './answer-repository.ts';
+} from './response-repository.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { findWishes, listPieces, nameCountries } from './request-repository.ts';
 import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
-import { listAnswersOf } from './offer-repository.ts';
+import { listEndpointsOf } from './offer-repository.ts';
 
 /** The last day of a time that ends with a day. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
 
-async function showAnswer(db: Db, answer: AnswerRecord, timeZone: string): Promise<ProviderPage['answer']> {
+async function showResponse(
+  db: Db,
+  response: ProviderResponseRecord,
+  timeZone: string,
+): Promise<ProviderPage['answer']> {
   return {
-    kind: answer.kind,
-    price: showAmount(answer.providerPrice),
-    pickUpDate: answer.pickUpDate,
-    deliveryDate: answer.deliveryDate,
-    validUntil: answer.validUntil === null ? null : lastDayOf(answer.validUntil, timeZone),
-    note: answer.note,
-    file: answer.fileId === null ? null : await findFileFacts(db, answer.fileId),
-    dateAnswered: answer.at,
-    bySupport: answer.userId !== null,
+    kind: response.kind,
+    price: showAmount(response.providerPrice),
+    pickUpDate: response.pickUpDate,
+    deliveryDate: response.deliveryDate,
+    validUntil: response.validUntil === null ? null : lastDayOf(response.validUntil, timeZone),
+    note: response.note,
+    file: response.fileId === null ? null : await findFileFacts(db, response.fileId),
+    dateAnswered: response.at,
+    bySupport: response.userId !== null,
   };
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
 async function readTarget(db: Db, request: Order, asked: OfferRequestRecord): Promise<number | null> {
-  const [offer] = await listAnswersOf(db, request.id, asked.providerId);
+  const [offer] = await listEndpointsOf(db, request.id, asked.providerId);
   const target = offer?.targetPrice ?? asked.targetPrice;
   if (target === null) return null;
   const pricing = (await readPricing(db, [asked.providerId])).get(asked.providerId)!;
@@ -53,7 +57,7 @@ export async function showLink(db: Db, request: Order, asked: OfferRequestRecord
   const { originTimeZone: timeZone } = request;
   const countries = await nameCountries(db, request);
   const wishes = await findWishes(db, request.id);
-  const answer = await findLastAnswer(db, asked.id);
+  const response = await findLastResponse(db, asked.id);
   return {
     requestId: request.id,
     providerName: asked.providerName,
@@ -70,7 +74,7 @@ export async function showLink(db: Db, request: Order, asked: OfferRequestRecord
     insurance: showInsurance(request),
     wishes: wishes && showWishes(wishes),
     targetPrice: await readTarget(db, request, asked),
-    answer: answer && (await showAnswer(db, answer, timeZone)),
+    answer: response && (await showResponse(db, response, timeZone)),
   };
 }
 

@@ -83,7 +83,7 @@ export async function refreshOptions(
   services: Services,
 ): Promise<JsonText<ShippingOptions>> {
   let follow = (): void => {};
-  const answer = await askThenWrite(
+  const response = await askThenWrite(
     () => askMissing(db, services, params.id, now),
     async (tx, asked) => {
       const request = await lockOrder(tx, params.id, now);
@@ -98,5 +98,5 @@ export async function refreshOptions(
     },
   );
   follow();
-  return answer;
+  return response;
 }

@@ -11,7 +11,7 @@ import { isStillValid } from './chosen-offer.ts';
 import {
   findChosenOffer,
   insertOffer,
-  listAnswersOf,
+  listEndpointsOf,
   markReplaced,
   type OfferRow,
   totalOf,
@@ -82,7 +82,7 @@ export async function replaceOffers(
   by: DoneBy,
 ): Promise<number | null> {
   const { userId, now } = by;
-  const before = (await listAnswersOf(tx, request.id, providerId)).map(({ id }) => id);
+  const before = (await listEndpointsOf(tx, request.id, providerId)).map(({ id }) => id);
   const chosen = await findChosenOffer(tx, request.id);
   const ordered = chosen !== null && before.includes(chosen.id) ? chosen : null;
   const isPriced = row !== null && row.customerPrice !== null && row.customerPrice !== undefined;

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import type { ProviderPage } from '#contract/provider-responses.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';

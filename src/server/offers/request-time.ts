@@ -1,11 +1,11 @@
-import type { ProviderPage } from '#contract/provider-answers.ts';
+import type { ProviderPage } from '#contract/provider-responses.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
-import { findOfferRequestByLink, setTimeRequested } from './answer-repository.ts';
+import { findOfferRequestByLink, setTimeRequested } from './response-repository.ts';
 import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { showLink, timeRequestedOf } from './read-link.ts';

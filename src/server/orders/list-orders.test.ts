@@ -195,9 +195,9 @@ describeOnDatabase('the orders list', (options) => {
     ['nothing at all', () => '  ', () => acmeIds],
   ])('finds %s', async (_case, text, found) => {
     const { ada } = world();
-    const answer = await list(ada, { searchText: text(), sortField: 'id', sortOrder: 'asc' });
-    expect(answer.items.map((row) => row.id)).toEqual(found());
-    expect(answer.totalNumberOfItems).toBe(found().length);
+    const response = await list(ada, { searchText: text(), sortField: 'id', sortOrder: 'asc' });
+    expect(response.items.map((row) => row.id)).toEqual(found());
+    expect(response.totalNumberOfItems).toBe(found().length);
   });
 
   test('a number is looked for from its beginning, and only where there is none inside of others', async () => {

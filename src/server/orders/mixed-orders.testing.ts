@@ -26,8 +26,13 @@ export function useMixedOrders(options: () => DatabaseOptions) {
 
   const list = async (caller: Caller, query: ListQuery = {}, now = monday) => {
     const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
-    const answer = await listOrders({ db: world().db, caller, now, query: decodeQuery(orderListEndpoints.list, sent) });
-    return orderListEndpoints.list.answer.parse(JSON.parse(answer.text));
+    const response = await listOrders({
+      db: world().db,
+      caller,
+      now,
+      query: decodeQuery(orderListEndpoints.list, sent),
+    });
+    return orderListEndpoints.list.response.parse(JSON.parse(response.text));
   };
   const ids = async (caller: Caller, query: ListQuery = {}) => (await list(caller, query)).items.map((row) => row.id);
 

@@ -59,7 +59,7 @@ describe('of many orders', () => {
       now: monday,
       query: decodeQuery(orderListEndpoints.list, sent),
     });
-    return orderListEndpoints.list.answer.parse(JSON.parse(text));
+    return orderListEndpoints.list.response.parse(JSON.parse(text));
   };
 
   /** The tables that the database reads from the first row to the last for an answer; it is asked again how, in the same way. */

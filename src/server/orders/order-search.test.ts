@@ -23,7 +23,7 @@ describeOnDatabase('a search of the orders list', (options) => {
     await rebuildReadModels(world().db);
     const given = { db: world().db, caller, now: monday };
     const { text } = await listOrders({ ...given, query: decodeQuery(orderListEndpoints.list, query) });
-    return orderListEndpoints.list.answer.parse(JSON.parse(text)).items.map(({ id }) => id);
+    return orderListEndpoints.list.response.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
 
   test('for all of a name means that customer alone', async () => {

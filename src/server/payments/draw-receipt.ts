@@ -1,5 +1,5 @@
 import { receiptMessages as words } from '#domain/messages/receipt.ts';
-import type { Db, FileAnswer } from '#server/platform/handler.ts';
+import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { layOutReceipt, receiptSize } from './receipt-layout.ts';
 import { readReceipt, type Receipt } from './read-receipt.ts';
 
@@ -17,7 +17,7 @@ export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<
 }
 
 /** The receipt of a request's payment, for whoever may see the request. @throws NotFound with words when nothing was paid */
-export async function sendReceipt(db: Db, requestId: number, helpEmail: string): Promise<FileAnswer> {
+export async function sendReceipt(db: Db, requestId: number, helpEmail: string): Promise<FileResponse> {
   const content = await drawReceipt(await readReceipt(db, requestId), helpEmail);
   return { fileName: words.file(requestId), mediaType: 'application/pdf', content };
 }

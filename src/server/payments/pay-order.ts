@@ -4,7 +4,7 @@ import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText } from '#domain/money.ts';
 import { dropGoneOffer } from '#server/offers/drop-gone-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { hashRequest, keepAnswer, takeKey } from '#server/platform/idempotency.ts';
+import { hashRequest, storeResponse, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { changeOrder, namePlaces, readOrder, recordAction, type Order } from '#server/orders/order.ts';
@@ -155,16 +155,16 @@ async function agreeTransfer(
 }
 
 /** The outcome of the first phase: an answer, or a card that is to be charged. */
-type Begun = { answer: string } | { attempt: AttemptRow };
+type Begun = { response: string } | { attempt: AttemptRow };
 
 /** Where no gateway is asked, the phases have nothing between them and share one transaction with the key. */
 async function begin(tx: Db, services: PayServices, confirmation: Confirmation): Promise<Begun> {
   const { caller, key, now } = confirmation;
   const { userId } = caller;
   const known = await takeKey(tx, { userId, key, requestHash: hashConfirmation(confirmation), now });
-  if (known) return { answer: known };
+  if (known) return { response: known };
   const earlier = await respondWithEarlier(tx, confirmation);
-  if (earlier) return { answer: JSON.stringify(earlier) };
+  if (earlier) return { response: JSON.stringify(earlier) };
   const attempt = (await findAttempt(tx, await reservePayment(tx, services, confirmation)))!;
   switch (attempt.type) {
     case 'C':
@@ -176,20 +176,20 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
     case 'D':
       await settlePayment(tx, attempt.id, { gatewayId: null, now });
   }
-  return { answer: await respondAndKeep(tx, attempt.id, confirmation) };
+  return { response: await respondAndKeep(tx, attempt.id, confirmation) };
 }
 
 /** Answers what an attempt came to, and keeps it with the key when that is its end. */
 async function respondAndKeep(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
   const result = await respondWithAttempt(tx, attemptId, confirmation);
-  const answer = JSON.stringify(result);
-  if (result.state !== 'checking') await keepAnswer(tx, confirmation.caller.userId, confirmation.key, answer);
-  return answer;
+  const response = JSON.stringify(result);
+  if (result.state !== 'checking') await storeResponse(tx, confirmation.caller.userId, confirmation.key, response);
+  return response;
 }
 
 async function pay(db: Db, services: PayServices, confirmation: Confirmation): Promise<string> {
   const begun = await inTransaction(db, (tx) => begin(tx, services, confirmation), { retry: true });
-  if ('answer' in begun) return begun.answer;
+  if ('response' in begun) return begun.response;
   const { clock, cards } = services;
   await chargeAttempt(db, cards, begun.attempt, { nonce: confirmation.body.payCreditCard!.nonce, clock });
   return await inTransaction(db, (tx) => respondAndKeep(tx, begun.attempt.id, confirmation), { retry: true });
@@ -207,9 +207,9 @@ export async function payOrder(
   confirmation: Confirmation,
 ): Promise<JsonText<PaymentResult>> {
   try {
-    const answer = await pay(db, services, confirmation);
+    const response = await pay(db, services, confirmation);
     services.wakeJobs();
-    return new JsonText(answer);
+    return new JsonText(response);
   } catch (failure) {
     if (!(failure instanceof ChosenOfferGone)) throw failure;
     // The refusal undoes its transaction, and the step back has to outlive it.

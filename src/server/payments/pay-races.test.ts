@@ -153,9 +153,9 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       expect(failure).toBeInstanceOf(Conflict);
       expect(failure).toMatchObject({ retryAfterSeconds: 1 });
     }
-    const answers = [...outcomes.filter(isPaid), await send()];
-    expect(answers.length).toBeGreaterThan(1);
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const responses = [...outcomes.filter(isPaid), await send()];
+    expect(responses.length).toBeGreaterThan(1);
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
     await expectTaken(order.customerId, { taken: 19_114, orders: 1 });
   });
 

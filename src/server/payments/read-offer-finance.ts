@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { priceInEur } from '#domain/customer-price.ts';
 import { centsNumber, finePercentNumber, fineRateNumber } from '#domain/money.ts';
 import { readAccount } from '#server/finance/account.ts';
@@ -8,7 +8,7 @@ import { readOrder } from '#server/orders/order.ts';
 import { listPaymentRows } from './repository.ts';
 
 /** The money side of a chosen offer, for staff alone (rule O-11). */
-export type OfferFinance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
+export type OfferFinance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;
 
 /**
  * Reads what a request's offer, payments and customer come to; null while no offer is chosen. `totalAmountUSD` and

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import {
   type Cents,
   centsNumber,
@@ -13,7 +13,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { listPaymentRows, type PaymentRow, sumReturned } from './repository.ts';
 
 /** The payments of a request, as every view of it shows them. */
-export type Payments = ShippingDetailsAnswer['payments'];
+export type Payments = ShippingDetailsResponse['payments'];
 
 const showEuros = ({ price, securityFee: fee, eurRate: rate }: PaymentRow) => ({
   priceEUR: centsNumber(convertedAt(price, fineRateOfText(rate))),
@@ -61,7 +61,7 @@ async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
 }
 
 /** What went back of the payment of an order (rule R-9); null where nothing did. */
-export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsAnswer['returned']> {
+export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsResponse['returned']> {
   const { toCard, toDeposit: ofOrder } = await sumReturned(db, requestId);
   const toDeposit = ofOrder + (await sumReturnedTransfer(db, requestId));
   if (toCard === 0n && toDeposit === 0n) return null;

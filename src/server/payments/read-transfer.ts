@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -12,7 +12,7 @@ export async function readTransfer(
   db: Db,
   { config }: Pick<Services, 'config'>,
   requestId: number,
-): Promise<ShippingDetailsAnswer['transfer']> {
+): Promise<ShippingDetailsResponse['transfer']> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'waiting') return null;
   const { price, securityFee: fee, discountCode, discountPercent: percent } = attempt;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { pickupEndpoints } from '#contract/pickup.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { askInTime } from '#server/carriers/ask-carriers.ts';
@@ -10,8 +10,8 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { readSearch } from './read-search.ts';
 
-type PhoneAnswer = Answer<typeof pickupEndpoints.phone>;
-type PointsAnswer = Answer<typeof pickupEndpoints.dropOffPoints>;
+type PhoneResponse = ResponseOf<typeof pickupEndpoints.phone>;
+type PointsResponse = ResponseOf<typeof pickupEndpoints.dropOffPoints>;
 
 /** Asks in time, and not at all where there is no carrier or it does no such thing; null for one that did not answer. */
 async function ask<T>(
@@ -26,13 +26,13 @@ async function ask<T>(
 
 /** The ways of handing packages over at a place, as the carrier of the chosen offer knows them (rule D-14). */
 export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
-  async phone({ db, body, caller, now }): Promise<PhoneAnswer> {
+  async phone({ db, body, caller, now }): Promise<PhoneResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
     const said = await ask(services, carrier, (each, signal) => each.phoneForPickup(db, near, signal), phoneRules);
     if (said === null) return { phoneNumber: null, message: pickupMessages.phoneUnknown };
     return { phoneNumber: said === notOffered ? null : said.phone, message: null };
   },
-  async dropOffPoints({ db, body, caller, now }): Promise<PointsAnswer> {
+  async dropOffPoints({ db, body, caller, now }): Promise<PointsResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
     const said = await ask(services, carrier, (each, signal) => each.servicePoints(db, near, signal), pointsRules);
     if (said === null) return { total: 0, servicePoints: [], message: pickupMessages.pointsUnknown };

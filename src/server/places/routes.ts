@@ -11,7 +11,7 @@ import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './l
 const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
 
 /** A list that is empty for the moment says so. */
-async function answerWith(db: Db, items: Place[]): Promise<Places> {
+async function respondWith(db: Db, items: Place[]): Promise<Places> {
   const isLoading = items.length === 0 && (await arePlacesLoading(db));
   return { items, totalNumberOfItems: items.length, ...(isLoading ? { isLoading } : {}) };
 }
@@ -29,10 +29,10 @@ export const placeHandlers: Handlers<typeof placeEndpoints> = {
   async citiesOfPostcode({ params: { countryCode, postcode }, db, caller: { customerId } }) {
     const { country, line } = readLookUp({ countryCode, text: postcode });
     const text = tidyPostcode(country, line);
-    return await answerWith(db, await findCitiesOfPostcode(db, { countryCode: country, text, customerId }));
+    return await respondWith(db, await findCitiesOfPostcode(db, { countryCode: country, text, customerId }));
   },
   async postcodesOfCity({ params: { countryCode, cityText }, db, caller: { customerId } }) {
     const { country, line } = readLookUp({ countryCode, text: cityText });
-    return await answerWith(db, await findPostcodesOfCity(db, { countryCode: country, text: line, customerId }));
+    return await respondWith(db, await findPostcodesOfCity(db, { countryCode: country, text: line, customerId }));
   },
 };

@@ -43,9 +43,9 @@ describe('a virus scanner', () => {
 
   test.each(['stream: INSTREAM size limit exceeded. ERROR\0', 'INSTREAM size limit exceeded. ERROR\0', 'OK', ''])(
     'that answers %j has given no verdict',
-    async (answer) => {
+    async (response) => {
       const clamd = await run();
-      clamd.answer = answer;
+      clamd.response = response;
       await expect(scan(clamd, Buffer.from('a file'))).rejects.toThrow(/scanner answered/);
     },
   );
@@ -54,9 +54,9 @@ describe('a virus scanner', () => {
     const clamd = await run();
     const address = readClamdAddress(clamd.url)!;
     expect(await pingClamd(address)).toBe(true);
-    for (const answer of ['HTTP/1.1 400 Bad Request', '220 mail\0', '']) {
-      clamd.answer = answer;
-      expect(await pingClamd(address), answer).toBe(false);
+    for (const response of ['HTTP/1.1 400 Bad Request', '220 mail\0', '']) {
+      clamd.response = response;
+      expect(await pingClamd(address), response).toBe(false);
     }
     const silent = createServer((socket) => void socket.resume()).listen(0, '127.0.0.1');
     await new Promise((done) => silent.once('listening', done));

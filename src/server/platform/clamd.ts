@@ -11,7 +11,7 @@ const usualPort = 3310;
 const longestSilenceMs = 60_000;
 const pieceLength = 65_536;
 /** An answer is one line; one that goes on is none of a clamd. */
-const longestAnswer = 4_096;
+const maxResponseBytes = 4_096;
 
 /** Reads `tcp://host:port` or `unix:/path`; null for anything else. */
 export function readClamdAddress(text: string): ClamdAddress | null {
@@ -27,7 +27,7 @@ export function readClamdAddress(text: string): ClamdAddress | null {
 export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(address);
-    let answer = '';
+    let response = '';
     const end = (isThere: boolean): void => {
       clearTimeout(limit);
       socket.destroy();
@@ -38,8 +38,8 @@ export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<bool
     socket.once('end', () => end(false));
     socket.once('connect', () => socket.write('zPING\0'));
     socket.on('data', (part: Buffer) => {
-      answer += part.toString('latin1');
-      if (answer.includes('\0') || answer.length > longestAnswer) end(answer === 'PONG\0');
+      response += part.toString('latin1');
+      if (response.includes('\0') || response.length > maxResponseBytes) end(response === 'PONG\0');
     });
   });
 
@@ -60,9 +60,9 @@ function sendFile(socket: Socket, content: Uint8Array): void {
 }
 
 /** Reads an answer of clamd. @throws Error for one that is no verdict */
-function readVerdict(answer: string): Verdict {
-  const said = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(answer);
-  if (!said) throw new Error(`the virus scanner answered: ${answer.slice(0, 200)}`);
+function readVerdict(response: string): Verdict {
+  const said = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(response);
+  if (!said) throw new Error(`the virus scanner answered: ${response.slice(0, 200)}`);
   return said[2] ?? null;
 }
 
@@ -80,23 +80,23 @@ export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: 
     };
     const abort = (): void => end(() => fail(new Error('the server stops')));
     const giveUp = (error: Error): void => end(() => fail(error));
-    let answer = '';
+    let response = '';
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) return abort();
     socket.setTimeout(longestSilenceMs, () => giveUp(new Error('the virus scanner says nothing')));
     socket.once('error', giveUp);
     socket.once('connect', () => sendFile(socket, content));
     socket.on('data', (part: Buffer) => {
-      answer += part.toString('utf8');
-      if (answer.length > longestAnswer) giveUp(new Error('the virus scanner answered too much'));
+      response += part.toString('utf8');
+      if (response.length > maxResponseBytes) giveUp(new Error('the virus scanner answered too much'));
       // It may refuse a file before it has all of it, and closes then.
-      else if (answer.includes('\0')) finish();
+      else if (response.includes('\0')) finish();
     });
     socket.once('end', finish);
     function finish(): void {
       end(() => {
         try {
-          done(readVerdict(answer));
+          done(readVerdict(response));
         } catch (failure) {
           fail(failure);
         }

@@ -47,7 +47,7 @@ export interface ColumnTypes {
   'documents.typeCode': DocumentType;
   'financeRows.paymentType': PaymentSource;
   'kycPapers.state': FileState;
-  'offerAnswers.kind': 'estimate' | 'firm' | 'refusal';
+  'providerResponses.kind': 'estimate' | 'firm' | 'refusal';
   'offerFiles.state': FileState;
   'orderColumns.columns': Json<string[]>;
   'packages.currency': Currency;

@@ -64,12 +64,12 @@ describe('a PostgreSQL server', () => {
     await expect.poll(() => heard).toContain('here');
     await cutAll();
     // A connection that was cut is known as such only after a moment.
-    const answers = (): Promise<boolean> =>
+    const responses = (): Promise<boolean> =>
       database.ping().then(
         () => true,
         () => false,
       );
-    await expect.poll(answers).toBe(true);
+    await expect.poll(responses).toBe(true);
     await database.close();
 
     const { message } = await failToOpen(`postgres://clerk@127.0.0.1:${port},127.0.0.2:${port}/quayside`);

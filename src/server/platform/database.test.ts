@@ -81,10 +81,10 @@ describeOnDatabase('the database', (options) => {
   });
 
   test('queries asked for at once all get their own answer', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 60 }, (_, n) => sql<{ n: number }>`select ${n}::int as n`.execute(kysely)),
     );
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+    expect(responses.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 60 }, (_, n) => n));
   });
 
   test('values of several megabytes pass both ways', async () => {

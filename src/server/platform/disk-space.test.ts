@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from './database.ts';
 import { checkFirstSpace, watchSpace } from './disk-space.ts';
-import { answerFailure } from './error-answer.ts';
+import { toErrorResponse } from './error-response.ts';
 import { StartupProblem } from './startup-problem.ts';
 import { describeOnDatabase, silent } from './test-databases.ts';
 
@@ -40,7 +40,7 @@ test('a database that refused a write for its disk has no space until one succee
 });
 
 test('a call that found the disk full says that nothing was saved', () => {
-  expect(answerFailure(diskFull, 'x')).toMatchObject({
+  expect(toErrorResponse(diskFull, 'x')).toMatchObject({
     status: 503,
     body: { Errors: { '': ['The portal is out of storage space, so this was not saved. Please try again later.'] } },
     retryAfterSeconds: 60,

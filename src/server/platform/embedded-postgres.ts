@@ -180,9 +180,9 @@ async function startServer(programs: string, folder: string, socketFolder: strin
   let child: ChildProcess | null = null;
   let isEnded = false;
   while (performance.now() < deadline) {
-    const answers = await isAnswering(socketFolder);
-    if (answers === 'yes') return;
-    if (answers === 'no' && child === null) {
+    const responses = await isAnswering(socketFolder);
+    if (responses === 'yes') return;
+    if (responses === 'no' && child === null) {
       isEnded = false;
       child = spawnServer(programs, folder, socketFolder, logPath);
       child.once('exit', () => (isEnded = true)).once('error', () => (isEnded = true));

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import type * as z from 'zod/mini';
-import type { AnyEndpoint, Answer } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import type { Role } from '#domain/user.ts';
 import type { EventStream } from './event-stream.ts';
 import type { JsonText } from './json-text.ts';
@@ -27,7 +27,7 @@ export interface Caller {
 }
 
 /** A file as the answer of a call; it always travels as an attachment. */
-export interface FileAnswer {
+export interface FileResponse {
   fileName: string;
   mediaType: string;
   content: Uint8Array;
@@ -59,12 +59,14 @@ export interface HandlerContext<C extends AnyEndpoint> {
   askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
-type Returned<C extends AnyEndpoint> = C['file'] extends string ? FileAnswer : Answer<C> | JsonText<Answer<C>>;
+type Returned<C extends AnyEndpoint> = C['file'] extends string
+  ? FileResponse
+  : ResponseOf<C> | JsonText<ResponseOf<C>>;
 
 /** Does what a call asks. It throws what `failures.ts` names; anything else is a 500. */
 export type Handler<C extends AnyEndpoint> = (
   given: HandlerContext<C>,
-) => Promise<Returned<C> | FileAnswer | EventStream>;
+) => Promise<Returned<C> | FileResponse | EventStream>;
 
 /** One handler for every call of a noun; a missing one does not compile. */
 export type Handlers<T extends Record<string, AnyEndpoint>> = { [K in keyof T]: Handler<T[K]> };

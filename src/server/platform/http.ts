@@ -13,11 +13,11 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import type { Role } from '#domain/user.ts';
 import { decodeParams } from './decode.ts';
-import { answerFailure } from './error-answer.ts';
+import { toErrorResponse } from './error-response.ts';
 import { Forbidden, NotFound, SignedOut, Stopping } from './failures.ts';
 import type { Caller } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
-import { findAnswer, isKey } from './idempotency.ts';
+import { findStoredResponse, isKey } from './idempotency.ts';
 import { limitRate } from './limit-rate.ts';
 import { makeLineQuota } from './line-quota.ts';
 import { addUpload } from './multipart/add-upload.ts';
@@ -166,7 +166,7 @@ async function admitCaller(endpoint: AnyEndpoint, options: HttpOptions, request:
     throw new Forbidden(secondFactorMessages.required, 'second-factor-required');
   const key = endpoint.method === 'GET' ? null : request.headers['idempotency-key'];
   if (typeof key === 'string' && isKey(key)) {
-    request.isRepeat = Boolean((await findAnswer(options.db, caller.userId, key.toLowerCase()))?.answer);
+    request.isRepeat = Boolean((await findStoredResponse(options.db, caller.userId, key.toLowerCase()))?.response);
   }
   const params = decodeParams(endpoint, request.params) as { id?: number | string };
   if (!endpoint.object || request.isRepeat) return;
@@ -180,12 +180,12 @@ function addBodyParsers(app: FastifyInstance): void {
 }
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const answer = answerFailure(failure, request.id);
-  if (answer.unexpected) request.log.error({ err: failure }, 'A call failed');
-  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
+  const response = toErrorResponse(failure, request.id);
+  if (response.unexpected) request.log.error({ err: failure }, 'A call failed');
+  if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
   // The rest of what is too large is not waited for.
-  if (answer.status === 413) void reply.header('Connection', 'close');
-  void reply.header('Cache-Control', 'no-store').status(answer.status).send(answer.body);
+  if (response.status === 413) void reply.header('Connection', 'close');
+  void reply.header('Cache-Control', 'no-store').status(response.status).send(response.body);
 }
 
 function addLogging(app: FastifyInstance, now: () => Date): void {

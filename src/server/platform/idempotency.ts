@@ -34,32 +34,32 @@ export const hashRequest = (method: string, path: string, body: unknown): string
     .digest('hex');
 
 /** The first answer that a key was given, or null for a key nobody used. */
-export async function findAnswer(
+export async function findStoredResponse(
   db: Db,
   userId: number,
   key: string,
-): Promise<{ requestHash: string; answer: string | null } | null> {
+): Promise<{ requestHash: string; response: string | null } | null> {
   const row = await db
     .selectFrom('idempotencyKeys')
-    .select(['requestHash', 'answer'])
+    .select(['requestHash', 'response'])
     .where('userId', '=', userId)
     .where('key', '=', key)
     .executeTakeFirst();
-  return row ? { requestHash: row.requestHash, answer: row.answer } : null;
+  return row ? { requestHash: row.requestHash, response: row.response } : null;
 }
 
 /**
  * The first answer to the same request under a key; null for a key without one.
  * @throws Conflict for another request under the same key
  */
-export async function readFirstAnswer(
+export async function readStoredResponse(
   db: Db,
   { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
 ): Promise<string | null> {
-  const known = await findAnswer(db, userId, key);
+  const known = await findStoredResponse(db, userId, key);
   if (known && known.requestHash !== requestHash)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  return known?.answer || null;
+  return known?.response || null;
 }
 
 /**
@@ -76,7 +76,7 @@ export async function takeKey(
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
   if (!lock.rows[0]?.free)
     throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
-  const known = await readFirstAnswer(tx, taken);
+  const known = await readStoredResponse(tx, taken);
   if (known) return known;
   await tx
     .insertInto('idempotencyKeys')
@@ -84,7 +84,7 @@ export async function takeKey(
       userId: taken.userId,
       key: taken.key,
       requestHash: taken.requestHash,
-      answer: null,
+      response: null,
       createdAt: taken.now,
     })
     // An act in phases leaves its key without an answer until its last phase.
@@ -94,8 +94,8 @@ export async function takeKey(
 }
 
 /** Keeps the answer of a key, in the transaction of the effect. */
-export const keepAnswer = (tx: Db, userId: number, key: string, answer: string) =>
-  tx.updateTable('idempotencyKeys').set({ answer }).where('userId', '=', userId).where('key', '=', key).execute();
+export const storeResponse = (tx: Db, userId: number, key: string, response: string) =>
+  tx.updateTable('idempotencyKeys').set({ response }).where('userId', '=', userId).where('key', '=', key).execute();
 
 /** Forgets keys older than 30 days. */
 export const forgetOldKeys = (db: Db, now: Date) =>

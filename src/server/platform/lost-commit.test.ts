@@ -1,6 +1,6 @@
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { expect, test } from 'vitest';
-import { answerFailure } from './error-answer.ts';
+import { toErrorResponse } from './error-response.ts';
 import { OutcomeUnknown } from './failures.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
@@ -35,12 +35,12 @@ const failureOf = (db: Kysely<Tables>, act: () => Promise<unknown>): Promise<unk
     () => null,
     (failure: unknown) => failure,
   );
-const statusOf = (failure: unknown): number => answerFailure(failure, 'r1').status;
+const statusOf = (failure: unknown): number => toErrorResponse(failure, 'r1').status;
 
 test('a connection that breaks at the commit is not told as 503: what was written may stand', async () => {
   const failure = await failureOf(openBroken('commit'), () => Promise.resolve());
   expect(failure).toBeInstanceOf(OutcomeUnknown);
-  expect(answerFailure(failure, 'r1')).toMatchObject({ status: 500, unexpected: true });
+  expect(toErrorResponse(failure, 'r1')).toMatchObject({ status: 500, unexpected: true });
 });
 
 test('one that breaks before leaves nothing behind and is told as 503', async () => {

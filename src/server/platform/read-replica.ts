@@ -50,9 +50,9 @@ export function readFromReplica(primary: Database, replica: Database, log: Pick<
     restsUntil = performance.now() + restsMs;
     log.warn({ err: failure }, reason);
   };
-  async function tryReplica<T>(ask: (db: Database) => Promise<T>, place: string): Promise<{ answer: T } | null> {
+  async function tryReplica<T>(ask: (db: Database) => Promise<T>, place: string): Promise<{ response: T } | null> {
     try {
-      if (await waitFor(replica, place)) return { answer: await ask(replica) };
+      if (await waitFor(replica, place)) return { response: await ask(replica) };
       rest('The read replica is behind; lists come from the primary');
     } catch (failure) {
       if (!isOfReplica(failure)) throw failure;
@@ -62,6 +62,6 @@ export function readFromReplica(primary: Database, replica: Database, log: Pick<
   }
   return async (ask) => {
     const read = performance.now() < restsUntil ? null : await tryReplica(ask, await readPlace(primary));
-    return read ? read.answer : await ask(primary);
+    return read ? read.response : await ask(primary);
   };
 }

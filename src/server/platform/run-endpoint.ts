@@ -4,9 +4,9 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { inTransaction } from './transaction.ts';
 import { decodeBody, decodeParams, decodeQuery } from './decode.ts';
 import { EventStream } from './event-stream.ts';
-import type { Caller, Db, FileAnswer, HandlerContext } from './handler.ts';
+import type { Caller, Db, FileResponse, HandlerContext } from './handler.ts';
 import type { HttpOptions, ImplementedEndpoint } from './http-options.ts';
-import { hashRequest, isKey, keepAnswer, readFirstAnswer, readKey, takeKey } from './idempotency.ts';
+import { hashRequest, isKey, storeResponse, readStoredResponse, readKey, takeKey } from './idempotency.ts';
 import { JsonText } from './json-text.ts';
 import { isPaged } from './paged.ts';
 import { sql } from 'kysely';
@@ -74,10 +74,11 @@ async function countExport(db: Db, exporting: Exporting): Promise<void> {
   });
 }
 
-const isFile = (answer: unknown): answer is FileAnswer =>
-  typeof answer === 'object' && answer !== null && 'mediaType' in answer && 'content' in answer;
+const isFile = (response: unknown): response is FileResponse =>
+  typeof response === 'object' && response !== null && 'mediaType' in response && 'content' in response;
 
-const writeAnswer = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+const writeResponse = (response: unknown): string =>
+  response instanceof JsonText ? response.text : JSON.stringify(response);
 
 function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store').send(text);
@@ -88,7 +89,7 @@ const writeDisposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`)}`;
 
 /** Files are never shown in the portal's own origin: an attachment, of exactly the type it says (reliability of uploads). */
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .header('Content-Type', file.mediaType)
     .header('Content-Disposition', writeDisposition(file.fileName))
@@ -146,9 +147,9 @@ async function writeOnce(
   return await inTransaction(options.db, async (tx) => {
     const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
     if (known) return known;
-    const answer = writeAnswer(await write(tx));
-    if (key) await keepAnswer(tx, request.caller!.userId, key, answer);
-    return answer;
+    const response = writeResponse(await write(tx));
+    if (key) await storeResponse(tx, request.caller!.userId, key, response);
+    return response;
   });
 }
 
@@ -159,7 +160,7 @@ async function askThenWrite<A, T>(
   ask: () => Promise<A>,
   write: (tx: Db, asked: A) => Promise<T>,
 ): Promise<JsonText<T>> {
-  const known = key && (await readFirstAnswer(options.db, keyed(request, key)));
+  const known = key && (await readStoredResponse(options.db, keyed(request, key)));
   if (known) return new JsonText(known);
   const asked = await ask();
   return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, asked)));
@@ -200,9 +201,9 @@ export async function runEndpoint(
   const key = endpoint.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
   const given = gather(implemented, options, request, key);
   await countIfExport(implemented, options, request);
-  const answer = isPaged(endpoint)
+  const response = isPaged(endpoint)
     ? await options.readLists((db) => implemented.handler(given(db)))
     : await implemented.handler(given(options.db));
-  if (answer instanceof EventStream) return sendEvents(reply, answer);
-  return isFile(answer) ? sendFile(reply, answer) : sendJson(reply, writeAnswer(answer));
+  if (response instanceof EventStream) return sendEvents(reply, response);
+  return isFile(response) ? sendFile(reply, response) : sendJson(reply, writeResponse(response));
 }

@@ -262,7 +262,7 @@ export interface Tables {
     userId: number;
     key: string;
     requestHash: string;
-    answer: string | null;
+    response: string | null;
     createdAt: Instant;
   };
   jobs: {
@@ -367,22 +367,6 @@ export interface Tables {
     requestId: number;
     createdAt: Instant;
     sentAt: Instant | null;
-  };
-  offerAnswers: {
-    id: Generated<number>;
-    clientId: string | null;
-    offerRequestId: number;
-    kind: ColumnTypes['offerAnswers.kind'];
-    providerPrice: Money | null;
-    pickUpDate: string | null;
-    deliveryDate: string | null;
-    validUntil: Instant | null;
-    note: string | null;
-    fileId: number | null;
-    /** Null: the provider itself. */
-    userId: number | null;
-    offerId: number | null;
-    at: Instant;
   };
   offerFiles: {
     id: Generated<number>;
@@ -583,6 +567,22 @@ export interface Tables {
     providerId: number;
     costFrom: Money;
     pricing: Decimal;
+  };
+  providerResponses: {
+    id: Generated<number>;
+    clientId: string | null;
+    offerRequestId: number;
+    kind: ColumnTypes['providerResponses.kind'];
+    providerPrice: Money | null;
+    pickUpDate: string | null;
+    deliveryDate: string | null;
+    validUntil: Instant | null;
+    note: string | null;
+    fileId: number | null;
+    /** Null: the provider itself. */
+    userId: number | null;
+    offerId: number | null;
+    at: Instant;
   };
   providers: {
     id: Generated<number>;

@@ -93,7 +93,7 @@ export const errorResponses = {
 } as const;
 
 /** The answers besides success that a call can give, by status. */
-export function listErrorAnswers(endpoint: AnyEndpoint): Record<string, object> {
+export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object> {
   const hasBody = endpoint.bodyKind !== 'none';
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;
   const signsIn = endpoint.roles === 'open' && endpoint.method === 'POST';

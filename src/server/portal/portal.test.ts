@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { configAnswer } from '#contract/config.ts';
+import { configResponse } from '#contract/config.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { useSignInServer } from '#server/identity/sign-in-server.testing.ts';
 import { useDatabase } from '#server/platform/test-databases.ts';
@@ -14,7 +14,7 @@ const ask = (path: string) => stage().app.inject({ url: `/api/${path}` });
 test('anyone may ask for the settings of the page and gets nothing more', async () => {
   const response = await ask('config');
   expect(response.statusCode).toBe(200);
-  expect(configAnswer.parse(response.json())).toMatchObject({
+  expect(configResponse.parse(response.json())).toMatchObject({
     helpPhone: '+44 20 7946 0000',
     tableExport: false,
     loginEnabled: true,

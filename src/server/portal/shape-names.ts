@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { configAnswer } from '#contract/config.ts';
+import { configResponse } from '#contract/config.ts';
 import { customRequestFile, customRequestRow, sentCustomRequest } from '#contract/custom-requests.ts';
 import { company } from '#contract/companies.ts';
 import { customerInfo } from '#contract/customers.ts';
@@ -41,7 +41,7 @@ import { shipmentTracking } from '#contract/tracking-shape.ts';
 export const shapeNames: Record<string, z.ZodMiniType> = {
   Action: actionRow,
   Address: address,
-  AppConfig: configAnswer,
+  AppConfig: configResponse,
   AskedQuote: askedQuote,
   Company: company,
   Country: country,

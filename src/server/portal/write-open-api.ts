@@ -1,7 +1,7 @@
 import { type EndpointName, listEndpoints, type Noun } from '#contract/all-endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endpointSummaries, nounSummaries } from './endpoint-summaries.ts';
-import { errorResponses, errorSchemas, listErrorAnswers } from './error-schemas.ts';
+import { errorResponses, errorSchemas, listErrorResponses } from './error-schemas.ts';
 import * as z from 'zod/mini';
 import { describe, fieldFacts } from '#domain/field-facts.ts';
 import { shapeNames } from './shape-names.ts';
@@ -123,7 +123,7 @@ function describeParameters(endpoint: AnyEndpoint, named: NamedSchemas): object[
 
 /** A row is edited where the answer carries the version of what `{id}` names. */
 function editsRow(endpoint: AnyEndpoint): boolean {
-  const carriesVersion = 'shape' in endpoint.answer && keysOf(endpoint.answer).includes('version');
+  const carriesVersion = 'shape' in endpoint.response && keysOf(endpoint.response).includes('version');
   const namesRow = keysOf(endpoint.params).includes('id');
   return carriesVersion && namesRow && (endpoint.method === 'DELETE' || endpoint.bodyKind !== 'none');
 }
@@ -171,7 +171,7 @@ function describeSuccess(endpoint: AnyEndpoint, named: NamedSchemas): object {
   if (endpoint.file) {
     return { description: 'The file', content: { [endpoint.file]: { schema: { type: 'string', format: 'binary' } } } };
   }
-  const schema = describeSchema(endpoint.answer, 'output', named);
+  const schema = describeSchema(endpoint.response, 'output', named);
   return endpoint.stream
     ? {
         description: 'An endless stream of server-sent events, each with data of this schema',
@@ -191,7 +191,7 @@ function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: Name
     security: describeSecurity(endpoint),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
-    responses: { '200': describeSuccess(endpoint, named), ...listErrorAnswers(endpoint) },
+    responses: { '200': describeSuccess(endpoint, named), ...listErrorResponses(endpoint) },
   };
 }
 

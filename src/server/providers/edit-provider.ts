@@ -1,4 +1,4 @@
-import type { ProviderAnswer } from '#contract/providers.ts';
+import type { ProviderResponse } from '#contract/providers.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { finePercentText } from '#domain/money.ts';
@@ -60,7 +60,7 @@ async function lockAndRead(tx: Db, id: number, purpose: 'edit' | 'deletion'): Pr
 }
 
 /** Adds a provider. */
-export async function createProvider(tx: Db, sent: Provider): Promise<ProviderAnswer> {
+export async function createProvider(tx: Db, sent: Provider): Promise<ProviderResponse> {
   const id = await insertProvider(tx, columnsOf(sent));
   await replaceRanges(tx, id, rangesOf(sent));
   return showProvider((await findProvider(tx, id))!);
@@ -83,7 +83,7 @@ export async function changeProvider(
   tx: Db,
   id: number,
   { sent, ifMatch, now }: { sent: Provider; ifMatch: string | null; now: Date },
-): Promise<ProviderAnswer> {
+): Promise<ProviderResponse> {
   // A provider may become an express provider only while nobody is asking it.
   const row = await lockAndRead(tx, id, sent.type ? 'deletion' : 'edit');
   if (!matchesVersion(ifMatch, row.version)) {

@@ -24,7 +24,7 @@ export async function readScorecards(db: Db, now: Date): Promise<Scorecard[]> {
     from providers
     left join offer_requests asked on asked.provider_id = providers.id and asked.asked_at >= ${since}
     left join lateral (
-      select min(answers.at) as at from offer_answers answers
+      select min(answers.at) as at from provider_responses answers
       where answers.offer_request_id = asked.id and answers.kind <> 'refusal'
     ) priced on true
     left join lateral (

@@ -1,11 +1,11 @@
-import type { ProviderAnswer } from '#contract/providers.ts';
+import type { ProviderResponse } from '#contract/providers.ts';
 import { centsNumber, centsOfText, finePercentNumber, finePercentOfText } from '#domain/money.ts';
 import type { ProviderRow } from './repository.ts';
 
 const percentNumber = (text: string): number => finePercentNumber(finePercentOfText(text));
 
 /** A provider as staff see it (rule PR-1). */
-export const showProvider = (row: ProviderRow): ProviderAnswer => ({
+export const showProvider = (row: ProviderRow): ProviderResponse => ({
   id: row.id,
   name: row.name,
   type: row.express,

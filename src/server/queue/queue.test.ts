@@ -53,9 +53,9 @@ describeOnDatabase('the work queue', (options) => {
     // Tests write tables themselves.
     await rebuildReadModels(db);
     const asked = decodeQuery(queueEndpoints.list, query);
-    const answer = await readQueue({ db, caller, query: asked }, { now: at, noUpdatesDays });
-    expect(queueEndpoints.list.answer.safeParse(answer).error).toBeUndefined();
-    return answer.items.filter(({ customerId }) => customerId === ada.customerId);
+    const response = await readQueue({ db, caller, query: asked }, { now: at, noUpdatesDays });
+    expect(queueEndpoints.list.response.safeParse(response).error).toBeUndefined();
+    return response.items.filter(({ customerId }) => customerId === ada.customerId);
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
   const change = async (id: number, values: Record<string, unknown>) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { queueEndpoints, QueueCounts } from '#contract/queue.ts';
 import { mostQueued } from '#domain/queue.ts';
 import { queueKinds } from '#domain/queue-kinds.ts';
@@ -88,7 +88,7 @@ async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<n
 export async function readQueue(
   { db, query, caller }: Asked,
   time: QueueTime,
-): Promise<Answer<typeof queueEndpoints.list>> {
+): Promise<ResponseOf<typeof queueEndpoints.list>> {
   const { kind: kinds, snoozed, pageNumber, pageSize } = query;
   const assignee = query.assignee === 'me' ? caller.userId : query.assignee;
   const scope: QueueScope = { kinds, assignee, snoozed, search: null };

@@ -20,7 +20,7 @@ export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services)
     snooze: (given) => snoozeRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
     note: (given) => noteRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
     async bookAgain({ params, now, askThenWrite }) {
-      const answer = await askThenWrite(
+      const response = await askThenWrite(
         async () => null,
         async (tx) => {
           await bookAgain(tx, params.id, now);
@@ -28,7 +28,7 @@ export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services)
         },
       );
       wakeJobs();
-      return answer;
+      return response;
     },
   };
 }

@@ -44,9 +44,9 @@ describeOnDatabase('what customers wait for', (options) => {
     // Tests write tables themselves.
     await rebuildReadModels(db);
     const asked = decodeQuery(queueEndpoints.list, query);
-    const answer = await readQueue({ db, caller: csd, query: asked }, { now: at, noUpdatesDays });
-    expect(queueEndpoints.list.answer.safeParse(answer).error).toBeUndefined();
-    return answer.items.filter(({ customerId }) => customerId === ada.customerId);
+    const response = await readQueue({ db, caller: csd, query: asked }, { now: at, noUpdatesDays });
+    expect(queueEndpoints.list.response.safeParse(response).error).toBeUndefined();
+    return response.items.filter(({ customerId }) => customerId === ada.customerId);
   }
   const kindsAt = async (at = now) => (await list(at)).map(({ kind }) => kind);
 

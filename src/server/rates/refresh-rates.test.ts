@@ -25,7 +25,7 @@ describeOnDatabase('the exchange rates', (options) => {
     asked++;
     answer(response);
   });
-  const feedAnswers = (text: string, status = 200) => {
+  const feedResponses = (text: string, status = 200) => {
     answer = (response) => response.writeHead(status).end(text);
   };
   beforeAll(async () => {
@@ -60,24 +60,24 @@ describeOnDatabase('the exchange rates', (options) => {
   const rateOf = (currency: Currency) => readRate(database.kysely, currency, now.toISOString().slice(0, 10));
 
   test('are those of the feed, by one of several servers, and again some hours later', async () => {
-    feedAnswers(writeFeed('2026-11-18'));
+    feedResponses(writeFeed('2026-11-18'));
     const looks = await Promise.all([refresh(), refresh(), refresh()]);
     expect(looks.filter((day) => day !== null)).toEqual(['2026-11-18']);
     expect(asked).toBe(1);
     expect(await rateOf('EUR')).toBe(800_000n);
     expect(await refresh()).toBeNull();
     later(24);
-    feedAnswers(writeFeed('2026-11-19', { USD: '1.28' }));
+    feedResponses(writeFeed('2026-11-19', { USD: '1.28' }));
     expect(await refresh()).toBe('2026-11-19');
     expect(await rateOf('EUR')).toBe(781_250n);
     expect(await readRate(database.kysely, 'EUR', '2026-11-18')).toBe(800_000n);
   });
 
   test('of an old feed change nothing that counts', async () => {
-    feedAnswers(writeFeed('2026-11-18'));
+    feedResponses(writeFeed('2026-11-18'));
     await refresh();
     later(24);
-    feedAnswers(writeFeed('2026-11-11', { USD: '1.3' }));
+    feedResponses(writeFeed('2026-11-11', { USD: '1.3' }));
     await refresh();
     expect(await rateOf('EUR')).toBe(800_000n);
   });
@@ -103,7 +103,7 @@ describeOnDatabase('the exchange rates', (options) => {
     withinMs = 600_000;
     expect(await rateOf('EUR')).toBe(920_000n);
     expect(logged.filter((line) => line.includes('could not be updated'))).toHaveLength(1);
-    feedAnswers(writeFeed('2026-11-18'));
+    feedResponses(writeFeed('2026-11-18'));
     later(0.4);
     expect(await refresh()).toBeNull();
     later(0.2);
@@ -113,11 +113,11 @@ describeOnDatabase('the exchange rates', (options) => {
 
   test('are those that a person holds, until they are let go', async () => {
     const { kysely: db } = database;
-    feedAnswers(writeFeed('2026-11-18'));
+    feedResponses(writeFeed('2026-11-18'));
     await refresh();
     await pinRate(db, 'EUR', '0.9', now);
     later(24);
-    feedAnswers(writeFeed('2026-11-19'));
+    feedResponses(writeFeed('2026-11-19'));
     await refresh();
     expect([await rateOf('EUR'), await rateOf('GBP')]).toEqual([900_000n, 700_000n]);
     await pinRate(db, 'EUR', '0.95', now);

@@ -59,7 +59,7 @@ describeOnDatabase('sending a refund', (options) => {
     );
   async function send(dollars: number, given: { key?: string; perMinute?: number; cards?: typeof noCards } = {}) {
     const key = given.key ?? randomUUID();
-    const answer = await sendRefund(
+    const response = await sendRefund(
       db,
       { ...services(), ...(given.cards && { cards: given.cards }) },
       {
@@ -72,7 +72,7 @@ describeOnDatabase('sending a refund', (options) => {
         requestHash: `${order.id} ${dollars}`,
       },
     );
-    return JSON.parse(answer.text) as Record<string, unknown>;
+    return JSON.parse(response.text) as Record<string, unknown>;
   }
   const cancel = () =>
     inTransaction(db, (tx) => cancelShipment(tx, { requestId: order.id, ifMatch: null, caller: staff, now }));

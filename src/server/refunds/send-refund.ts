@@ -4,7 +4,7 @@ import { leaseUntil, outcomeWriting } from '#server/payments/payment-leases.ts';
 import { readPaidAttempt } from '#server/payments/paid-attempt.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { keepAnswer, readFirstAnswer, takeKey } from '#server/platform/idempotency.ts';
+import { storeResponse, readStoredResponse, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,7 @@ import { type CardRefundRow, findRefund } from './card-refund-repository.ts';
 import { amountField, type RefundOrder, reserveRefund } from './reserve-refund.ts';
 
 /** The invoice, or nothing for a cancelled order that never had one. */
-export type SentAnswer = Partial<Invoice>;
+export type SentResponse = Partial<Invoice>;
 
 type SendServices = Pick<Services, 'cards' | 'clock' | 'wakeJobs'>;
 
@@ -56,9 +56,9 @@ async function respondWithRefund(
   if (refund.state !== 'done') throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   const known = await takeKey(tx, { userId: caller.userId, key, requestHash, now });
   if (known) return known;
-  const answer = JSON.stringify((await readInvoice(tx, requestId)) ?? {});
-  await keepAnswer(tx, caller.userId, key, answer);
-  return answer;
+  const response = JSON.stringify((await readInvoice(tx, requestId)) ?? {});
+  await storeResponse(tx, caller.userId, key, response);
+  return response;
 }
 
 /**
@@ -67,14 +67,18 @@ async function respondWithRefund(
  * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
  * NotFound
  */
-export async function sendRefund(db: Db, services: SendServices, asked: RefundAttempt): Promise<JsonText<SentAnswer>> {
+export async function sendRefund(
+  db: Db,
+  services: SendServices,
+  asked: RefundAttempt,
+): Promise<JsonText<SentResponse>> {
   const { key, requestHash, caller } = asked;
-  const known = await readFirstAnswer(db, { userId: caller.userId, key, requestHash });
+  const known = await readStoredResponse(db, { userId: caller.userId, key, requestHash });
   if (known) return new JsonText(known);
   if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
   const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, asked), { retry: true });
   if (isNew) await askGateway(db, services, refund);
-  const answer = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
+  const response = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
   services.wakeJobs();
-  return new JsonText(answer);
+  return new JsonText(response);
 }

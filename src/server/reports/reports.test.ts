@@ -208,9 +208,9 @@ describeOnDatabase('the reports', (options) => {
       .returning('id')
       .executeTakeFirstOrThrow();
     const offerId = await chooseNewOffer(db, { id, customerId, providerId }, { express: false });
-    const answer = (kind: 'refusal' | 'estimate' | 'firm', hours: number) =>
+    const response = (kind: 'refusal' | 'estimate' | 'firm', hours: number) =>
       db
-        .insertInto('offerAnswers')
+        .insertInto('providerResponses')
         .values({
           offerRequestId: question,
           kind,
@@ -220,10 +220,10 @@ describeOnDatabase('the reports', (options) => {
           at: later(hours),
         })
         .execute();
-    await answer('refusal', 1);
+    await response('refusal', 1);
     expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 0, hoursToRespond: null });
-    await answer('estimate', 6);
-    await answer('firm', 9);
+    await response('estimate', 6);
+    await response('firm', 9);
     expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 1, hoursToRespond: 6, wins: 0 });
   });
 

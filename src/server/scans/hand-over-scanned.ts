@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { scanEndpoints } from '#contract/scans.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { isLink, type ScannedCode } from '#domain/scan.ts';
@@ -16,7 +16,7 @@ export async function handOverScanned(
   tx: Db,
   { text, code, at }: { text: string; code: ScannedCode | null; at: string },
   by: { userId: number; now: Date },
-): Promise<Answer<typeof scanEndpoints.handOver>> {
+): Promise<ResponseOf<typeof scanEndpoints.handOver>> {
   if (code === null)
     throw new RuleBroken({ code: [isLink(text) ? scanMessages.foreignLink : scanMessages.unreadable] });
   const [order, ...others] = await findScanned(tx, code, by.now);

@@ -71,11 +71,11 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
 export async function addPasskey(
   db: Db,
   place: PasskeyPlace,
-  { userId, signInId, attempt, name, answer }: Made & { userId: number; signInId: string },
+  { userId, signInId, attempt, name, answer: response }: Made & { userId: number; signInId: string },
   now: Date,
 ): Promise<string[]> {
   const { challenge, userHandle } = await openAttempt(db, attempt, { purpose: 'add', boundTo: signInId }, now);
-  const made = await readMade(place, challenge, answer);
+  const made = await readMade(place, challenge, response);
   if (!made || userHandle === null) throw new RuleBroken(passkeyMessages.notAdded);
   return await inTransaction(db, async (tx) => {
     const hadFactor = await lockFactorOf(tx, userId);

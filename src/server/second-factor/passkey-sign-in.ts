@@ -26,24 +26,24 @@ export const ofNobody = { purpose: 'sign-in', boundTo: '' } as const;
 export async function signInByPasskey(
   db: Db,
   { tokenKey, place }: { tokenKey: Uint8Array; place: PasskeyPlace },
-  { attempt, answer, userAgent, address }: ShownPasskey & { userAgent: string; address: string },
+  { attempt, answer: response, userAgent, address }: ShownPasskey & { userAgent: string; address: string },
   now: Date,
 ): Promise<string> {
   const { challenge } = await openAttempt(db, attempt, ofNobody, now);
-  const userId = await findUserOfPasskey(db, answer.id);
+  const userId = await findUserOfPasskey(db, response.id);
   const owner = userId === null ? null : await findOwner(db, userId);
   let sentence: string = passkeyMessages.wrong;
   const look = (): Promise<string | null> =>
     inTransaction(db, async (tx) => {
       if (!owner || owner.disabled || !isStaff(owner.role)) return null;
-      const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, answer }, now);
+      const verdict = await takePasskey(tx, place, { userId: owner.id, challenge, response }, now);
       if (verdict === 'copied') sentence = passkeyMessages.copied;
       if (verdict !== 'taken') return null;
       if (owner.passwordExpired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
       return await admitByPasskey(tx, tokenKey, { userId: owner.id, userAgent }, now);
     });
   // A passkey of nobody is counted under a name that no user has.
-  const userName = owner?.userName ?? ` ${answer.id.slice(0, 60)}`;
+  const userName = owner?.userName ?? ` ${response.id.slice(0, 60)}`;
   const accessToken = await lookInTurn(db, { userName, address, now }, look, async () => {});
   if (accessToken === null) throw new SignedOut(sentence, 'sign-in-wrong');
   return accessToken;

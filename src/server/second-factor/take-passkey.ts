@@ -41,12 +41,12 @@ async function readCount(
 export async function takePasskey(
   tx: Db,
   place: PasskeyPlace,
-  { userId, challenge, answer }: { userId: number | null; challenge: string; answer: ShownPasskey['answer'] },
+  { userId, challenge, response }: { userId: number | null; challenge: string; response: ShownPasskey['answer'] },
   now: Date,
 ): Promise<PasskeyVerdict> {
-  const held = await lockPasskey(tx, answer.id);
+  const held = await lockPasskey(tx, response.id);
   if (!held || (userId !== null && held.userId !== userId)) return 'unknown';
-  const count = await readCount(place, held, challenge, answer);
+  const count = await readCount(place, held, challenge, response);
   if (count === null) return 'unknown';
   if (count <= held.signCount && (count > 0 || held.signCount > 0)) {
     await notePasskeyRefusal(tx, held.id, now);

@@ -46,7 +46,7 @@ export async function readyShown(
   const needed = needPlace(place);
   const { challenge } = await openAttempt(db, passkey.attempt, bound, now);
   return async (tx) => {
-    const verdict = await takePasskey(tx, needed, { userId, challenge, answer: passkey.answer }, now);
+    const verdict = await takePasskey(tx, needed, { userId, challenge, response: passkey.answer }, now);
     return verdict === 'taken' ? null : refusePasskey(verdict);
   };
 }

@@ -67,7 +67,7 @@ describeOnDatabase('booking', (options) => {
       `Meridian Express Worldwide booked: AWB number ${booked.awbNumber}, pick-up number ${booked.prgNumber}`,
     ]);
     const shown = await readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
-    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     const status = 'Pending: shipment information received';
     const dateAndTime = '2026-11-23T07:00:00.000Z';
     expect(shown.tracking).toEqual({

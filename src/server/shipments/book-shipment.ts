@@ -1,4 +1,4 @@
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import type { BookedEnd, BookedHandOver, Booking, Carrier } from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
@@ -44,7 +44,7 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
 function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): BookedHandOver {
   if (type !== 'O') return { type: type ?? 'D' };
   if (!point) throw new Error('The drop-off point of the shipment is missing');
-  return { type, point: point as ServicePointAnswer };
+  return { type, point: point as ServicePointResponse };
 }
 
 async function readBooking(tx: Db, request: Order, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {

@@ -47,12 +47,12 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
     }),
   async changePickup({ params, body, caller, now, request, askThenWrite }) {
     const change = { requestId: params.id, pickup: body, ifMatch: request.header('if-match'), caller, now };
-    const answer = await askThenWrite(
+    const response = await askThenWrite(
       async () => null,
       (tx) => changePickup(tx, services, change),
     );
     services.wakeJobs();
-    return answer;
+    return response;
   },
   actions: ({ db, query, caller }) =>
     readActions(db, { requestId: query.shippingRequestId, words: query.searchText, caller }),

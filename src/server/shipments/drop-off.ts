@@ -1,4 +1,4 @@
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { loadOf } from '#domain/service-point.ts';
 import { localMoment } from '#domain/working-days.ts';
@@ -23,7 +23,7 @@ export async function findDropOff(
   carriers: Carriers,
   { request, offer, facilityId }: { request: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
   now: Date,
-): Promise<ServicePointAnswer> {
+): Promise<ServicePointResponse> {
   const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.originTimeZone).day);
   const { packages, measurementSystem } = await readQuotedShipment(tx, request);
   const near = {

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
@@ -27,7 +27,7 @@ export interface PackageChange {
 export async function editPackageDescription(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
-): Promise<ShippingDetailsAnswer['packageDetails']['packages'][number]> {
+): Promise<ShippingDetailsResponse['packageDetails']['packages'][number]> {
   const request = await lockOrder(tx, requestId, now);
   const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
   if (!before) throw new NotFound();

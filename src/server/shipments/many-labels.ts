@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
 import { type ContentReader, readContent } from '#server/files/kept-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
-import type { Caller, Db, FileAnswer } from '#server/platform/handler.ts';
+import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import { listLabels, listLabelSizes } from './repository.ts';
 
@@ -27,7 +27,7 @@ async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, nu
 }
 
 /** Finds which orders have a label. @throws NotFound */
-export async function findLabels(db: Db, asked: Asked): Promise<Answer<typeof labelEndpoints.labelsThere>> {
+export async function findLabels(db: Db, asked: Asked): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
   const sizes = [...(await readSizes(db, asked))];
   return {
     withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),
@@ -61,7 +61,7 @@ export async function joinLabels(
   db: Db,
   reader: ContentReader,
   { now, ...asked }: Asked & { now: Date },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const sizes = await readSizes(db, asked);
   const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);
   if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });

@@ -1,4 +1,4 @@
-import type { DetailsForPay, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { DetailsForPay, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { isStaff, type Role } from '#domain/user.ts';
@@ -46,7 +46,7 @@ async function listReturns(db: Db, requestId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsAnswer['info']> => ({
+const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<ShippingDetailsResponse['info']> => ({
   id: shipment.id,
   status: statusAt(shipment, now),
   createdBy: shipment.createdBy,
@@ -63,7 +63,7 @@ const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<Sh
 const showService = (
   shipment: ShipmentRecord,
   offer: ChosenOffer,
-): NonNullable<ShippingDetailsAnswer['shippingService']> => ({
+): NonNullable<ShippingDetailsResponse['shippingService']> => ({
   express: offer.express,
   productName: serviceName(offer.providerName, offer.productName),
   deliveryBy: deliveryBy(offer, shipment.pickupDate),
@@ -110,7 +110,7 @@ export async function readDetails(
   services: Pick<Services, 'carriers' | 'config'>,
   id: number,
   view: DetailsView,
-): Promise<ShippingDetailsAnswer> {
+): Promise<ShippingDetailsResponse> {
   const { shipment, parties, offer, shown } = await readCommon(db, id, view);
   const recent = await listRecentAddresses(db, shipment.customerId);
   const opening = await readOpeningDetails(db, shipment, parties);

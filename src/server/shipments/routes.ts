@@ -1,7 +1,7 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import { readContent } from '#server/files/kept-content.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import type { Db, FileAnswer } from '#server/platform/handler.ts';
+import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { listOrders, listVendors } from '#server/orders/list-orders.ts';
@@ -11,7 +11,7 @@ import { saveDetails } from './save-details.ts';
 import { checkOrder, readAvailability } from './saved-pickup.ts';
 import { findLabel } from './repository.ts';
 
-async function sendLabel(db: Db, services: Services, id: number): Promise<FileAnswer> {
+async function sendLabel(db: Db, services: Services, id: number): Promise<FileResponse> {
   const label = await findLabel(db, id);
   if (!label) throw new NotFound();
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };

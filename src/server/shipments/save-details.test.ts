@@ -36,7 +36,7 @@ describeOnDatabase('shipping details', (options) => {
     const more = { insuranceAmount: 1_500_00n, currency: 'EUR' as const };
     const id = await addRequest(db, { by: ada, customerId: acme, more });
     const shown = await details(id);
-    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     expect(shown).toMatchObject({
       shipFrom: { cityFrom: 'Paris', postCodeFrom: '75001', countryFromId: 250, street: null, country: { code: 'FR' } },
       shipTo: { cityTo: 'Berlin', countryToId: 276 },
@@ -80,7 +80,7 @@ describeOnDatabase('shipping details', (options) => {
       shippingPrice: 240,
     });
     const shown = await details(id);
-    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     expect(shown.shipTo).toMatchObject({ apartment: 'Hof 2', taxID: 'DE 1', street: 'Lampenweg 30' });
     expect(shown.pickupInfo).toMatchObject({
       pickupType: 'D',
@@ -115,7 +115,7 @@ describeOnDatabase('shipping details', (options) => {
     });
     const ada = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
     const forPay = await readDetailsForPay(world().db, id, ada);
-    expect(shipmentEndpoints.detailsForPay.answer.safeParse(forPay).error).toBeUndefined();
+    expect(shipmentEndpoints.detailsForPay.response.safeParse(forPay).error).toBeUndefined();
     expect(forPay).toMatchObject({
       customer: { id: world().acme, name: 'Acme Pumps' },
       shippingService: { finalPrice: 240 },
@@ -168,7 +168,7 @@ describeOnDatabase('shipping details', (options) => {
         pickupGeoLocationLatitude: 48.86,
       },
     });
-    expect(shipmentEndpoints.details.answer.safeParse(await details(id)).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(await details(id)).error).toBeUndefined();
     const actions = await db
       .selectFrom('requestActions')
       .select('content')
@@ -186,7 +186,7 @@ describeOnDatabase('shipping details', (options) => {
     const { order } = world();
     const id = await order();
     const shown = await details(id, 'CSD');
-    expect(shipmentEndpoints.details.answer.safeParse(shown).error).toBeUndefined();
+    expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     expect(shown.invoice).toBeNull();
     expect(shown.shippingOfferFinance).toEqual({
       securityFeeEur: 36.8,
@@ -267,15 +267,15 @@ describeOnDatabase('shipping details', (options) => {
     const { order, save } = world();
     const id = await order({ from });
     const { step } = await save(id, sent, now);
-    const answer = await availability(id, now);
-    expect(shipmentEndpoints.pickupAvailability.answer.safeParse(answer).error).toBeUndefined();
-    expect(answer).toMatchObject(
+    const response = await availability(id, now);
+    expect(shipmentEndpoints.pickupAvailability.response.safeParse(response).error).toBeUndefined();
+    expect(response).toMatchObject(
       message === null ? { status: 'SUCCESS', message: null, nextPickupDate: null } : { status: 'REFUSED', message },
     );
     expect(step).toBe(message === null ? 2 : 1);
     expect(await broken(check(id, now))).toEqual(message === null ? null : { pickupDate: [message] });
-    if (answer.status === 'REFUSED') {
-      const next = wish(answer.nextPickupDate!, answer.nextPickupTime!, answer.nextOfficeCloseTime!);
+    if (response.status === 'REFUSED') {
+      const next = wish(response.nextPickupDate!, response.nextPickupTime!, response.nextOfficeCloseTime!);
       expect(await save(id, next, now)).toMatchObject({ step: 2 });
     }
   });

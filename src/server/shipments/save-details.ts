@@ -1,4 +1,4 @@
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { MainInfo, PickupAvailability } from '#contract/shipments.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
@@ -75,14 +75,14 @@ async function readDropOff(
   { details, now }: DetailsEntry,
   request: Order,
   offer: ChosenOffer,
-): Promise<ServicePointAnswer | null> {
+): Promise<ServicePointResponse | null> {
   if (details.pickupType !== 'O') return null;
   const { facilityId } = details.selectedDropOffPoint!;
   return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
 }
 
 /** The fields that a way of handing over keeps, those of the other ways cleared; and the reference, unless it was not sent. */
-function detailsChanges(details: ShippingDetails, dropOff: ServicePointAnswer | null): OrderChanges {
+function detailsChanges(details: ShippingDetails, dropOff: ServicePointResponse | null): OrderChanges {
   const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
   return {
@@ -116,7 +116,7 @@ async function saveAddress(tx: Db, request: Order, address: OrderAddress, now: D
 
 function describeHandOver(
   details: ShippingDetails,
-  dropOff: ServicePointAnswer | null,
+  dropOff: ServicePointResponse | null,
   availability: PickupAvailability,
 ): string {
   if (details.pickupType === 'C') return shipmentMessages.callForPickUp(details.phone!);

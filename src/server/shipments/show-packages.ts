@@ -1,10 +1,10 @@
 import type { AskedQuote } from '#contract/quotes.ts';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { centsNumber } from '#domain/money.ts';
 import { showInsurance } from '#server/orders/order.ts';
 import type { PackageRecord, ShipmentRecord } from './repository.ts';
 
-type PackageDetails = ShippingDetailsAnswer['packageDetails'];
+type PackageDetails = ShippingDetailsResponse['packageDetails'];
 
 /** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
 export function showPackage(row: PackageRecord): PackageDetails['packages'][number] {

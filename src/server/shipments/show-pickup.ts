@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { OfferDays } from '#domain/delivery-by.ts';
 import { centsNumber } from '#domain/money.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -6,8 +6,8 @@ import type { PickupFrame } from '#server/carriers/check-pickup.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { ShipmentRecord } from './repository.ts';
 
-type PickupInfo = ShippingDetailsAnswer['pickupInfo'];
-type ShipmentDetails = ShippingDetailsAnswer['shipmentDetails'];
+type PickupInfo = ShippingDetailsResponse['pickupInfo'];
+type ShipmentDetails = ShippingDetailsResponse['shipmentDetails'];
 type ServicePoint = NonNullable<PickupInfo['selectedDropOffPoint']>;
 
 const noLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };

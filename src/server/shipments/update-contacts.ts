@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
@@ -18,7 +18,7 @@ export interface ContactChange {
   now: Date;
 }
 
-async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDetailsAnswer['shippingInfo']> {
+async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDetailsResponse['shippingInfo']> {
   const shipment = (await readShipmentRecord(db, requestId))!;
   const { from, to } = await readParties(db, requestId);
   return { shipFrom: showParty(placeFrom(shipment), from), shipTo: showParty(placeTo(shipment), to) };
@@ -32,7 +32,7 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
 export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,
-): Promise<{ shippingInfo: ShippingDetailsAnswer['shippingInfo'] }> {
+): Promise<{ shippingInfo: ShippingDetailsResponse['shippingInfo'] }> {
   const request = await lockOrder(tx, requestId, now);
   await checkVersion(tx, request, ifMatch, now);
   const { status, awbNumber } = request;

@@ -18,7 +18,7 @@ type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 
 const minuteMs = 60_000;
 /** The longest time for a carrier's answer, in ms; so long the one that asks is left alone with the shipment. */
-const longestAnswerMs = 10_000;
+const maxResponseMs = 10_000;
 const leaseMs = 2 * minuteMs;
 /** When a carrier that could not be asked is asked again. */
 const afterFailureMs = 15 * minuteMs;
@@ -90,7 +90,7 @@ async function askCarrier(
   const { day } = localMoment(now, journey.originTimeZone);
   const carrier = await carriers.find(db, journey.providerId, day);
   if (!carrier) return notOffered;
-  const signal = AbortSignal.any([AbortSignal.timeout(longestAnswerMs), stop]);
+  const signal = AbortSignal.any([AbortSignal.timeout(maxResponseMs), stop]);
   return await carrier.track(await describe(db, journey, now), signal);
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { isStatusByHand, type OrderStatus } from '#domain/order.ts';
@@ -62,7 +62,7 @@ async function findStatusMail(db: Db, request: Order, status: OrderStatus) {
 export async function listStatusMails(
   db: Db,
   { ids, status, now }: { ids: readonly number[]; status: OrderStatus; now: Date },
-): Promise<Answer<typeof shipmentChangeEndpoints.statusMails>> {
+): Promise<ResponseOf<typeof shipmentChangeEndpoints.statusMails>> {
   const items = [];
   for (const id of new Set(ids)) {
     const mail = await findStatusMail(db, await readOrder(db, id, now), status);

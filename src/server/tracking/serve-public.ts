@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answerFailure } from '#server/platform/error-answer.ts';
+import { toErrorResponse } from '#server/platform/error-response.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { limitRate } from '#server/platform/limit-rate.ts';
 import { plainPagePolicy } from '#server/platform/plain-page.ts';
@@ -30,10 +30,10 @@ const sentenceOf = (body: unknown): string =>
     .join(' ');
 
 function respondWithFailure(failure: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = answerFailure(failure, request.id);
-  if (answer.unexpected) request.log.error({ err: failure }, 'A public tracking page failed');
-  if (answer.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(answer.retryAfterSeconds));
-  return send(reply, answer.status, writeRefused(sentenceOf(answer.body)));
+  const response = toErrorResponse(failure, request.id);
+  if (response.unexpected) request.log.error({ err: failure }, 'A public tracking page failed');
+  if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
+  return send(reply, response.status, writeRefused(sentenceOf(response.body)));
 }
 
 /** Serves the public page of a shipment to whoever has its link: written here, whole, and without a script. */

@@ -23,7 +23,7 @@ const refuse = (code: string, type: string, message: string, inner?: string): [R
   { type, code, message, ...(inner !== undefined && { details: { originalError: { message: inner } } }) },
 ];
 
-interface Answer {
+interface SandboxResponse {
   creditCards?: [object];
   error?: { message: string };
   fieldErrors?: { fieldErrors: { message: string }[] }[];
@@ -36,16 +36,16 @@ async function tokenise(
 ): Promise<[Refusal] | [null, object]> {
   const [expirationMonth = '', expirationYear = ''] = card.expirationDate.split('/');
   const creditCard = { number: card.number.replaceAll(' ', ''), expirationMonth, expirationYear, cvv: card.cvv };
-  const answer = await fetch(`${gatewayConfiguration.clientApiUrl}/v1/payment_methods/credit_cards`, {
+  const response = await fetch(`${gatewayConfiguration.clientApiUrl}/v1/payment_methods/credit_cards`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ creditCard, authorizationFingerprint }),
   }).catch(() => null);
-  const body = (await answer?.json().catch(() => null)) as Answer | null | undefined;
+  const body = (await response?.json().catch(() => null)) as SandboxResponse | null | undefined;
   const [made] = body?.creditCards ?? [];
   if (made) return [null, made];
   const inner = body?.fieldErrors?.[0]?.fieldErrors[0]?.message ?? body?.error?.message;
-  return answer && inner !== undefined
+  return response && inner !== undefined
     ? refuse('HOSTED_FIELDS_FAILED_TOKENIZATION', 'CUSTOMER', 'The supplied card data failed tokenization.', inner)
     : refuse('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR', 'NETWORK', 'A tokenization network error occurred.');
 }
@@ -87,9 +87,9 @@ function joinBus(channel: string, { own, other }: { own: Window; other: Window }
   return {
     on: (event: string, handler: Handler) => void handlers.set(`${channel}:${event}`, handler),
     /** `answer` receives the reply, if there is one. */
-    emit(event: string, eventData: unknown, answer?: Reply): void {
-      const reply = answer && makeId();
-      if (reply) handlers.set(reply, answer);
+    emit(event: string, eventData: unknown, response?: Reply): void {
+      const reply = response && makeId();
+      if (reply) handlers.set(reply, response);
       send({ event: `${channel}:${event}`, eventData, ...(reply && { reply }) });
     },
   };

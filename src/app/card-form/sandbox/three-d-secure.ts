@@ -1,13 +1,13 @@
-type HolderAnswer = 'confirmed' | 'refused' | 'cancelled';
+type HolderChoice = 'confirmed' | 'refused' | 'cancelled';
 
-const choices: readonly { said: HolderAnswer; text: string; look: string }[] = [
+const choices: readonly { said: HolderChoice; text: string; look: string }[] = [
   { said: 'cancelled', text: 'Cancel', look: 'bank-plain' },
   { said: 'refused', text: 'Refuse', look: 'bank-plain' },
   { said: 'confirmed', text: 'Confirm', look: 'bank-main' },
 ];
 
 /** Asks as a bank would, in a dialog over the form. Escape cancels. */
-function askHolder(page: Document, onAnswer: (said: HolderAnswer) => void): void {
+function askHolder(page: Document, onResponse: (said: HolderChoice) => void): void {
   const dialog = page.createElement('dialog');
   dialog.className = 'bank-dialog';
   dialog.setAttribute('aria-labelledby', 'bank-title');
@@ -19,24 +19,24 @@ function askHolder(page: Document, onAnswer: (said: HolderAnswer) => void): void
   const buttons = page.createElement('div');
   buttons.className = 'bank-buttons';
 
-  let isAnswered = false;
-  const answer = (said: HolderAnswer): void => {
-    if (isAnswered) return;
-    isAnswered = true;
+  let hasResponded = false;
+  const response = (said: HolderChoice): void => {
+    if (hasResponded) return;
+    hasResponded = true;
     dialog.remove();
-    onAnswer(said);
+    onResponse(said);
   };
   for (const { said, text, look } of choices) {
     const button = page.createElement('button');
     button.type = 'button';
     button.className = look;
     button.textContent = text;
-    button.addEventListener('click', () => answer(said));
+    button.addEventListener('click', () => response(said));
     buttons.append(button);
   }
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
-    answer('cancelled');
+    response('cancelled');
   });
   dialog.append(title, words, buttons);
   page.body.append(dialog);
@@ -54,7 +54,7 @@ interface Question {
   OrderDetails: { TransactionId: string };
 }
 
-const answers = {
+const responses = {
   confirmed: { ActionCode: 'SUCCESS', ErrorNumber: 0 },
   refused: { ActionCode: 'FAILURE', ErrorNumber: 0 },
   cancelled: { ActionCode: 'ERROR', ErrorNumber: 10_011, ErrorDescription: 'Canceled by user.' },
@@ -70,7 +70,7 @@ const bank = {
     emit('ui.render');
     askHolder(document, (said) => {
       emit('ui.close');
-      emit('payments.validated', answers[said], `${OrderDetails.TransactionId}.${said}`);
+      emit('payments.validated', responses[said], `${OrderDetails.TransactionId}.${said}`);
     });
   },
 };

@@ -27,7 +27,7 @@ import {
 } from './recent-addresses.ts';
 import styles from './address-picker.module.css';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { makeTypedSearch, type TypedSearch } from '#app/query/typed-search.ts';
 import { useConfig } from '#app/base/config.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -43,7 +43,7 @@ interface BookQuery {
 const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
   const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
-  return (await loadAnswer(endpoint, { query: { customerId, ...order, searchText } })).items;
+  return (await loadResponse(endpoint, { query: { customerId, ...order, searchText } })).items;
 };
 
 /** Searches one side of a customer's address book while somebody types. An empty text finds its first addresses. */

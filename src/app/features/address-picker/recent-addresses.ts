@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { useEntries } from '#app/outbox/use-entries.ts';
-import { answerQuery, loadAnswer } from '#app/query/answers.ts';
+import { endpointQuery, loadResponse } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { connection } from '#local/connection.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
@@ -102,7 +102,7 @@ export const listPlaceFirst = (addresses: readonly Address[], place: ListedPlace
  */
 export function useRecentAddresses(customerId: number | null, type: AddressType, place?: ListedPlace) {
   const { data, error, dataUpdatedAt, isFetching, refetch } = useQuery({
-    ...answerQuery(recentAddressEndpoints.recent, { params: { id: customerId ?? 0 } }),
+    ...endpointQuery(recentAddressEndpoints.recent, { params: { id: customerId ?? 0 } }),
     enabled: customerId !== null,
     meta: { cachedOffline: true, tellsOwnAge: true },
   });
@@ -135,7 +135,7 @@ export function keepOwnRecent(): void {
     const customerId = getUser()?.customerId ?? null;
     if (customerId === null || !connection.isReachable()) return;
     // The screen that needs them asks again.
-    loadAnswer(recentAddressEndpoints.recent, { params: { id: customerId } }, neverStale).catch(() => null);
+    loadResponse(recentAddressEndpoints.recent, { params: { id: customerId } }, neverStale).catch(() => null);
   };
   subscribeToUser(keep);
   keep();
@@ -152,7 +152,7 @@ interface Label {
 async function findLabelled({ type, name, requestId }: Label): Promise<Address | null> {
   const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
-  const { items } = await loadAnswer(endpoint, { query: { ...order, name } }, { staleTime: 0 });
+  const { items } = await loadResponse(endpoint, { query: { ...order, name } }, { staleTime: 0 });
   return items[0] ?? null;
 }
 

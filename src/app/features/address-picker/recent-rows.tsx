@@ -13,7 +13,7 @@ import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { keepForLater } from '#app/outbox/open-outbox.ts';
@@ -84,7 +84,7 @@ const without = (items: readonly Address[], id: number): Address[] => items.filt
 
 /** Takes an address out of every list that the page has. */
 function forgetRecent(id: number): void {
-  queryClient.setQueriesData<Answer<typeof recentAddressEndpoints.recent>>(
+  queryClient.setQueriesData<ResponseOf<typeof recentAddressEndpoints.recent>>(
     { queryKey: [recentAddressEndpoints.recent.path] },
     (list) => {
       if (!list) return list;
@@ -92,7 +92,7 @@ function forgetRecent(id: number): void {
       return { items, totalNumberOfItems: items.length };
     },
   );
-  queryClient.setQueriesData<Answer<typeof shipmentEndpoints.details>>(
+  queryClient.setQueriesData<ResponseOf<typeof shipmentEndpoints.details>>(
     { queryKey: [shipmentEndpoints.details.path] },
     (details) =>
       details && {
@@ -110,7 +110,7 @@ function forgetRecent(id: number): void {
 function useHideRecent() {
   const { run, isRunning } = useAction(recentAddressEndpoints.removeRecent, {
     refresh: invalidates,
-    takeAnswer: (_, { query }) => forgetRecent(Number(query?.['id'])),
+    applyResponse: (_, { query }) => forgetRecent(Number(query?.['id'])),
     keep: ({ query }, attempt) => {
       const { id, type } = query as { id: number; type: string };
       return keepForLater({ kind: hidingKind, thread: `recent:${id}`, input: { query: { id, type } } }, attempt);

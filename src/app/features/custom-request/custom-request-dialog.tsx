@@ -144,11 +144,11 @@ function Asking({
 
   async function sendTyped(typed: CustomRequestFormValues): Promise<void> {
     try {
-      const answer = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
-      if (!answer) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
+      const response = await send({ body: { JsonData: readCustomRequest(typed), Files: files.list() } });
+      if (!response) return setTold({ files: [], foot: [customRequestMessages.cancelled] });
       await draft.end();
       onTyped(false);
-      onDone(answer.message);
+      onDone(response.message);
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       showFailure(failure);

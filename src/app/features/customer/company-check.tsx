@@ -17,7 +17,7 @@ import { useAction } from '#app/query/actions.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
@@ -190,7 +190,7 @@ interface CompanyCheckProps {
 /** For staff, of a company that may not order yet: how far its check has come, and the way to its KYC form (rules P-21, P-25). */
 export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data } = useAnswer(kycEndpoints.ofCompany, { params: { id: customerId } });
+  const { data } = useEndpoint(kycEndpoints.ofCompany, { params: { id: customerId } });
   if (!data || data.hasAccess) return null;
   return (
     <Alert role="note" color="warn" title={words.open}>

@@ -1,6 +1,6 @@
 import { companyEndpoints } from '#contract/companies.ts';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
-import { type CustomerFinanceAnswer, financeEndpoints } from '#contract/finance.ts';
+import { type CustomerFinanceResponse, financeEndpoints } from '#contract/finance.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
@@ -23,7 +23,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 
 /** Cached responses that a change of a customer's data makes old. */
-const dataAnswers = [
+const dataEndpoints = [
   customerEndpoints.info,
   customerEndpoints.ofRequest,
   companyEndpoints.companies,
@@ -32,7 +32,7 @@ const dataAnswers = [
 ];
 
 /** Cached responses that a change of a customer's balances makes old. */
-const financeAnswers = [
+const staleFinance = [
   customerEndpoints.info,
   customerEndpoints.ofRequest,
   financeEndpoints.history,
@@ -41,7 +41,7 @@ const financeAnswers = [
   paymentEndpoints.method,
 ];
 
-type Balances = Pick<CustomerFinanceAnswer, 'debit' | 'creditBalance' | 'creditLimit'>;
+type Balances = Pick<CustomerFinanceResponse, 'debit' | 'creditBalance' | 'creditLimit'>;
 
 const accountOf = ({ debit, creditBalance, creditLimit }: Balances): Account => ({
   debit: centsOf(debit),
@@ -96,7 +96,7 @@ function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose
     body: (typed) => typed,
     input: (body) => ({ params: { id: customer.id }, body }),
     readNow: (current) => rowOf(current as CustomerInfo),
-    refresh: dataAnswers,
+    refresh: dataEndpoints,
     done: () => customerMessages.updated,
     onClose,
   });
@@ -118,7 +118,7 @@ const financeLabels = {
 };
 type Field = keyof typeof financeLabels;
 
-const valuesOf = (finance: Omit<CustomerFinanceAnswer, 'version'>, comment: string): Record<Field, string> => ({
+const valuesOf = (finance: Omit<CustomerFinanceResponse, 'version'>, comment: string): Record<Field, string> => ({
   customerSpecificPricing: numberText(finance.customerSpecificPricing),
   debit: finance.debit.toFixed(2),
   creditLimit: finance.creditLimit.toFixed(2),
@@ -135,7 +135,7 @@ const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
 
 /** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
 function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
-  const [balances, setBalances] = useState<Omit<CustomerFinanceAnswer, 'version'>>(customer);
+  const [balances, setBalances] = useState<Omit<CustomerFinanceResponse, 'version'>>(customer);
   const { typed, field, part, form } = useRecordForm(financeEndpoints.edit, {
     opened: { version: customer.version, values: valuesOf(customer, '') },
     labels: financeLabels,
@@ -143,7 +143,7 @@ function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onCl
     body: bodyOf,
     input: (body) => ({ params: { id: customer.id }, body }),
     readNow(current, { comment }) {
-      const now = current as CustomerFinanceAnswer;
+      const now = current as CustomerFinanceResponse;
       setBalances(now);
       // The comment is not part of the saved data, so it stays whichever version wins.
       return { version: now.version, values: valuesOf(now, comment) };
@@ -160,7 +160,7 @@ function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onCl
     }),
     aside: ['comment'],
     staleNote: customerMessages.amountsMove,
-    refresh: financeAnswers,
+    refresh: staleFinance,
     done: () => customerMessages.financeUpdated,
     onClose,
   });
@@ -200,7 +200,7 @@ function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onCl
 }
 
 interface PreviewProps {
-  balances: Omit<CustomerFinanceAnswer, 'version'>;
+  balances: Omit<CustomerFinanceResponse, 'version'>;
   debit: number | undefined;
   limit: number | undefined;
 }

@@ -2,7 +2,7 @@ import { Anchor, Box, Button, Divider, Group, Paper, Stack, Text } from '@mantin
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { joinSentences } from '#domain/text-form.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { useId, useState } from 'react';
@@ -116,10 +116,10 @@ const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
   `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;
 
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
-  <Asked asked={useAnswer(customerEndpoints.info, { params: { id: customerId } })} />
+  <Asked asked={useEndpoint(customerEndpoints.info, { params: { id: customerId } })} />
 );
 
-type Answered = ReturnType<typeof useAnswer<typeof customerEndpoints.info>>;
+type Answered = ReturnType<typeof useEndpoint<typeof customerEndpoints.info>>;
 
 function Asked({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
   if (data) return <CustomerPanel key={data.id} customer={data} />;

@@ -7,13 +7,13 @@ const place = (city: string): Place => ({ postalCode: '1', city });
 
 /** A look-up whose questions are answered by hand, in any order. */
 function start() {
-  const asked: { text: string; answer: (places: Place[]) => void; fail: () => void }[] = [];
+  const asked: { text: string; response: (places: Place[]) => void; fail: () => void }[] = [];
   const told: [string[] | null, string][] = [];
   const lookUp = makeLookUp({
     pause,
     ask: (text) =>
       new Promise((resolve, reject) => {
-        asked.push({ text, answer: resolve, fail: () => reject(new Error('no answer')) });
+        asked.push({ text, response: resolve, fail: () => reject(new Error('no answer')) });
       }),
     onResult: (places, text) => told.push([places && places.map(({ city }) => city), text]),
   });
@@ -28,9 +28,9 @@ test('of two answers that overtake each other only the one to the later question
   const { look, asked, told } = start();
   look('10', 'entered');
   look('101', 'entered');
-  asked[1]!.answer([place('Berlin')]);
+  asked[1]!.response([place('Berlin')]);
   await settle();
-  asked[0]!.answer([place('Potsdam')]);
+  asked[0]!.response([place('Potsdam')]);
   await settle();
   expect(asked.map(({ text }) => text)).toEqual(['10', '101']);
   expect(told.filter(([places]) => places)).toEqual([[['Berlin'], '101']]);
@@ -42,7 +42,7 @@ test('an answer that comes after more was typed, deleted or chosen is not shown'
     look('10', 'entered');
     if (next === 'cleared') clear();
     else look('1', next);
-    asked[0]!.answer([place('Potsdam')]);
+    asked[0]!.response([place('Potsdam')]);
     await settle();
     expect(told.every(([places]) => places === null)).toBe(true);
   }
@@ -68,7 +68,7 @@ test('a failure is silent, and nobody is told after the end', async () => {
   await settle();
   look('Ber', 'entered');
   stop();
-  asked[1]!.answer([place('Berlin')]);
+  asked[1]!.response([place('Berlin')]);
   await settle();
   expect(told.every(([places]) => places === null)).toBe(true);
 });

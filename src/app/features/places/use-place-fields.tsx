@@ -1,6 +1,6 @@
 import { type Country, type Place, placeEndpoints, type Places } from '#contract/places.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Option } from '#app/ui/match-options.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
@@ -68,15 +68,15 @@ const fresh = { staleTime: fiveMinutes };
 
 /** The cities of a postcode. A response from before the server had its lists is not shown from the cache. */
 async function askCities(countryCode: string, postcode: string): Promise<Places> {
-  const answer = await loadAnswer(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
-  if (answer.isLoading) void refreshAnswers([placeEndpoints.citiesOfPostcode]);
-  return answer;
+  const response = await loadResponse(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
+  if (response.isLoading) void invalidateEndpoints([placeEndpoints.citiesOfPostcode]);
+  return response;
 }
 
 async function askPostcodes(countryCode: string, cityText: string): Promise<Places> {
-  const answer = await loadAnswer(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
-  if (answer.isLoading) void refreshAnswers([placeEndpoints.postcodesOfCity]);
-  return answer;
+  const response = await loadResponse(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
+  if (response.isLoading) void invalidateEndpoints([placeEndpoints.postcodesOfCity]);
+  return response;
 }
 
 const optionOf = (sought: Sought, { postalCode, city }: Place): Option => ({
@@ -122,21 +122,21 @@ function usePlaceLookup(
   const pause = useConfig()?.debounceMs ?? 300;
   const [suggestions, setSuggestions] = useState(noOptions);
   const [isLoading, setIsLoading] = useState(false);
-  const takeAnswer = useEffectEvent(onFound);
+  const applyFields = useEffectEvent(onFound);
   const lookUp = useRef<ReturnType<typeof makeLookUp>>(null);
   useEffect(() => {
     const made = makeLookUp({
       pause,
       async ask(text) {
         if (!countryCode || [...text].length > longest[sought]) return [];
-        const answer = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
-        setIsLoading(answer.isLoading === true);
-        return answer.items;
+        const response = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
+        setIsLoading(response.isLoading === true);
+        return response.items;
       },
       onResult(places, text) {
         const shown = (places ?? []).filter((place) => place[sought === 'postcode' ? 'postalCode' : 'city']);
         setSuggestions(shown.length > 0 ? shown.map((place) => optionOf(sought, place)) : noOptions);
-        if (places) takeAnswer(places, text);
+        if (places) applyFields(places, text);
       },
     });
     lookUp.current = made;

@@ -9,7 +9,7 @@ import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { createTestClock } from '#local/test-clock.ts';
-import { answerQuery } from '#app/query/answers.ts';
+import { endpointQuery } from '#app/query/endpoint-query.ts';
 import { makeStaleRefetcher } from './refetch-stale-queries.ts';
 import { isMadeStaleBy } from './stale-queries.ts';
 
@@ -24,7 +24,7 @@ function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
   const asked: string[] = [];
   const state = { isPressed: false, isReachable: true };
   for (const { endpoint, input } of shown) {
-    const { placeholderData: _, ...options } = answerQuery(endpoint, input as RequestInput<AnyEndpoint>);
+    const { placeholderData: _, ...options } = endpointQuery(endpoint, input as RequestInput<AnyEndpoint>);
     const queryFn = () => {
       asked.push(endpoint.path);
       return {};
@@ -93,11 +93,11 @@ test('without a connection nothing is asked', async () => {
 test('a read on its way is not broken off: whoever waits for it is answered, and another read follows it', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
   const clock = createTestClock(settle);
-  const reads: { signal: AbortSignal; answer: (value: object) => void }[] = [];
+  const reads: { signal: AbortSignal; response: (value: object) => void }[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<object>();
-  const asked = answerQuery(shipmentEndpoints.mainInfo, { params: { id: 17 } });
+  const asked = endpointQuery(shipmentEndpoints.mainInfo, { params: { id: 17 } });
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
-    new Promise<object>((answer) => void reads.push({ signal, answer }));
+    new Promise<object>((response) => void reads.push({ signal, response }));
   client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
   new QueryObserver(client, { ...asked, queryFn: queryFn as never }).subscribe(() => {});
   const touch = makeStaleRefetcher({
@@ -114,11 +114,11 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
     await clock.pass(1150);
   }
   expect(reads.map(({ signal }) => signal.aborted)).toEqual([false]);
-  reads[0]!.answer({ step: 2 });
+  reads[0]!.response({ step: 2 });
   expect(await answered).toEqual({ step: 2 });
   await settle();
   expect(reads).toHaveLength(2);
-  reads[1]!.answer({ step: 3 });
+  reads[1]!.response({ step: 3 });
   await settle();
   expect(client.getQueryData(asked.queryKey)).toEqual({ step: 3 });
   expect(reads).toHaveLength(2);
@@ -126,7 +126,7 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
 
 test('comments are asked again for comments, and every answer about a request for that request', () => {
   const asked = (endpoint: AnyEndpoint, id: number) => {
-    const { queryKey, meta } = answerQuery(endpoint, { params: { id } } as RequestInput<AnyEndpoint>);
+    const { queryKey, meta } = endpointQuery(endpoint, { params: { id } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
   expect(isMadeStaleBy(asked(commentEndpoints.list, 17), { kind: 'comments', id: 17 })).toBe(true);
@@ -142,7 +142,7 @@ test('comments are asked again for comments, and every answer about a request fo
 
 test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
   const asked = (endpoint: AnyEndpoint) => {
-    const { queryKey, meta } = answerQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
+    const { queryKey, meta } = endpointQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
   const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
@@ -162,7 +162,7 @@ test('providers, discount codes and people are asked again for themselves alone,
 
 test('a comment is news for the comments of its order and for its timeline, and for nothing else', () => {
   const isStale = (endpoint: AnyEndpoint, id: number): boolean => {
-    const { queryKey, meta } = answerQuery(endpoint, { params: { id } } as unknown as RequestInput<AnyEndpoint>);
+    const { queryKey, meta } = endpointQuery(endpoint, { params: { id } } as unknown as RequestInput<AnyEndpoint>);
     return isMadeStaleBy({ queryKey, meta: meta! }, { kind: 'comments', id: 17 });
   };
   expect([isStale(commentEndpoints.list, 17), isStale(timelineEndpoints.list, 17)]).toEqual([true, true]);

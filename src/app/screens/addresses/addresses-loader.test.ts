@@ -1,16 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { placeEndpoints } from '#contract/places.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { loader } from './addresses-loader.ts';
 
-vi.mock('#app/query/answers.ts', () => ({ loadAnswer: vi.fn<typeof loadAnswer>(), useAnswer: vi.fn<() => null>() }));
+vi.mock('#app/query/endpoint-query.ts', () => ({
+  loadResponse: vi.fn<typeof loadResponse>(),
+  useEndpoint: vi.fn<() => null>(),
+}));
 
 const open = () => loader({ request: new Request('https://ship.example/addresses') } as Parameters<typeof loader>[0]);
 
 /** Answers the countries when it is told to, and everything else never. */
 function stallCountries(): PromiseWithResolvers<never> {
   const countries = Promise.withResolvers<never>();
-  vi.mocked(loadAnswer).mockImplementation((endpoint) =>
+  vi.mocked(loadResponse).mockImplementation((endpoint) =>
     (endpoint as unknown) === placeEndpoints.countries ? countries.promise : new Promise<never>(() => {}),
   );
   return countries;

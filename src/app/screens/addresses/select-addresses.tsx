@@ -10,7 +10,7 @@ import { makeObservable, type Observable } from '#app/base/observable.ts';
 import { cellOf, type ListColumn } from '#app/list/define-list.ts';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-words.ts';
@@ -110,7 +110,7 @@ async function runAll<T>(list: readonly T[], act: (each: T) => Promise<unknown>)
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  await refreshAnswers(invalidates);
+  await invalidateEndpoints(invalidates);
   return { done, failure: failure as RequestFailed | null };
 }
 

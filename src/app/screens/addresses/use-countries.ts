@@ -1,11 +1,11 @@
 import { placeEndpoints } from '#contract/places.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 
 const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 const noCountries: readonly never[] = [];
 
 /** @throws RequestFailed */
-export const loadCountries = () => loadAnswer(placeEndpoints.countries, {}, neverStale);
+export const loadCountries = () => loadResponse(placeEndpoints.countries, {}, neverStale);
 
 /** Sorted by name; empty where they could not be loaded. */
-export const useCountries = () => useAnswer(placeEndpoints.countries, {}, neverStale).data?.items ?? noCountries;
+export const useCountries = () => useEndpoint(placeEndpoints.countries, {}, neverStale).data?.items ?? noCountries;

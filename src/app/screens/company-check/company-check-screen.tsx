@@ -6,19 +6,19 @@ import type { SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { KycFacts } from '#app/features/customer/company-check.tsx';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { KycFormView } from './kyc-form.tsx';
 
 /** Loads the state of the company's check again at every visit. */
 export async function loader(): Promise<null> {
-  await loadAnswer(kycEndpoints.own, {}, { staleTime: 0 });
+  await loadResponse(kycEndpoints.own, {}, { staleTime: 0 });
   return null;
 }
 
 /** The check that a company passes once: steps, form, and what was sent (rule P-21). */
 export function Component() {
-  const { data } = useAnswer(kycEndpoints.own, {});
+  const { data } = useEndpoint(kycEndpoints.own, {});
   const [isAgain, setAgain] = useState(false);
   if (!data) return null;
   const { hasAccess, form } = data;

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunction, type Params, useParams } from 'react-router';
 import { customRequestEndpoints, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Anchor, Button, Divider, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
 import { instantText } from '#domain/date-text.ts';
@@ -33,7 +33,7 @@ const askSent = (params: Params) => ({
 
 function SentRequest() {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data } = useAnswer(customRequestEndpoints.read, askSent(useParams()));
+  const { data } = useEndpoint(customRequestEndpoints.read, askSent(useParams()));
   if (!data) return null;
   return (
     <Screen
@@ -216,7 +216,7 @@ const loadList = listLoader(requestList);
 /** One request is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
-  await loadAnswer(customRequestEndpoints.read, askSent(given.params));
+  await loadResponse(customRequestEndpoints.read, askSent(given.params));
   return null;
 };
 

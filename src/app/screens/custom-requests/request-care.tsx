@@ -22,18 +22,18 @@ import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
-import { putAnswer } from '#app/query/answers.ts';
+import { setResponse } from '#app/query/endpoint-query.ts';
 
 /** Caches the response of a change, in place of a refetch. */
 const keepRequest = (request: SentCustomRequest): void =>
-  putAnswer(customRequestEndpoints.read, { params: { id: request.id } }, () => request);
+  setResponse(customRequestEndpoints.read, { params: { id: request.id } }, () => request);
 
 const empty = { commentBody: '' };
 
 /** Comments and changes of state, oldest first. */
 function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
   const isReachable = useReachable();
-  const action = useAction(customRequestEndpoints.addComment, { takeAnswer: keepRequest });
+  const action = useAction(customRequestEndpoints.addComment, { applyResponse: keepRequest });
   const form = useContractForm({
     start: empty,
     fields: () => ['commentBody'] as const,
@@ -98,7 +98,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
   const action = useAction(customRequestEndpoints.care, {
     refresh: [customRequestEndpoints.list],
     headers: { 'If-Match': `"${version}"` },
-    takeAnswer: keepRequest,
+    applyResponse: keepRequest,
   });
   async function change(care: Partial<Care>): Promise<void> {
     try {

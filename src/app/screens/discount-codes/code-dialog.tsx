@@ -1,11 +1,11 @@
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
+import { type DiscountResponse, discountEndpoints } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels as labels, isExpiredOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
@@ -24,10 +24,14 @@ interface CodeDialogProps {
 /** Edits the code of the address, or shows an expired one. */
 export function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
-  const asked = useAnswer(discountEndpoints.read, { params: { id: Number(id) } }, { staleTime: 0, enabled: isNumber });
+  const asked = useEndpoint(
+    discountEndpoints.read,
+    { params: { id: Number(id) } },
+    { staleTime: 0, enabled: isNumber },
+  );
   const { data, error, isFetching } = asked;
   // The version at the beginning of the edit: a refetch must not replace it.
-  const [opened, setOpened] = useState<DiscountAnswer | null>(null);
+  const [opened, setOpened] = useState<DiscountResponse | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
   const today = useToday();
   if (opened) {
@@ -57,7 +61,7 @@ export function CodeDialog({ id, onClose }: CodeDialogProps) {
 }
 
 /** An expired code cannot be changed. */
-const OverDialog = ({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) => (
+const OverDialog = ({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) => (
   <Dialog
     title={discount.code}
     onClose={onClose}

@@ -1,4 +1,4 @@
-import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
+import { type DiscountResponse, discountEndpoints } from '#contract/discounts.ts';
 import { discountDay } from '#domain/date-text.ts';
 import { discountLabels, discountRulesOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -15,7 +15,7 @@ const labels = {
   validFrom: discountLabels.validFrom,
   validTo: discountLabels.validTo,
 };
-const rowOf = (discount: DiscountAnswer) => ({
+const rowOf = (discount: DiscountResponse) => ({
   version: discount.version,
   values: {
     code: discount.code,
@@ -37,7 +37,7 @@ const bodyOf = (values: Record<keyof typeof labels, string>) => ({
 
 interface DiscountFormProps {
   /** Null for a new one. */
-  discount: DiscountAnswer | null;
+  discount: DiscountResponse | null;
   onClose: () => void;
 }
 
@@ -60,7 +60,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
       body={bodyOf}
       tellsInside
       input={(body) => ({ params: { id: discount?.id ?? 0 }, body })}
-      readNow={(current) => rowOf(current as DiscountAnswer)}
+      readNow={(current) => rowOf(current as DiscountResponse)}
       refresh={invalidates}
       onClose={onClose}
       fields={[

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { discountListOn, validityOn } from './discount-list.tsx';
 
 const list = discountListOn('2026-11-22');
 
-const code = (id: number, validFrom: string, validTo: string): DiscountAnswer => ({
+const code = (id: number, validFrom: string, validTo: string): DiscountResponse => ({
   id,
   code: `CODE${id}`,
   discountPercent: id,

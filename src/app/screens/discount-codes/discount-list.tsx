@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type DiscountAnswer, discountEndpoints, largestDiscountPage } from '#contract/discounts.ts';
+import { type DiscountResponse, discountEndpoints, largestDiscountPage } from '#contract/discounts.ts';
 import { discountDay, instantText } from '#domain/date-text.ts';
 import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
@@ -7,7 +7,7 @@ import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
 import { formatUsageLimit, validities, type Validity, validityWords } from './discount-words.ts';
 
-export const validityOn = (discount: Pick<DiscountAnswer, 'validFrom' | 'validTo'>, today: string): Validity =>
+export const validityOn = (discount: Pick<DiscountResponse, 'validFrom' | 'validTo'>, today: string): Validity =>
   isExpiredOn(discount, today) ? 'expired' : isValidOn(discount, today) ? 'valid' : 'upcoming';
 
 /** Nothing for a code that can be used now. */
@@ -40,11 +40,11 @@ export const discountListOn = (today: string) =>
     filters: {
       validity: {
         ...oneOf({ label: 'Validity', values: validities, words: validityWords }),
-        keeps: (row: object, wanted) => wanted === '' || validityOn(row as DiscountAnswer, today) === wanted,
+        keeps: (row: object, wanted) => wanted === '' || validityOn(row as DiscountResponse, today) === wanted,
       },
     },
     columns: [
-      { field: 'id', label: 'Id', value: ({ id }: DiscountAnswer) => id, kind: 'number', card: true },
+      { field: 'id', label: 'Id', value: ({ id }: DiscountResponse) => id, kind: 'number', card: true },
       { field: 'code', label: discountLabels.code, value: ({ code }) => code, kind: 'text' },
       {
         field: 'discountPercent',

@@ -1,4 +1,4 @@
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 
 /** As seen on a day. */
 export const validities = ['valid', 'upcoming', 'expired'] as const;
@@ -10,5 +10,5 @@ export const validityWords: Readonly<Record<Validity, string>> = {
   expired: 'Expired',
 };
 
-export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountAnswer, 'maxUsagePerCompany'>): string =>
+export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountResponse, 'maxUsagePerCompany'>): string =>
   most === 0 ? 'no limit' : String(most);

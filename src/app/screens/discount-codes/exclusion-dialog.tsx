@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
@@ -12,14 +12,14 @@ import { companyEndpoints } from '#contract/companies.ts';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 
 const invalidates = [discountExclusionEndpoints.list];
 
 function useExclusions(discountId: number, onSaved: () => void) {
-  const companies = useAnswer(companyEndpoints.companies, {});
-  const excluded = useAnswer(discountExclusionEndpoints.list, { params: { id: discountId } });
+  const companies = useEndpoint(companyEndpoints.companies, {});
+  const excluded = useEndpoint(discountExclusionEndpoints.list, { params: { id: discountId } });
   const saved = useMemo(() => new Set(excluded.data?.items ?? []), [excluded.data]);
   const [changes, setChanges] = useState<Changes>(new Map());
   const [trouble, setTrouble] = useState<readonly string[]>([]);
@@ -35,13 +35,13 @@ function useExclusions(discountId: number, onSaved: () => void) {
     try {
       if (added.length > 0) await closing.run({ body: { discountCodeId: discountId, companyIds: added } });
       for (const companyId of removed) await opening.run({ params: { id: discountId, companyId } });
-      await refreshAnswers(invalidates);
+      await invalidateEndpoints(invalidates);
       onSaved();
     } catch (refused) {
       if (!(refused instanceof RequestFailed)) throw refused;
       const isBegun = added.length + removed.length > 1;
       setTrouble(isBegun ? [...refused.sentences, discountMessages.notAllSaved] : refused.sentences);
-      await refreshAnswers([...invalidates, companyEndpoints.companies]);
+      await invalidateEndpoints([...invalidates, companyEndpoints.companies]);
     } finally {
       setRunning(false);
     }
@@ -64,7 +64,7 @@ function useExclusions(discountId: number, onSaved: () => void) {
 }
 
 /** The companies that a code is closed for (rule DC-6): chosen one by one, or all results of a search. */
-export function ExclusionDialog({ discount, onClose }: { discount: DiscountAnswer; onClose: () => void }) {
+export function ExclusionDialog({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) {
   const exclusions = useExclusions(discount.id, onClose);
   const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;
   return (

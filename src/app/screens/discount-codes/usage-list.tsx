@@ -1,13 +1,13 @@
 import { Table, Text } from '@mantine/core';
 import { companyEndpoints } from '#contract/companies.ts';
-import type { DiscountAnswer } from '#contract/discounts.ts';
+import type { DiscountResponse } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 
 /** A company whose name is not loaded shows its number. */
-export function UsageList({ discount }: { discount: DiscountAnswer }) {
+export function UsageList({ discount }: { discount: DiscountResponse }) {
   const { companyDiscountUsages: usages, maxUsagePerCompany: most } = discount;
-  const { data } = useAnswer(companyEndpoints.companies, {});
+  const { data } = useEndpoint(companyEndpoints.companies, {});
   if (usages.length === 0)
     return (
       <Text fz="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type DiscountAnswer, discountEndpoints } from '#contract/discounts.ts';
+import { type DiscountResponse, discountEndpoints } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
@@ -13,7 +13,7 @@ const path = '/discountCode';
 export const invalidates = [discountEndpoints.list, discountEndpoints.read];
 
 /** A dialog without an address of its own. */
-export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountAnswer };
+export type OpenDialog = { kind: 'new' } | { kind: 'excluded'; discount: DiscountResponse };
 
 export function useDiscountActs() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
@@ -22,7 +22,7 @@ export function useDiscountActs() {
   const note = use(DialogTyped);
   const removing = useAction(discountEndpoints.remove, { refresh: invalidates });
 
-  async function remove(discount: DiscountAnswer): Promise<void> {
+  async function remove(discount: DiscountResponse): Promise<void> {
     if (await askDelete(deletionTitles.discount(discount), discountMessages.deletion))
       await removing.remove({ params: { id: discount.id } }, discountMessages.removed(discount.code));
   }
@@ -31,14 +31,14 @@ export function useDiscountActs() {
     dialog,
     add: () => setDialog({ kind: 'new' }),
     /** The address opens the dialog. */
-    open: ({ id }: DiscountAnswer) => void navigate({ pathname: `${path}/${id}`, search }),
-    exclude: (discount: DiscountAnswer) => setDialog({ kind: 'excluded', discount }),
+    open: ({ id }: DiscountResponse) => void navigate({ pathname: `${path}/${id}`, search }),
+    exclude: (discount: DiscountResponse) => setDialog({ kind: 'excluded', discount }),
     close: () => setDialog(null),
     closeCode: () => {
       // The text is saved or was discarded.
       note(false);
       void navigate({ pathname: path, search });
     },
-    remove: (discount: DiscountAnswer) => void remove(discount),
+    remove: (discount: DiscountResponse) => void remove(discount),
   };
 }

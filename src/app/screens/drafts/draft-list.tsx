@@ -6,7 +6,7 @@ import { draftPath } from '#app/drafts/use-drafts.tsx';
 import '#app/list/list.css';
 import { orderPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
@@ -34,7 +34,7 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   const { copy, remove } = useDraftActs();
   const { kind, about, name } = draft;
   const isOfOrder = kind === 'details' || kind === 'message';
-  const info = useAnswer(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
+  const info = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
   const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
   const facts = (
     <>

@@ -8,7 +8,7 @@ import { List } from '#app/list/list.tsx';
 import { useLinkFollowing } from '#app/list/use-link-following.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -74,7 +74,7 @@ function BalanceLine({ customerId }: { customerId: number }) {
     const { ask, firstView } = historyOf(customerId);
     return ask(firstView);
   }, [customerId]);
-  const { data } = useAnswer(financeEndpoints.history, asked);
+  const { data } = useEndpoint(financeEndpoints.history, asked);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);
   if (!data || !plot) return null;
   const isPart = data.totalNumberOfItems > data.items.length;
@@ -117,7 +117,7 @@ export const Component = () => (
 function FinanceHistory() {
   const history = useHistory();
   const { customerId } = history;
-  const asked = useAnswer(customerEndpoints.info, { params: { id: customerId } });
+  const asked = useEndpoint(customerEndpoints.info, { params: { id: customerId } });
   const customer = asked.data ?? null;
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();

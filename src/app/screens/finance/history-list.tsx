@@ -15,7 +15,7 @@ import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { customerEndpoints } from '#contract/customers.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 
 /** Income and expense differ by sign and by colour. */
@@ -156,7 +156,7 @@ export async function loader(given: LoaderFunctionArgs): Promise<null> {
   const id = readCustomerId(given.params);
   listLoader(historyOf(id))(given);
   try {
-    await loadAnswer(customerEndpoints.info, { params: { id } });
+    await loadResponse(customerEndpoints.info, { params: { id } });
   } catch (failure) {
     // The screen shows any other failure.
     if (failure instanceof RequestFailed && failure.status === 404) throw failure;

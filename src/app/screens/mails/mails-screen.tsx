@@ -1,6 +1,6 @@
 import { Link, type LoaderFunction, type Params, useNavigate, useParams } from 'react-router';
 import { mailEndpoints, type MailRow, type WrittenMail } from '#contract/mails.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Button, EmptyState } from '@mantine/core';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
@@ -60,7 +60,7 @@ const askMail = (params: Params) => ({
 
 /** As its reader gets it, in words. */
 function OneMail() {
-  const { data } = useAnswer(mailEndpoints.read, askMail(useParams()));
+  const { data } = useEndpoint(mailEndpoints.read, askMail(useParams()));
   if (!data) return null;
   const { hadKey, lastError, link, paragraphs, recipient, shippingRequestId, subject, tries } = data;
   const canResend = data.state !== 'waiting' && !(hadKey && link === null);
@@ -130,7 +130,7 @@ const loadList = listLoader(mailList);
 /** One mail is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (given) => {
   if (!namesOne(given.params)) return loadList(given);
-  await loadAnswer(mailEndpoints.read, askMail(given.params));
+  await loadResponse(mailEndpoints.read, askMail(given.params));
   return null;
 };
 

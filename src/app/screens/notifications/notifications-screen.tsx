@@ -4,7 +4,7 @@ import { notificationEndpoints } from '#contract/notifications.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { EmailChoices } from './email-choices.tsx';
@@ -116,8 +116,8 @@ const isForCustomer = (role: string | undefined): boolean => role === 'Customer'
 
 export const loader = () =>
   Promise.all([
-    loadAnswer(notificationEndpoints.read, {}),
-    isForCustomer(getUser()?.role) ? loadAnswer(emailChoiceEndpoints.read, {}) : null,
+    loadResponse(notificationEndpoints.read, {}),
+    isForCustomer(getUser()?.role) ? loadResponse(emailChoiceEndpoints.read, {}) : null,
   ]);
 
 /** The emails and notifications of a user (rules S-28, S-37). */
@@ -146,7 +146,7 @@ export function Component() {
 }
 
 function Device() {
-  const { data } = useAnswer(notificationEndpoints.read, {});
+  const { data } = useEndpoint(notificationEndpoints.read, {});
   if (!data) return <Skeleton lines={4} label="Loading the notifications" />;
   return (
     <>
@@ -157,6 +157,6 @@ function Device() {
 }
 
 function Emails() {
-  const { data } = useAnswer(emailChoiceEndpoints.read, {});
+  const { data } = useEndpoint(emailChoiceEndpoints.read, {});
   return data ? <EmailChoices saved={data.milestones} /> : <Skeleton lines={6} label="Loading the email settings" />;
 }

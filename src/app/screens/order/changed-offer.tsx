@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -7,7 +7,7 @@ import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 
 /** Service and price of the chosen offer as this tab showed them; the price in USD, with the security fee. */
-type SeenPrice = Pick<NonNullable<ShippingDetailsAnswer['shippingService']>, 'productName' | 'finalPrice'>;
+type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
 
 /** By order, until the page reloads: all steps of an order compare with the same price. */
 const seen = new Map<number, SeenPrice>();

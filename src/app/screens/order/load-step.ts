@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'react-router';
 import { readRequestId } from '#app/query/read-path-id.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useDeferredValue, useEffect, useRef } from 'react';
 import { endOpening, isOpenedKnown } from '#app/query/known-order.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -14,10 +14,11 @@ export const useRequestId = (): number => readRequestId(useParams());
 const ask = (id: number) => ({ params: { id } });
 
 /** The wizard's loader has loaded it; null only after another user signed in. */
-export const useMainInfo = (id: number): MainInfo | null => useAnswer(shipmentEndpoints.mainInfo, ask(id)).data ?? null;
+export const useMainInfo = (id: number): MainInfo | null =>
+  useEndpoint(shipmentEndpoints.mainInfo, ask(id)).data ?? null;
 
 /** For loaders. @throws RequestFailed */
-export const loadMainInfo = (id: number): Promise<MainInfo> => loadAnswer(shipmentEndpoints.mainInfo, ask(id));
+export const loadMainInfo = (id: number): Promise<MainInfo> => loadResponse(shipmentEndpoints.mainInfo, ask(id));
 
 /**
  * Says whether to render secondary parts already: at once, except for an order that opens from the cache, whose headline is

@@ -5,9 +5,9 @@ import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#d
 import { canTakeBack, classifyStatusChange } from '#domain/status-change.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
-import { orderAnswers } from '#app/acts/order-answers.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { inMemory, makeAttempts } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { Button, NativeSelect, Paper, Text } from '@mantine/core';
@@ -39,7 +39,7 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
   try {
     await makeAttempts(inMemory(), () => {})(input, {
       send: ({ key }) => sendRequest(shipmentChangeEndpoints.changeState, input, { key, headers }),
-      take: (answer) => keepMainInfo(requestId, answer),
+      take: (response) => keepMainInfo(requestId, response),
     });
     showMessage({ kind: 'success', text: shipmentActMessages.done.statusBack(requestId) });
   } catch (failure) {
@@ -51,7 +51,7 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
       text: isChanged ? shipmentActMessages.notUndone : failure.sentences,
     });
   }
-  await refreshAnswers(orderAnswers);
+  await invalidateEndpoints(orderEndpoints);
 }
 
 /** Says that a status is changed, and offers to take that back where it moved no money. */
@@ -70,7 +70,7 @@ const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: s
 
 /** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
 function useAwaitedTransfer(requestId: number, asked: boolean): string | null {
-  const { data } = useAnswer(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
+  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
   if (!asked || !data?.transfer) return null;
   const { amountUSD, discountCode, discountPercent, receivedUSD } = data.transfer;
   const { transfer, discount, came } = paymentMessages.awaited;
@@ -104,11 +104,11 @@ function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
       keepMainInfo(requestId, before.current);
       return rowOf(before.current);
     },
-    takeAnswer: (answer) => {
-      changed.current = answer;
-      keepMainInfo(requestId, answer);
+    applyResponse: (response) => {
+      changed.current = response;
+      keepMainInfo(requestId, response);
     },
-    refresh: orderAnswers,
+    refresh: orderEndpoints,
     onClose: () => {
       if (changed.current) notifyStatus(requestId, before.current, changed.current);
       onClose();

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { companyEndpoints } from '#contract/companies.ts';
 import { specialUserIds } from '#contract/order-list.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { ShowOrders } from './panel-filters.ts';
 
 /** For staff: before a company is chosen the list shows all orders (rule S-19). */
 export function CompanyChoice({ view, show }: ShowOrders) {
   const { customerId } = view;
-  const companies = useAnswer(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
+  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
     () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
     [companies],

@@ -3,7 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { DayPart } from '#app/list/day-filter.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { isStaff } from '#domain/user.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -34,7 +34,7 @@ const ranges = [
 /** Each filter applies as soon as it is chosen. */
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data, error } = useAnswer(orderListEndpoints.vendors, {}, { staleTime: 300_000 });
+  const { data, error } = useEndpoint(orderListEndpoints.vendors, {}, { staleTime: 300_000 });
   const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
   const known = data?.items ?? [];
   const vendors = view.vendor === '' || known.includes(view.vendor) ? known : [view.vendor, ...known];
@@ -115,7 +115,7 @@ interface AssigneeFieldProps {
 /** Filters by the staff who are responsible (rule S-19). Works in part where the colleagues are not loaded. */
 function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const { userId } = useSignedInUser();
-  const { data } = useAnswer(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
+  const { data } = useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 });
   const colleagues = (data?.items ?? [])
     .filter(({ id }) => id !== userId)
     .map(({ id, name }) => ({ value: String(id), label: name }));

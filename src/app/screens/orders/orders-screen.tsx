@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { orderListFor } from './order-list.tsx';
@@ -151,7 +151,7 @@ const list = orderListFor(true);
 const loadList = listLoader(list);
 
 export const loader: typeof loadList = (given) => {
-  loadAnswer(orderViewEndpoints.read, {}, { staleTime: 300_000 }).catch(() => null);
+  loadResponse(orderViewEndpoints.read, {}, { staleTime: 300_000 }).catch(() => null);
   return loadList(given);
 };
 

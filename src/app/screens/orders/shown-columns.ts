@@ -6,7 +6,7 @@ import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { ListColumn } from '#app/list/define-list.ts';
 import { besideWidth, readBeside } from '#app/paths/beside.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { orderListFor } from './order-list.tsx';
 
@@ -77,7 +77,7 @@ export function useStandardColumns(): readonly Column[] {
 }
 
 /** Undefined until they are loaded. */
-export const useOrderViews = () => useAnswer(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
+export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
 /** The default columns until the user's own ones are loaded. */
 export function useShownColumns(): readonly Column[] {

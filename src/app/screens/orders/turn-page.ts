@@ -1,7 +1,7 @@
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { getUser } from '#app/base/session.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { orderListFor } from './order-list.tsx';
 
 /**
@@ -13,7 +13,7 @@ export async function turnPage(search: string, by: 1 | -1): Promise<{ search: st
   const view = readView(search);
   const next = { ...view, pageNumber: view.pageNumber + by };
   if (next.pageNumber < 1) return null;
-  const { items } = await loadAnswer(orderListEndpoints.list, ask(next));
+  const { items } = await loadResponse(orderListEndpoints.list, ask(next));
   const order = items.at(by === 1 ? 0 : -1);
   return order ? { search: writeView(next), id: order.id } : null;
 }

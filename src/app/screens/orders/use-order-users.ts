@@ -2,7 +2,7 @@ import { companyEndpoints } from '#contract/companies.ts';
 import { specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Choice } from '#app/list/list-filter.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 
 /**
@@ -14,9 +14,9 @@ export function useMakerChoices(view: object): Choice[] {
   const user = useSignedInUser();
   const forStaff = isStaff(user.role);
   const staleTime = 300_000;
-  const own = useAnswer(companyEndpoints.ownUsers, {}, { enabled: !forStaff, staleTime }).data;
+  const own = useEndpoint(companyEndpoints.ownUsers, {}, { enabled: !forStaff, staleTime }).data;
   const chosen = { params: { id: customerId ?? 0 } };
-  const theirs = useAnswer(companyEndpoints.usersOfCompany, chosen, {
+  const theirs = useEndpoint(companyEndpoints.usersOfCompany, chosen, {
     enabled: forStaff && customerId !== null,
     staleTime,
   }).data;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { AnyEndpoint, Answer, RequestInput } from '#contract/endpoint.ts';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { invalidates } from './use-people-acts.ts';
 
@@ -24,19 +24,19 @@ interface ActDialogProps<C extends AnyEndpoint> {
   version: number;
   words: Words;
   danger?: boolean;
-  takeAnswer?: (answer: Answer<C>) => void;
+  applyResponse?: (response: ResponseOf<C>) => void;
   onClose: () => void;
 }
 
 /** The question before an act, its button and the reasons of a refusal. */
 export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words, ...given }: ActDialogProps<C>) {
-  const { danger = false, takeAnswer, onClose } = given;
+  const { danger = false, applyResponse, onClose } = given;
   const [version, setVersion] = useState(given.version);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const action = useAction(endpoint, {
     refresh: invalidates,
     headers: { 'If-Match': `"${version}"` },
-    ...(takeAnswer && { takeAnswer }),
+    ...(applyResponse && { applyResponse }),
   });
   async function act(): Promise<void> {
     setTrouble([]);
@@ -49,7 +49,7 @@ export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words,
       setTrouble(failure.sentences);
       const current = failure.current as { version: number } | undefined;
       if (current) setVersion(current.version);
-      if (failure.status !== null && failure.status < 500) await refreshAnswers(invalidates);
+      if (failure.status !== null && failure.status < 500) await invalidateEndpoints(invalidates);
     }
   }
   return (

@@ -12,7 +12,7 @@ import {
 import { type Role, roles, staff } from '#domain/user.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { invalidates, type ShownPassword } from './use-people-acts.ts';
 
 /** Options of all forms of users and customers. */
@@ -52,7 +52,7 @@ const { firstName, lastName, email, userName, role, customerId } = personLabels;
 
 /** The server makes the password; it is shown once. */
 export function UserForm({ customerId: first, onPassword, onClose }: UserFormProps) {
-  const companies = useAnswer(companyEndpoints.companies, {});
+  const companies = useEndpoint(companyEndpoints.companies, {});
   const proof = useProof();
   const options = (companies.data?.items ?? []).map(({ id, name }) => ({ value: String(id), text: name }));
   const empty = { firstName: '', lastName: '', email: '', userName: '', role: 'Customer' };
@@ -76,7 +76,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
         ...proof.bodyOf(typed),
       })}
       input={(body) => ({ body })}
-      takeAnswer={onPassword}
+      applyResponse={onPassword}
       onClose={onClose}
       fields={(form) => [
         [{ name: 'firstName' }, { name: 'lastName' }],
@@ -119,7 +119,7 @@ export const NameDialog = ({ user, onChange, onClose }: UserChangeProps) => (
     rules={personNameRules}
     input={(body) => ({ params: { id: user.id }, body })}
     readNow={(current) => namesOf(current as PersonRow)}
-    takeAnswer={onChange}
+    applyResponse={onChange}
     done={({ userName: name }) => `The name and email address of ${name} have been saved.`}
     onClose={onClose}
     fields={[
@@ -150,7 +150,7 @@ export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
       body={(typed) => ({ role: typed.role as Role, ...proof.bodyOf(typed) })}
       input={(body) => ({ params: { id: user.id }, body })}
       readNow={(current) => roleOf(current as PersonRow)}
-      takeAnswer={onChange}
+      applyResponse={onChange}
       done={(changed) => `${changed.userName} now has the role ${roleWords[changed.role]}.`}
       onClose={onClose}
       fields={(form) => [

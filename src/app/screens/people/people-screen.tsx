@@ -78,7 +78,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           version={customer.version}
           words={asked.hasAccess ? actWords.grant : actWords.withdraw}
           danger={!asked.hasAccess}
-          takeAnswer={onChange}
+          applyResponse={onChange}
           onClose={() => setAsked(null)}
         />
       )}

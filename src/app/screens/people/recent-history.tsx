@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { peopleEndpoints } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { listPath } from './list-address.ts';
@@ -16,7 +16,7 @@ interface RecentHistoryProps {
 }
 
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
-  const asked = useAnswer(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
+  const asked = useEndpoint(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
   const { data, error } = asked;
   return (
     <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">

@@ -89,11 +89,11 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           endpoint={peopleEndpoints.disable}
           words={actWords.disable}
           danger
-          takeAnswer={onChange}
+          applyResponse={onChange}
         />
       )}
       {act === 'enable' && (
-        <ActDialog {...given} endpoint={peopleEndpoints.enable} words={actWords.enable} takeAnswer={onChange} />
+        <ActDialog {...given} endpoint={peopleEndpoints.enable} words={actWords.enable} applyResponse={onChange} />
       )}
       {act === 'factor' && (
         <ProofDialog
@@ -107,7 +107,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         />
       )}
       {act === 'unlock' && (
-        <ActDialog {...given} endpoint={peopleEndpoints.unlock} words={actWords.unlock} takeAnswer={onChange} />
+        <ActDialog {...given} endpoint={peopleEndpoints.unlock} words={actWords.unlock} applyResponse={onChange} />
       )}
       {act === 'password' && (
         <ProofDialog {...proved(actWords.password)} endpoint={peopleEndpoints.resetPassword} onDone={takePassword} />

@@ -7,7 +7,7 @@ import { type PersonState, personStates } from '#domain/person.ts';
 import { roles } from '#domain/user.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { byId, type ChoicesProps, oneOf } from '#app/list/list-filter.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { fullNameOf, stateWords, userWords } from './people-words.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
@@ -20,7 +20,7 @@ export const StateMark = ({ state }: { state: PersonState }) => (
 );
 
 const CompanyChoices = ({ children }: ChoicesProps) => {
-  const companies = useAnswer(companyEndpoints.companies, {}).data?.items ?? [];
+  const companies = useEndpoint(companyEndpoints.companies, {}).data?.items ?? [];
   const named = companies.map(({ id, name }) => ({ value: String(id), text: name }));
   return children([{ value: '', text: 'All customers' }, ...named]);
 };

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { type Ref, useEffect, useRef, useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
-import { providerAnswerEndpoints, type ProviderPage } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints, type ProviderPage } from '#contract/provider-responses.ts';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
@@ -11,9 +11,9 @@ import { Notice } from '#app/ui/notice.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
-import { AnswerForm } from './answer-form.tsx';
-import { deadlineText, instantAtOrigin } from './answer-form-values.ts';
-import { type AnswerOutcome, useLinkAnswer } from './use-link-answer.ts';
+import { ResponseForm } from './response-form.tsx';
+import { deadlineText, instantAtOrigin } from './response-form-values.ts';
+import { type ResponseOutcome, useLinkResponse } from './use-link-response.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { sizeText } from '#domain/file-name.ts';
@@ -83,16 +83,16 @@ const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: Provider
   </Text>
 );
 
-interface ProviderAnswerProps {
+interface ProviderResponseProps {
   token: string;
   read: ProviderPage;
   onUnknown: () => void;
 }
 
 /** The form is shown while answers are accepted. */
-export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) {
-  const answer = useLinkAnswer(token, read, onUnknown);
-  const { page, outcome } = answer;
+export function ProviderResponse({ token, read, onUnknown }: ProviderResponseProps) {
+  const response = useLinkResponse(token, read, onUnknown);
+  const { page, outcome } = response;
   const title = `Quote for shipment ${page.requestId}`;
   useDocumentTitle(title);
   const notice = useRef<HTMLDivElement>(null);
@@ -114,14 +114,14 @@ export function ProviderAnswer({ token, read, onUnknown }: ProviderAnswerProps) 
           {providerPageMessages.closed[page.state]}
         </Alert>
       )}
-      {page.state === 'late' && <LateHelp page={page} isAsking={answer.isAskingTime} onAsk={answer.askTime} />}
+      {page.state === 'late' && <LateHelp page={page} isAsking={response.isAskingTime} onAsk={response.askTime} />}
       <OutcomeNotice ref={notice} outcome={outcome} />
       {/* The question beside the answer where there is room for both. */}
       <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
         <ShipmentFacts page={page} />
         <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
-          {page.answer && <GivenAnswer answer={page.answer} timeZone={page.timeZone} />}
-          {page.state === 'open' && <AnswerForm answer={answer} />}
+          {page.answer && <GivenResponse response={page.answer} timeZone={page.timeZone} />}
+          {page.state === 'open' && <ResponseForm response={response} />}
         </Stack>
       </Flex>
     </Stack>
@@ -149,7 +149,7 @@ function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boo
 }
 
 /** Read out at once; a new one takes the focus. */
-const OutcomeNotice = ({ outcome, ref }: { outcome: AnswerOutcome | null; ref: Ref<HTMLDivElement> }) => (
+const OutcomeNotice = ({ outcome, ref }: { outcome: ResponseOutcome | null; ref: Ref<HTMLDivElement> }) => (
   <div ref={ref} tabIndex={-1} role={outcome?.kind === 'bad' ? 'alert' : 'status'}>
     {outcome && (
       <Alert
@@ -174,27 +174,29 @@ const describeFile = ({ fileName, size, state }: GivenFile): string =>
   state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
 
 /** The newest answer, which counts. */
-const GivenAnswer = ({ answer, timeZone }: { answer: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
+const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
   <Card component="section" aria-labelledby="given">
     <Title order={2} id="given" mb="xs">
       Your answer
     </Title>
     <FactList>
-      <Fact name={kindWords[answer.kind]}>{answer.price === null ? 'No price' : <Money amount={answer.price} />}</Fact>
-      <Fact name="Pick-up date">{answer.pickUpDate}</Fact>
-      <Fact name="Delivery date">{answer.deliveryDate}</Fact>
-      <Fact name="Valid until">{answer.validUntil}</Fact>
-      <Fact name={answer.kind === 'refusal' ? 'Reason' : 'Note'}>
-        {answer.note && (
+      <Fact name={kindWords[response.kind]}>
+        {response.price === null ? 'No price' : <Money amount={response.price} />}
+      </Fact>
+      <Fact name="Pick-up date">{response.pickUpDate}</Fact>
+      <Fact name="Delivery date">{response.deliveryDate}</Fact>
+      <Fact name="Valid until">{response.validUntil}</Fact>
+      <Fact name={response.kind === 'refusal' ? 'Reason' : 'Note'}>
+        {response.note && (
           <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-            {answer.note}
+            {response.note}
           </Text>
         )}
       </Fact>
-      <Fact name="File">{answer.file && describeFile(answer.file)}</Fact>
+      <Fact name="File">{response.file && describeFile(response.file)}</Fact>
       <Fact name="Sent">
-        {instantAtOrigin(answer.dateAnswered, timeZone)}
-        {answer.bySupport && ', entered by our support team'}
+        {instantAtOrigin(response.dateAnswered, timeZone)}
+        {response.bySupport && ', entered by our support team'}
       </Fact>
     </FactList>
   </Card>
@@ -208,7 +210,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   try {
     return {
       token,
-      page: await sendRequest(providerAnswerEndpoints.read, { params: { token } }, { signal: request.signal }),
+      page: await sendRequest(providerResponseEndpoints.read, { params: { token } }, { signal: request.signal }),
     };
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure;
@@ -234,7 +236,11 @@ export function Component() {
 
 function Shown({ token, page }: { token: string; page: ProviderPage }) {
   const [isUnknown, setUnknown] = useState(false);
-  return isUnknown ? <UnknownLink /> : <ProviderAnswer token={token} read={page} onUnknown={() => setUnknown(true)} />;
+  return isUnknown ? (
+    <UnknownLink />
+  ) : (
+    <ProviderResponse token={token} read={page} onUnknown={() => setUnknown(true)} />
+  );
 }
 
 const UnknownLink = () => (

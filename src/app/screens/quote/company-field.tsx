@@ -6,11 +6,11 @@ import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { type Company, companyEndpoints } from '#contract/companies.ts';
-import { readCompanies, rememberCompany } from '#local/answers/used-companies.ts';
+import { readCompanies, rememberCompany } from '#local/cached-responses/used-companies.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { makeOwnerCheck } from '#app/query/kept/owner-check.ts';
+import { makeOwnerCheck } from '#app/query/cached/owner-check.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { connection } from '#local/connection.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -26,7 +26,7 @@ import { quoteMessages } from '#domain/messages/quote.ts';
 export function AccessNotice() {
   const user = useSignedInUser();
   const isNew = !isStaff(user.role) && !user.hasAccess;
-  const { data } = useAnswer(ownCheck, {}, { enabled: isNew });
+  const { data } = useEndpoint(ownCheck, {}, { enabled: isNew });
   if (!isNew || !data || data.hasAccess) return null;
   const { form } = data;
   return (
@@ -71,7 +71,7 @@ async function keepUsed(userId: number, company: Company): Promise<void> {
 export async function loadCompanies(): Promise<void> {
   if (!connection.isReachable()) return;
   try {
-    await loadAnswer(companyEndpoints.companies, {});
+    await loadResponse(companyEndpoints.companies, {});
   } catch (failure) {
     if (connection.isReachable()) throw failure;
   }
@@ -81,7 +81,7 @@ export async function loadCompanies(): Promise<void> {
 export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
-  const all = useAnswer(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
+  const all = useEndpoint(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
   const [used, setUsed] = useState<readonly Company[]>([]);
   const asksUsed = isForStaff && !all;
   useEffect(() => {
@@ -141,7 +141,7 @@ export function ContactField({ form, companies }: { form: QuoteForm; companies: 
   const { field } = useController({ control: form.control, name: 'ContactId' });
   const isReachable = useReachable();
   const company = companies.find((each) => each.hash === hash) ?? null;
-  const users = useAnswer(
+  const users = useEndpoint(
     companyEndpoints.usersOfCompany,
     { params: { id: company?.id ?? 0 } },
     { enabled: company !== null && isReachable, staleTime: 300_000 },

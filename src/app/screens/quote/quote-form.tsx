@@ -29,7 +29,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
 import { useLeftCart } from '#app/outbox/left-cart.ts';
 import { orderPath } from '#app/paths/order-path.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import {
   beginCustomRequest,
   type CustomRequestFormValues,
@@ -70,7 +70,7 @@ function beginFromQuote(typed: QuoteFormValues, { customerId, nameOf }: KnownBes
 }
 
 function ReplacesNotice({ orderId }: { orderId: number }) {
-  const { data: info = null } = useAnswer(shipmentEndpoints.mainInfo, { params: { id: orderId } });
+  const { data: info = null } = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: orderId } });
   useLeftCart(orderId, info);
   return (
     <Alert role="note">

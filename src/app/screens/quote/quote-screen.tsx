@@ -8,7 +8,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { AccessNotice, loadCompanies, useCompanies } from '#app/screens/quote/company-field.tsx';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { type Country, placeEndpoints } from '#contract/places.ts';
@@ -53,9 +53,9 @@ const ask = (id: number) => ({ params: { id } });
 /** Has the order ready that the address names. @throws RequestFailed */
 async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
   const named = readAddress(params, search);
-  if (named?.kind === 'return') await loadAnswer(quoteEndpoints.returnInfo, ask(named.id));
-  else if (named?.kind === 'fromCustom') await loadAnswer(customRequestEndpoints.read, ask(named.id));
-  else if (named) await loadAnswer(quoteEndpoints.asked, ask(named.id));
+  if (named?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, ask(named.id));
+  else if (named?.kind === 'fromCustom') await loadResponse(customRequestEndpoints.read, ask(named.id));
+  else if (named) await loadResponse(quoteEndpoints.asked, ask(named.id));
 }
 
 interface Beginning {
@@ -76,10 +76,10 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const kind = named?.kind ?? null;
   const id = named?.id ?? 0;
   const company = readCompany(search, companies);
-  const returned = useAnswer(quoteEndpoints.returnInfo, ask(id), { enabled: kind === 'return' }).data;
+  const returned = useEndpoint(quoteEndpoints.returnInfo, ask(id), { enabled: kind === 'return' }).data;
   const isAsked = kind === 'change' || kind === 'repeat';
-  const asked = useAnswer(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
-  const custom = useAnswer(customRequestEndpoints.read, ask(id), { enabled: kind === 'fromCustom' }).data;
+  const asked = useEndpoint(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
+  const custom = useEndpoint(customRequestEndpoints.read, ask(id), { enabled: kind === 'fromCustom' }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
     if (kind === 'fromCustom')
@@ -137,7 +137,7 @@ const neverStale = { staleTime: Number.POSITIVE_INFINITY };
 export const loader: LoaderFunction = async ({ params, request }) => {
   const user = getUser();
   await Promise.all([
-    loadAnswer(placeEndpoints.countries, {}, neverStale),
+    loadResponse(placeEndpoints.countries, {}, neverStale),
     user && isStaff(user.role) ? loadCompanies() : null,
     loadBeginning(params, new URL(request.url).searchParams),
   ]);
@@ -151,7 +151,7 @@ export const loader: LoaderFunction = async ({ params, request }) => {
 export function Component() {
   const isShort = /^\/getaquote/i.test(useLocation().pathname);
   const staff = isStaff(useSignedInUser().role);
-  const countries = useAnswer(placeEndpoints.countries, {}, neverStale);
+  const countries = useEndpoint(placeEndpoints.countries, {}, neverStale);
   const companies = useCompanies(staff);
   const draft = useDraftAddress();
   const countryList = countries.data?.items ?? noCountries;

@@ -82,16 +82,16 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   const express = useSend(offerEndpoints.askExpress, 'express-quote', keeper, markSent);
   const all = useSend(offerEndpoints.askAll, 'all-offers', keeper, markSent);
 
-  async function goOn(answer: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
-    if (!answer) return;
+  async function goOn(response: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
+    if (!response) return;
     markSent();
     const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
-    void touchLeftCart(answer.shippingRequestId, factsOfQuote({ ...body }, codeOf));
+    void touchLeftCart(response.shippingRequestId, factsOfQuote({ ...body }, codeOf));
     // A draft that could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
     // Back from the offers finds the quote as it was asked. Its address takes the place of the draft's, which is gone.
-    history.replaceState(history.state, '', changeQuotePath(answer.shippingRequestId));
-    await navigate(stepPath(answer.shippingRequestId, 'offerList'));
+    history.replaceState(history.state, '', changeQuotePath(response.shippingRequestId));
+    await navigate(stepPath(response.shippingRequestId, 'offerList'));
   }
 
   const ask = (event: SyntheticEvent): Promise<void> =>

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { reportEndpoints, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
 import { percentOf, type Plot, type PlotColumn, plotOf } from './plot.ts';
@@ -8,7 +8,7 @@ const words = reportsMessages.plots;
 const nameColumn = (label: string): PlotColumn<ProviderReport> => ({ label, kind: 'name', value: ({ name }) => name });
 
 /** The plots of managers, over weeks or providers. */
-export function listPortalPlots({ weeks, providers }: Answer<typeof reportEndpoints.portal>): Plot[] {
+export function listPortalPlots({ weeks, providers }: ResponseOf<typeof reportEndpoints.portal>): Plot[] {
   const allOrders = weeks.items.reduce((sum, { orders }) => sum + orders, 0);
   const carriers = providers.items
     .filter(({ orders }) => orders > 0)

@@ -1,11 +1,11 @@
 import { Box, Button, Card, EmptyState, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { reportEndpoints } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { listOwnPlots } from './own-plots.ts';
 import { listPortalPlots } from './portal-plots.ts';
@@ -186,7 +186,7 @@ function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
 interface PlotsProps<A> {
   asked: UseQueryResult<A>;
   /** The same function as long as it makes the same plots. */
-  listPlots: (answer: A) => Plot[];
+  listPlots: (response: A) => Plot[];
 }
 
 function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: PlotsProps<A>) {
@@ -260,7 +260,7 @@ interface CompanyChoiceProps {
 
 /** Empty for all companies. */
 function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
-  const companies = useAnswer(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
+  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
   const options = useMemo(
     () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
     [companies],
@@ -287,8 +287,8 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
   const asked =
     getUser()?.role === 'Customer'
-      ? loadAnswer(reportEndpoints.own, askOwn(scope))
-      : loadAnswer(reportEndpoints.portal, askPortal(scope));
+      ? loadResponse(reportEndpoints.own, askOwn(scope))
+      : loadResponse(reportEndpoints.portal, askPortal(scope));
   asked.catch(() => null);
   return null;
 }
@@ -296,11 +296,11 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
 /** Of the portal for managers, of their own company for customers (rule PAY-25). */
 export const Component = () => (useSignedInUser().role === 'Customer' ? <OwnReports /> : <PortalReports />);
 
-const listOf = ({ items }: Answer<typeof reportEndpoints.own>) => listOwnPlots(items);
+const listOf = ({ items }: ResponseOf<typeof reportEndpoints.own>) => listOwnPlots(items);
 
 function OwnReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
+  const asked = useEndpoint(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
@@ -313,7 +313,7 @@ function OwnReports() {
 
 function PortalReports() {
   const { scope, show } = useScope();
-  const asked = useAnswer(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
+  const asked = useEndpoint(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">

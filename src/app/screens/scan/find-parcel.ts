@@ -1,9 +1,9 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { scanEndpoints, ScannedOrder } from '#contract/scans.ts';
 import { type ScannedCode, writeCode } from '#domain/scan.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 
-type Found = Answer<typeof scanEndpoints.find>;
+type Found = ResponseOf<typeof scanEndpoints.find>;
 
 /**
  * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.

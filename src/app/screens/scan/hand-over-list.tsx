@@ -8,7 +8,7 @@ import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { signal } from './feedback.ts';
-import { answerOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
+import { responseOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
 import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { orderPath } from '#app/paths/order-path.ts';
@@ -17,8 +17,8 @@ const words = scanWords.handOvers;
 
 function describe(entry: Entry): string {
   if (entry.state === 'refused') return [words.states.refused, ...(entry.words ?? [])].join(': ');
-  const answer = answerOfHandOver(entry);
-  if (entry.state === 'sent' && answer && !answer.isNew) return words.states.before(instantText(answer.at));
+  const response = responseOfHandOver(entry);
+  if (entry.state === 'sent' && response && !response.isNew) return words.states.before(instantText(response.at));
   return words.states[entry.state];
 }
 
@@ -50,18 +50,18 @@ const isSame = (before: HandOverRowProps, now: HandOverRowProps): boolean =>
 
 /** Renders again only when its own entry changes: hundreds come one after the other. */
 const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
-  const answer = answerOfHandOver(entry);
+  const response = responseOfHandOver(entry);
   const name = nameOf(entry);
-  const isOver = entry.state === 'refused' || answer?.isNew === false;
+  const isOver = entry.state === 'refused' || response?.isNew === false;
   return (
     <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih={44}>
       <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text span fw={600} me="xs">
           {name}
         </Text>
-        {answer && (
-          <Anchor component={Link} to={orderPath(answer.orderId)} me="xs">
-            {words.order(answer.orderId)}
+        {response && (
+          <Anchor component={Link} to={orderPath(response.orderId)} me="xs">
+            {words.order(response.orderId)}
           </Anchor>
         )}
         <Text span c={entry.state === 'refused' ? 'bad' : 'dimmed'}>
@@ -93,7 +93,7 @@ export function HandOverList() {
     [entries.filter(isUnsent).length, words.counts.waiting],
     [refused, words.counts.refused],
   ] as const;
-  const sent = entries.filter((entry) => entry.state === 'sent' && answerOfHandOver(entry)?.isNew !== false).length;
+  const sent = entries.filter((entry) => entry.state === 'sent' && responseOfHandOver(entry)?.isNew !== false).length;
   const isRead = outbox.entries !== null;
   // The result has a sound too: the user holds the next parcel by then.
   const heard = useRef<{ refused: number; sent: number } | null>(null);

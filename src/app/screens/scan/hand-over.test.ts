@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Entry } from '#local/outbox/entry.ts';
 import { describeHandOver } from './hand-over.ts';
 
-const entryOf = (changes: Partial<Entry>) => ({ words: null, answer: null, ...changes }) as Entry;
+const entryOf = (changes: Partial<Entry>) => ({ words: null, response: null, ...changes }) as Entry;
 const sent = (isNew: boolean) =>
-  entryOf({ state: 'sent', answer: { orderId: 7, entryId: 1, at: '2026-11-18T09:00:00Z', isNew } });
+  entryOf({ state: 'sent', response: { orderId: 7, entryId: 1, at: '2026-11-18T09:00:00Z', isNew } });
 
 test.each([
   ['is being sent before its entry is read', undefined, 'pending', '17: sending …'],

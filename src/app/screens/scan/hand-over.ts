@@ -18,13 +18,13 @@ export const listHandOvers = (entries: readonly Entry[]): Entry[] =>
 export const codeOfHandOver = ({ input }: Entry): string => (input.body as { code: string }).code;
 
 /** The server's answer to a hand-over. */
-export interface HandOverAnswer {
+export interface HandOverResponse {
   orderId: number;
   entryId: number;
   at: string;
   isNew: boolean;
 }
-export const answerOfHandOver = ({ answer }: Entry): HandOverAnswer | null => answer as HandOverAnswer | null;
+export const responseOfHandOver = ({ response }: Entry): HandOverResponse | null => response as HandOverResponse | null;
 
 /** Only the server's answer makes it good or bad. */
 export interface HandOverState {
@@ -36,9 +36,9 @@ export interface HandOverState {
 export function describeHandOver(entry: Entry | undefined, name: string, isReachable: boolean): HandOverState {
   if (entry?.state === 'refused') return { tone: 'bad', text: words.notAccepted(name, entry.words ?? []) };
   if (entry?.state !== 'sent') return { tone: 'pending', text: isReachable ? words.sending(name) : words.waits(name) };
-  const answer = answerOfHandOver(entry);
-  return answer && !answer.isNew
-    ? { tone: 'bad', text: words.handedOverBefore(name, instantText(answer.at)) }
+  const response = responseOfHandOver(entry);
+  return response && !response.isNew
+    ? { tone: 'bad', text: words.handedOverBefore(name, instantText(response.at)) }
     : { tone: 'good', text: words.handedOver(name) };
 }
 
@@ -66,7 +66,7 @@ export async function undoHandOver(entry: Entry): Promise<boolean> {
   const store = (await openOutbox())?.store;
   if (!store) return false;
   if (entry.state !== 'sent') return await discardEntry(store, entry.id, { knowing: entry.state === 'refused' });
-  const { orderId, entryId, isNew } = answerOfHandOver(entry)!;
+  const { orderId, entryId, isNew } = responseOfHandOver(entry)!;
   if (isNew) await sendRequest(trackingEndpoints.withdraw, { params: { id: orderId, entryId } });
   await acknowledgeEntry(store, entry.id);
   return true;

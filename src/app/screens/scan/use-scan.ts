@@ -24,8 +24,8 @@ import { scanWords as words } from './scan-words.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { listKeptOrders } from '#app/palette/kept-orders.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { listKeptOrders } from '#app/palette/cached-orders.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { indexKept } from './kept-parcels.ts';
 
 const pageSize = 100;
@@ -36,7 +36,7 @@ const freshFor = 600_000;
 async function keepOrdersToHandOver(): Promise<void> {
   for (let pageNumber = 1; pageNumber <= mostPages; pageNumber += 1) {
     const query = { status: 'P,O', pageNumber, pageSize };
-    const { totalNumberOfItems } = await loadAnswer(orderListEndpoints.list, { query }, { staleTime: freshFor });
+    const { totalNumberOfItems } = await loadResponse(orderListEndpoints.list, { query }, { staleTime: freshFor });
     if (pageNumber * pageSize >= totalNumberOfItems) return;
   }
 }

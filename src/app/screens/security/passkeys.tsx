@@ -36,8 +36,8 @@ function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
   const made = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
   async function send({ name }: { name: string }): Promise<void> {
     made.current ??= await makePasskey(question);
-    const answer = await run({ body: { attempt: question.attempt, name, answer: made.current } });
-    if (answer) onDone(name.trim(), answer.recoveryCodes);
+    const response = await run({ body: { attempt: question.attempt, name, answer: made.current } });
+    if (response) onDone(name.trim(), response.recoveryCodes);
   }
   return (
     <FormDialog

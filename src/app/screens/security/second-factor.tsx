@@ -10,7 +10,7 @@ import { secondFactorMessages as words } from '#domain/messages/second-factor.ts
 import { showMessage } from '#app/base/messages.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Passkeys } from './passkeys.tsx';
@@ -41,8 +41,8 @@ function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps)
     check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),
   });
   async function send(body: { code: string }): Promise<void> {
-    const answer = await run({ body });
-    if (answer) onDone(answer.recoveryCodes);
+    const response = await run({ body });
+    if (response) onDone(response.recoveryCodes);
   }
   return (
     <FormDialog
@@ -89,7 +89,7 @@ type Step =
 
 /** Staff set up, renew and remove their own second factor and passkeys (rules P-27, P-28). */
 export function SecondFactor() {
-  const asked = useAnswer(calls.show, {});
+  const asked = useEndpoint(calls.show, {});
   const { data, error } = asked;
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();

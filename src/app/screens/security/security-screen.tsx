@@ -4,7 +4,7 @@ import { type OwnSignIn, signInEndpoints } from '#contract/sign-ins.ts';
 import { signInMessages as words } from '#domain/messages/sign-ins.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { instantWithSeconds } from '#domain/date-text.ts';
@@ -21,7 +21,7 @@ const refresh = [signInEndpoints.list];
 
 /** Where a user is signed in, with a button to sign out each (rule P-24). */
 function SignInList() {
-  const asked = useAnswer(signInEndpoints.list, {});
+  const asked = useEndpoint(signInEndpoints.list, {});
   const { data, error } = asked;
   return (
     <Section title={words.heading}>
@@ -100,8 +100,8 @@ const isOfStaff = (role: Role | undefined): boolean => role !== undefined && isS
 
 export const loader = () =>
   Promise.all([
-    loadAnswer(signInEndpoints.list, {}),
-    isOfStaff(getUser()?.role) ? loadAnswer(secondFactorEndpoints.show, {}) : null,
+    loadResponse(signInEndpoints.list, {}),
+    isOfStaff(getUser()?.role) ? loadResponse(secondFactorEndpoints.show, {}) : null,
   ]);
 
 /** A user's own sign-ins and second factor (rules P-24, P-27). */

@@ -1,10 +1,10 @@
 import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
-import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
+import { type ProviderResponse, providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerRules } from '#domain/provider.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useRecordForm } from '#app/form/use-record-form.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { PriceRanges } from './price-ranges.tsx';
 import { describeScorecard, describeType } from './provider-words.ts';
@@ -21,11 +21,11 @@ import { invalidates } from './use-provider-acts.ts';
 import { PhoneInput } from '#app/features/phone/phone-input.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 
-const rowOf = (provider: ProviderAnswer) => ({ version: provider.version, values: typeProvider(provider) });
+const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: typeProvider(provider) });
 
 interface ProviderCardProps {
   /** Null for a new one. */
-  provider: ProviderAnswer | null;
+  provider: ProviderResponse | null;
   onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     nested: rangePaths,
     tellsInside: true,
     input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
-    readNow: (current) => rowOf(current as ProviderAnswer),
+    readNow: (current) => rowOf(current as ProviderResponse),
     refresh: invalidates,
     done: ({ name }) => providerMessages.saved(name),
     onClose,
@@ -104,8 +104,8 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   );
 }
 
-function Score({ provider: { id } }: { provider: ProviderAnswer }) {
-  const { data } = useAnswer(providerEndpoints.scorecards, {});
+function Score({ provider: { id } }: { provider: ProviderResponse }) {
+  const { data } = useEndpoint(providerEndpoints.scorecards, {});
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
   return (
     scorecard && (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ProviderAnswer } from '#contract/providers.ts';
+import type { ProviderResponse } from '#contract/providers.ts';
 import { errorsByField } from '#domain/field.ts';
 import { providerRules } from '#domain/provider.ts';
 import { rangePaths, readProvider, showField, typeProvider, writeRanges } from './provider-form-values.ts';
 
-const heron: ProviderAnswer = {
+const heron: ProviderResponse = {
   id: 7,
   name: 'Heron Barges',
   type: false,

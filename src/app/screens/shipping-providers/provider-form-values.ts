@@ -1,5 +1,5 @@
 import type { EndpointInput } from '#contract/endpoint.ts';
-import type { ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
+import type { ProviderResponse, providerEndpoints } from '#contract/providers.ts';
 import { providerLabels } from '#domain/provider.ts';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { describeType } from './provider-words.ts';
@@ -35,7 +35,7 @@ export const writeRanges = (ranges: readonly RangeFormValues[]): string => JSON.
 export const readRanges = (text: string): RangeFormValues[] => JSON.parse(text) as RangeFormValues[];
 
 /** A new provider is not an express one. */
-export const typeProvider = (provider: ProviderAnswer | null): ProviderFormValues => ({
+export const typeProvider = (provider: ProviderResponse | null): ProviderFormValues => ({
   name: provider?.name ?? '',
   type: provider?.type ? 'express' : 'other',
   email: provider?.email ?? '',

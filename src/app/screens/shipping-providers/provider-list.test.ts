@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
+import type { ProviderResponse, Scorecard } from '#contract/providers.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { providerListWith } from './provider-list.tsx';
 import { formatMargin, describeScorecard } from './provider-words.ts';
 
-const provider = (id: number, more: Partial<ProviderAnswer> = {}): ProviderAnswer => ({
+const provider = (id: number, more: Partial<ProviderResponse> = {}): ProviderResponse => ({
   id,
   name: `Provider ${id}`,
   type: false,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { type ProviderAnswer, providerEndpoints, type Scorecard } from '#contract/providers.ts';
+import { type ProviderResponse, providerEndpoints, type Scorecard } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';
@@ -7,7 +7,7 @@ import { describeScorecard, describeType, formatMargin } from './provider-words.
 
 /** The scorecard is null for an express provider, and until it is loaded. */
 export interface ProviderLine {
-  provider: ProviderAnswer;
+  provider: ProviderResponse;
   scorecard: Scorecard | null;
 }
 

@@ -1,4 +1,4 @@
-import type { ProviderAnswer, Scorecard } from '#contract/providers.ts';
+import type { ProviderResponse, Scorecard } from '#contract/providers.ts';
 
 export const describeType = (isExpress: boolean): string => (isExpress ? 'Express' : 'Non-express');
 
@@ -7,7 +7,7 @@ export function formatMargin({
   includeMargin,
   margin,
   priceRangeList,
-}: Pick<ProviderAnswer, 'includeMargin' | 'margin' | 'priceRangeList'>): string {
+}: Pick<ProviderResponse, 'includeMargin' | 'margin' | 'priceRangeList'>): string {
   if (includeMargin) return 'included';
   const ranges = priceRangeList.length;
   return `${margin} %${ranges === 0 ? '' : `, ${ranges} ${ranges === 1 ? 'range' : 'ranges'}`}`;

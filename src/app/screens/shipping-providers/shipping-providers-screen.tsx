@@ -8,7 +8,7 @@ import { ProviderCard } from './provider-card.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { providerListWith } from './provider-list.tsx';
@@ -18,13 +18,13 @@ const none: readonly never[] = [];
 
 /** Does not wait. */
 export function loader(given: LoaderFunctionArgs): null {
-  loadAnswer(providerEndpoints.scorecards, {}).catch(() => null);
+  loadResponse(providerEndpoints.scorecards, {}).catch(() => null);
   return listLoader(providerListWith(none))(given);
 }
 
 /** For staff (rule PR-1). The list does not need the scorecards. */
 export function Component() {
-  const scorecards = useAnswer(providerEndpoints.scorecards, {}).data?.items ?? none;
+  const scorecards = useEndpoint(providerEndpoints.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
   const { card, ...acts } = useProviderActs();
   // Only managers see tariffs.

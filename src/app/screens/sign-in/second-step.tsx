@@ -109,6 +109,6 @@ export function PasskeyButton({ onSignedIn, onRefused }: PasskeyButtonProps) {
 
 /** Whether the user must first set up a second factor (rule P-26); false where that is unknown. */
 export async function mustSetUp(): Promise<boolean> {
-  const answer = await sendRequest(secondFactorEndpoints.show, {}).catch(() => null);
-  return answer !== null && answer.isRequired && answer.addedAt === null && answer.passkeys.length === 0;
+  const response = await sendRequest(secondFactorEndpoints.show, {}).catch(() => null);
+  return response !== null && response.isRequired && response.addedAt === null && response.passkeys.length === 0;
 }

@@ -10,7 +10,7 @@ import {
 } from '#contract/tariffs.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -169,7 +169,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
 /** For managers. */
 export function Component() {
   const isReachable = useReachable();
-  const asked = useAnswer(tariffEndpoints.list, {});
+  const asked = useEndpoint(tariffEndpoints.list, {});
   const { data, error } = asked;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
@@ -212,7 +212,7 @@ export function Component() {
 
 /** One response holds the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
-  const asked = useAnswer(servicePointEndpoints.list, {});
+  const asked = useEndpoint(servicePointEndpoints.list, {});
   const { data, error } = asked;
   const [isImporting, setImporting] = useState(false);
   const carrier = data?.items.find((each) => each.providerId === providerId);

@@ -10,7 +10,7 @@ import { useRecordForm } from '#app/form/use-record-form.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { subjectOf } from './row-place.ts';
-import { queueAnswers } from './use-queue-act.ts';
+import { staleQueue } from './use-queue-act.ts';
 
 export interface OpenRow {
   row: QueueRow;
@@ -24,7 +24,7 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
     case 'snooze':
       return <SnoozeDialog row={row} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog requestId={row.subjectId} refresh={queueAnswers} onClose={onClose} />;
+      return <TransferDialog requestId={row.subjectId} refresh={staleQueue} onClose={onClose} />;
     case 'reply':
       return <ReplyDialog row={row} onClose={onClose} />;
   }
@@ -50,7 +50,7 @@ function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
     body: ({ note }) => ({ note: note.trim() || null }),
     input: (body) => ({ params: { id: row.id }, body }),
     readNow: (current) => rowOf(current as QueueRow),
-    refresh: queueAnswers,
+    refresh: staleQueue,
     done: () => queueMessages.noted,
     onClose,
   });

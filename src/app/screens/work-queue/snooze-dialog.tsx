@@ -10,7 +10,7 @@ import { localDay } from '#app/ui/local-day.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { readUntil, tomorrowAtNine } from './snooze-time.ts';
 import { subjectOf } from './row-place.ts';
-import { queueAnswers } from './use-queue-act.ts';
+import { staleQueue } from './use-queue-act.ts';
 
 const rowOf = ({ version, note }: QueueRow) => ({
   version,
@@ -28,7 +28,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     body: (typed) => ({ until: readUntil(typed), note: typed.note.trim() || null }),
     input: (body) => ({ params: { id: row.id }, body }),
     readNow: (current) => rowOf(current as QueueRow),
-    refresh: queueAnswers,
+    refresh: staleQueue,
     done: ({ snoozedUntil }) => queueMessages.snoozed(instantText(snoozedUntil!)),
     onClose,
   });

@@ -3,6 +3,6 @@ import { queueEndpoints } from '#contract/queue.ts';
 import { useAction } from '#app/query/actions.ts';
 
 /** The cached responses that an act on a row makes stale. */
-export const queueAnswers = [queueEndpoints.list, queueEndpoints.counts];
+export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
 
-export const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: queueAnswers });
+export const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });

@@ -1,6 +1,6 @@
 import { connection } from '#local/connection.ts';
 import { startHeartbeat } from '#local/heartbeat.ts';
-import { clearAnswersOfOthers, clearAnswersOf } from '#local/leave/user-data.ts';
+import { clearCachedResponsesOfOthers, clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { renewWhenOld, subscribeToRefusal, sendPendingSignOuts } from '#local/session.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
@@ -14,13 +14,13 @@ export function followSignIn(): void {
     const next = getUser()?.userId ?? owner;
     if (next === owner || next === null) return;
     owner = next;
-    ignoreTrouble(clearAnswersOfOthers(next));
+    ignoreTrouble(clearCachedResponsesOfOthers(next));
   };
   take();
   subscribeToUser(take);
   subscribeToRefusal(async () => {
     const refused = getUser()?.userId;
-    if (refused !== undefined) await clearAnswersOf(refused);
+    if (refused !== undefined) await clearCachedResponsesOf(refused);
   });
   askWhileSignedOut();
   subscribeToUser(askWhileSignedOut);

@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { onOtherBuild } from '#local/build.ts';
 import { isScreenPath } from '#local/shell-path.ts';
-import type { AskTab, AskWaiting, TabAnswer, WaitingAnswer } from '#local/worker-messages.ts';
+import type { AskTab, AskWaiting, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { isFirstReloadFor } from '#app/base/reload-guard.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
@@ -24,7 +24,7 @@ export async function followUpdates(): Promise<void> {
   // A person who answers by a link has no use for the portal in their browser.
   if (!isScreenPath(location.pathname)) return;
   const { serviceWorker } = navigator;
-  serviceWorker.addEventListener('message', answerWorker);
+  serviceWorker.addEventListener('message', replyToWorker);
   serviceWorker.startMessages();
   const workbox = new Workbox('/sw.js', { updateViaCache: 'none' });
   workbox.addEventListener('waiting', () => void checkForUpdate());
@@ -61,8 +61,8 @@ function keepForOffline(): void {
 }
 
 export async function takeUpdate(): Promise<void> {
-  const answer = await ask('take-over');
-  if (!answer?.isFree) update.set('held');
+  const response = await ask('take-over');
+  if (!response?.isFree) update.set('held');
 }
 
 function lookForUpdate(pauseMs: number): void {
@@ -72,25 +72,25 @@ function lookForUpdate(pauseMs: number): void {
 }
 
 async function checkForUpdate(): Promise<void> {
-  const answer = await ask('may-take-over');
-  if (!answer) update.set('none');
-  else update.set(answer.isFree ? 'ready' : 'held');
+  const response = await ask('may-take-over');
+  if (!response) update.set('none');
+  else update.set(response.isFree ? 'ready' : 'held');
 }
 
 /** Null when no version waits. */
-async function ask(type: AskWaiting['type']): Promise<WaitingAnswer | null> {
+async function ask(type: AskWaiting['type']): Promise<WaitingResponse | null> {
   const waiting = registration?.waiting;
   if (!waiting) return null;
   const question: AskWaiting = { type };
-  const answer = (await messageSW(waiting, question)) as WaitingAnswer;
-  revision = answer.revision;
-  return answer;
+  const response = (await messageSW(waiting, question)) as WaitingResponse;
+  revision = response.revision;
+  return response;
 }
 
-function answerWorker({ data, ports }: MessageEvent<Partial<AskTab> | null>): void {
+function replyToWorker({ data, ports }: MessageEvent<Partial<AskTab> | null>): void {
   if (data?.type !== 'is-clean') return;
-  const answer: TabAnswer = { isClean: !hasUnsaved() };
-  ports[0]?.postMessage(answer);
+  const response: TabResponse = { isClean: !hasUnsaved() };
+  ports[0]?.postMessage(response);
 }
 
 /** A tab that has got something unsaved meanwhile stays as it is: the server keeps the parts that it may still need. */

@@ -18,7 +18,7 @@ const taking = endpoint('POST', '/x', {
     documents: z.optional(z.array(z.object({ typeCode: z.string(), file: uploadedFile }))),
     note: z.optional(z.string()),
   }),
-  answer: z.unknown(),
+  response: z.unknown(),
 });
 
 async function* piecesOf(bytes: Uint8Array, cuts: readonly number[] = []): AsyncGenerator<Buffer> {

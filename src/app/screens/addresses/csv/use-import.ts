@@ -9,7 +9,7 @@ import { sendRequest } from '#local/client.ts';
 import { decodeAs, readFile } from '#app/csv/decode-file.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
@@ -208,7 +208,7 @@ export function useImport(countries: readonly Country[]) {
       await Promise.all(Array.from({ length: atOnce }, work));
     } finally {
       stopping.current = null;
-      await refreshAnswers(invalidates);
+      await invalidateEndpoints(invalidates);
     }
     return failure;
   }

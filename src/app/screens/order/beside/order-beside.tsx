@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'reac
 import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/order-screen.tsx';
 import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside } from '#app/paths/beside.ts';
 import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
@@ -14,7 +14,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -59,7 +59,7 @@ interface OrderPanelProps {
 function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const asked = useAnswer(shipmentEndpoints.mainInfo, { params: { id: requestId } });
+  const asked = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = asked;
   // Another order starts scrolled to its top.
   useEffect(() => {
@@ -129,14 +129,22 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
 }
 
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
-  const asked = useAnswer(shipmentEndpoints.details, { params: { id: requestId } });
+  const asked = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } });
   const { data, error } = asked;
   if (data) return <Shipment requestId={requestId} info={info} details={data} />;
   if (!error) return <Skeleton lines={6} label={words.loading} />;
   return <NotLoaded headline={words.notLoaded} asked={asked} />;
 }
 
-function Shipment({ requestId, info, details }: { requestId: number; info: MainInfo; details: ShippingDetailsAnswer }) {
+function Shipment({
+  requestId,
+  info,
+  details,
+}: {
+  requestId: number;
+  info: MainInfo;
+  details: ShippingDetailsResponse;
+}) {
   const { role } = useSignedInUser();
   const { acts, onAct, dialog } = useShipmentActs(requestId, { info, details });
   const act = decideNextAct({

@@ -58,7 +58,7 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
     (entry) =>
       entry.kind === 'add-comment' &&
       (isOpen(entry) || entry.state === 'refused') &&
-      !known.has(Number(entry.answer?.['commentId'])),
+      !known.has(Number(entry.response?.['commentId'])),
   );
   return [
     ...comments.map(({ id, commentBody, mentions = [], createdBy, dateCreated }): ListedComment => ({

@@ -16,7 +16,7 @@ import { keepForLater } from '#app/outbox/open-outbox.ts';
 import { useOutbox } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import type { Attempt } from '#app/query/attempt.ts';
-import { putAnswer, useAnswer } from '#app/query/answers.ts';
+import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useWatch } from 'react-hook-form';
 import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
@@ -161,14 +161,14 @@ const none: readonly Mention[] = [];
 const tooMany = commentMessages.tooMany(mostComments);
 
 const useColleagues = (): readonly Mention[] =>
-  useAnswer(commentEndpoints.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
+  useEndpoint(commentEndpoints.colleagues, {}, { staleTime: 300_000 }).data?.items ?? none;
 
 const invalidates = [commentEndpoints.list, timelineEndpoints.list];
 
 type Change = (items: readonly Comment[]) => Comment[];
 
 const changeList = (requestId: number, change: Change): void =>
-  putAnswer(commentEndpoints.list, { params: { id: requestId } }, (list) => {
+  setResponse(commentEndpoints.list, { params: { id: requestId } }, (list) => {
     if (!list) return list;
     const items = change(list.items);
     return { items, totalNumberOfItems: items.length };
@@ -179,7 +179,7 @@ const changeList = (requestId: number, change: Change): void =>
  * is sent in order. Both acts answer whether they are done or queued, and throw RequestFailed.
  */
 function useComments(requestId: number) {
-  const { data, error, dataUpdatedAt, isFetching, refetch } = useAnswer(commentEndpoints.list, {
+  const { data, error, dataUpdatedAt, isFetching, refetch } = useEndpoint(commentEndpoints.list, {
     params: { id: requestId },
   });
   const thread = requestThread(requestId);
@@ -190,7 +190,7 @@ function useComments(requestId: number) {
   const takeDraft = useRef<() => Promise<string | null>>(() => Promise.resolve(null));
   const adding = useAction(commentEndpoints.add, {
     refresh: invalidates,
-    takeAnswer: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
+    applyResponse: (added) => changeList(requestId, (items) => [...items.filter(({ id }) => id !== added.id), added]),
     keep: async (input: EntryInput, attempt: Attempt): Promise<boolean> => {
       const id = await takeDraft.current();
       // The draft is removed in the transaction that queues the comment, so that the text is never lost or doubled.
@@ -201,7 +201,7 @@ function useComments(requestId: number) {
   });
   const removing = useAction(commentEndpoints.remove, {
     refresh: invalidates,
-    takeAnswer: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
+    applyResponse: (_, { params }) => changeList(requestId, (items) => items.filter(({ id }) => id !== params.id)),
     keep: (input: EntryInput, attempt: Attempt) => keepForLater({ kind: 'delete-comment', thread, input }, attempt),
     isQueued,
   });

@@ -26,7 +26,7 @@ const entryOf = (kind: string, more: Partial<Entry>): Entry => ({
   notBefore: 0,
   plannedAt: 0,
   words: null,
-  answer: null,
+  response: null,
   sentAt: null,
   mayHaveArrived: false,
   attempt: null,
@@ -59,7 +59,7 @@ test('a comment whose removal waits is marked and does not count', () => {
 });
 
 test('a sent comment stays until the server was asked again, and never stands there twice or comes back', () => {
-  const sent = entryOf('add-comment', { state: 'sent', sentAt: 6000, answer: { commentId: 3 } });
+  const sent = entryOf('add-comment', { state: 'sent', sentAt: 6000, response: { commentId: 3 } });
   expect(show([comment(1)], [sent], 5000)).toEqual(['Comment 1: none', 'Waits: sending']);
   expect(show([comment(1), comment(3)], [sent], 5000)).toEqual(['Comment 1: none', 'Comment 3: none']);
   // Read after it was sent, and not there: somebody has removed it.

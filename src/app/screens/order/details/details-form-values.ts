@@ -1,4 +1,4 @@
-import type { FormFrom, FormTo, ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { FormFrom, FormTo, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { AddressType } from '#domain/address.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -62,8 +62,8 @@ export const detailsFields: readonly DetailsField[] = [
 export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
   Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
 
-type SavedDetails = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
-  info: Pick<ShippingDetailsAnswer['info'], 'customerReference'>;
+type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
+  info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
 };
 
 /**

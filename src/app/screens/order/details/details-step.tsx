@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/paths/order-path.ts';
@@ -40,15 +40,15 @@ import { ClosedWay, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
-import { loadAnswer, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
 interface DetailsBarProps {
   requestId: number;
-  service: ShippingDetailsAnswer['shippingService'];
+  service: ShippingDetailsResponse['shippingService'];
   /** Null where nothing is insured. */
-  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
+  insurance: ShippingDetailsResponse['packageDetails']['insurance'];
   /** Why the details can no longer be saved; null when they can. */
   closed: string | null;
   isExpired: boolean;
@@ -128,7 +128,7 @@ function useDetailsDraft(
 interface DetailsFormProps {
   requestId: number;
   info: MainInfo;
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
   keeper: DraftKeeper;
   /** The parts of the draft; null without one. */
   parts: Record<string, unknown> | null;
@@ -203,7 +203,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
 }
 
 /** Says whether saved details must be confirmed again, for the chosen offer or the pick-up (rules O-18, D-16). */
-const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsAnswer): boolean =>
+const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsResponse): boolean =>
   step === 1 && pickupInfo.pickupType !== null;
 
 /** Shown over a form that opens with a draft. */
@@ -235,7 +235,7 @@ function ReferenceField() {
 const ask = (requestId: number) => ({ params: { id: requestId } });
 
 export const loader = loadStep('shippingDetailsForm', (requestId) =>
-  loadAnswer(shipmentEndpoints.details, ask(requestId)),
+  loadResponse(shipmentEndpoints.details, ask(requestId)),
 );
 
 /** Step 2, enter details (rule S-6). */
@@ -250,7 +250,7 @@ export function Component() {
 
 function Details({ requestId }: { requestId: number }) {
   const info = useMainInfo(requestId);
-  const { data } = useAnswer(shipmentEndpoints.details, ask(requestId));
+  const { data } = useEndpoint(shipmentEndpoints.details, ask(requestId));
   if (!info || !data) return <Skeleton lines={12} label="Loading the shipping details" />;
   return <DraftedDetails key={requestId} requestId={requestId} info={info} details={data} />;
 }
@@ -258,7 +258,7 @@ function Details({ requestId }: { requestId: number }) {
 interface DraftedDetailsProps {
   requestId: number;
   info: MainInfo;
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
 }
 
 function DraftedDetails({ requestId, ...given }: DraftedDetailsProps) {

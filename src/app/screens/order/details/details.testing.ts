@@ -1,10 +1,10 @@
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { Address } from '#contract/addresses.ts';
 import type { AddressFormValues, DetailsFormValues } from './details-form-values.ts';
 
-type Saved = Pick<ShippingDetailsAnswer, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
-  info: Pick<ShippingDetailsAnswer['info'], 'customerReference'>;
+type Saved = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
+  info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;
 };
 
 export const germany = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
@@ -109,7 +109,7 @@ export const makeRecent = (given: Partial<Address> = {}): Address => ({
   ...given,
 });
 
-export const makePoint = (given: Partial<ServicePointAnswer> = {}): ServicePointAnswer => ({
+export const makePoint = (given: Partial<ServicePointResponse> = {}): ServicePointResponse => ({
   facilityId: 'BER-1',
   servicePointName: 'Kiosk am Tor',
   localName: null,

@@ -1,7 +1,7 @@
 import { weekdayInWords, weekdayText } from '#domain/date-text.ts';
 import { isHoliday, isOpenAt, type OpeningHours, type OpenSpan, spansOf } from '#domain/opening-hours.ts';
 import { addDays, type LocalMoment } from '#domain/working-days.ts';
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 
 const weekLong = 7;
 /** An opening later than this is not described. */
@@ -56,7 +56,7 @@ export const listHolidays = ({ holidays }: OpeningHours, today: string): string[
       from === to ? weekdayInWords(from, today) : `${weekdayInWords(from, today)} to ${weekdayInWords(to, today)}`,
     );
 
-type Limits = ServicePointAnswer['pieceLimits'];
+type Limits = ServicePointResponse['pieceLimits'];
 
 /** `Each piece at most 30 kg and 120 × 60 × 60 cm, at most 10 pieces.`; null without limits. */
 export function describeLimits({ heaviestKg, longestCm, middleCm, shortestCm, mostPieces }: Limits): string | null {

@@ -2,7 +2,7 @@ import { Box, Group, Paper, Radio, Stack, Table, Text } from '@mantine/core';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 import { describeLimits, describeOpening, listHolidays, listHours } from './drop-off-words.ts';
 import { type Ref, useId, useMemo, useRef } from 'react';
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { townLine } from '#domain/town-line.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
 import styles from '#app/screens/order/order.module.css';
@@ -38,7 +38,7 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
 );
 
 interface DropOffRowProps {
-  point: ServicePointAnswer;
+  point: ServicePointResponse;
   /** The country code of the point. */
   country: string;
   /** Date and time at the point. */
@@ -98,12 +98,12 @@ const chosenStyle = {
 const Line = (props: { c?: string; children: string }) => <Text inherit span display="block" {...props} />;
 
 export const pointAddress = (
-  { address: { addressLine1, zipCode, city } }: Pick<ServicePointAnswer, 'address'>,
+  { address: { addressLine1, zipCode, city } }: Pick<ServicePointResponse, 'address'>,
   country: string,
 ): string[] => [addressLine1, townLine({ city, postcode: zipCode, country })].filter(Boolean);
 
 interface PointFactsProps {
-  point: ServicePointAnswer;
+  point: ServicePointResponse;
   now: LocalMoment;
 }
 
@@ -138,12 +138,12 @@ function PointFacts({ point, now }: PointFactsProps) {
 }
 
 interface DropOffProps {
-  points: readonly ServicePointAnswer[];
+  points: readonly ServicePointResponse[];
   country: string;
   isAsking: boolean;
   /** The time zone of the ship-from side, for points without one. */
   timeZone: string;
-  onChoose: (point: ServicePointAnswer) => void;
+  onChoose: (point: ServicePointResponse) => void;
 }
 
 /** Drop-off points as a list and on a map; both show the same choice. */
@@ -155,9 +155,9 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
   const id = useId();
   const now = useNow();
   const places = useMemo(() => points.flatMap((point) => placeOf(point, country)), [points, country]);
-  const momentAt = (point: ServicePointAnswer) => localMoment(now, point.timeZone ?? timeZone);
+  const momentAt = (point: ServicePointResponse) => localMoment(now, point.timeZone ?? timeZone);
 
-  function choose(point: ServicePointAnswer): void {
+  function choose(point: ServicePointResponse): void {
     onChoose(point);
     field.onChange(point.facilityId);
   }
@@ -220,7 +220,7 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
   );
 }
 
-const placeOf = (point: ServicePointAnswer, country: string) =>
+const placeOf = (point: ServicePointResponse, country: string) =>
   point.geoLocation
     ? [
         {
@@ -232,7 +232,7 @@ const placeOf = (point: ServicePointAnswer, country: string) =>
       ]
     : [];
 
-const Hours = ({ point, now }: { point: ServicePointAnswer; now: ReturnType<typeof localMoment> }) => (
+const Hours = ({ point, now }: { point: ServicePointResponse; now: ReturnType<typeof localMoment> }) => (
   <>
     <span>{describeOpening(point.openingHours, now).words}</span>
     <HoursTable hours={point.openingHours} today={now.day} />

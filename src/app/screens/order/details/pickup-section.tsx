@@ -1,7 +1,7 @@
 import { Alert, Button, Flex, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { DropOff } from './drop-off.tsx';
 import { type DetailsFormValues, detailsWords, type LockedPlace, methodWords } from './details-form-values.ts';
 import type { Refusal, SafeDetails } from './save-details.ts';
@@ -132,7 +132,7 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
 
 interface PickupSectionProps {
   requestId: number;
-  pickupInfo: ShippingDetailsAnswer['pickupInfo'];
+  pickupInfo: ShippingDetailsResponse['pickupInfo'];
   /** The name of the chosen service; null for none. */
   service: string | null;
   place: LockedPlace;

@@ -96,6 +96,6 @@ type WindowFormValues = Pick<DetailsFormValues, 'pickupDate' | 'pickupTime' | 'o
 export function checkWindow(typed: WindowFormValues, place: PickUpPlace): string | null {
   const { pickupDate: date, pickupTime, officeCloseTime } = typed;
   if (!isDay(date) || !readWindow(pickupTime, officeCloseTime)) return null;
-  const answer = checkPickUp({ date, ready: tidyTime(pickupTime), close: tidyTime(officeCloseTime) }, place);
-  return answer.status === 'REFUSED' ? answer.message : null;
+  const response = checkPickUp({ date, ready: tidyTime(pickupTime), close: tidyTime(officeCloseTime) }, place);
+  return response.status === 'REFUSED' ? response.message : null;
 }

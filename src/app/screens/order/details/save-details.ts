@@ -24,7 +24,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { loadAnswer, refreshAnswers } from '#app/query/answers.ts';
+import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { useNavigate } from 'react-router';
 import { askLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
@@ -158,7 +158,7 @@ function useSaveDetails(requestId: number) {
       if (!info) return { kind: 'busy' };
       keepMainInfo(requestId, info);
       // The form shows them already; only the next visit has to read them again.
-      void refreshAnswers([shipmentEndpoints.details]);
+      void invalidateEndpoints([shipmentEndpoints.details]);
     } catch (failure) {
       return takeFailure(failure);
     }
@@ -168,13 +168,13 @@ function useSaveDetails(requestId: number) {
 
 async function askAvailability(requestId: number): Promise<SaveOutcome> {
   try {
-    const answer = await loadAnswer(
+    const response = await loadResponse(
       shipmentEndpoints.pickupAvailability,
       { params: { id: requestId } },
       { staleTime: 0 },
     );
-    if (answer.status === 'SUCCESS') return { kind: 'ready' };
-    return { kind: 'refused', refusal: { ...answer, message: answer.message ?? '' } };
+    if (response.status === 'SUCCESS') return { kind: 'ready' };
+    return { kind: 'refused', refusal: { ...response, message: response.message ?? '' } };
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure;
     return { kind: 'unsure', failure };
@@ -184,9 +184,9 @@ async function askAvailability(requestId: number): Promise<SaveOutcome> {
 function takeFailure(failure: unknown): SaveOutcome {
   if (!(failure instanceof RequestFailed)) throw failure;
   // The offer expired meanwhile, and new offers replace it (rule O-16).
-  if (failure.status === 409) void refreshAnswers([offerEndpoints.options]);
+  if (failure.status === 409) void invalidateEndpoints([offerEndpoints.options]);
   // The order may be closed: somebody paid it, or the step was undone.
-  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentEndpoints.mainInfo]);
+  if (failure.status !== null && failure.status < 500) void invalidateEndpoints([shipmentEndpoints.mainInfo]);
   return { kind: 'failed', failure };
 }
 

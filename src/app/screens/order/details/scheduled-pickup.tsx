@@ -1,5 +1,5 @@
 import { Box, Group, List, Stack, Text, TextInput } from '@mantine/core';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { leastPickUpMinutes, type PickUpHours } from '#domain/pickup-availability.ts';
@@ -102,7 +102,7 @@ function CutOff({ at }: { at: string }) {
 }
 
 interface ScheduledPickupProps {
-  pickupInfo: ShippingDetailsAnswer['pickupInfo'];
+  pickupInfo: ShippingDetailsResponse['pickupInfo'];
   place: LockedPlace;
 }
 

@@ -1,11 +1,11 @@
-import type { ServicePointAnswer } from '#contract/service-point-shape.ts';
+import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { isEnoughToSearch, type PointSearch } from '#domain/service-point.ts';
 import { orderAddressRules } from '#domain/address.ts';
 import type { DetailsFormValues, LockedPlace } from './details-form-values.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { SafeDetails } from './save-details.ts';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useConfig } from '#app/base/config.ts';
@@ -20,7 +20,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 /** The carrier's response for the ship-from side; null while unknown. */
 interface KnownService {
   phone: { phone: string | null } | null;
-  points: readonly ServicePointAnswer[] | null;
+  points: readonly ServicePointResponse[] | null;
 }
 
 /**
@@ -35,10 +35,10 @@ export function listPickupMethods({ phone, points }: KnownService, chosen: Picku
 
 /** The chosen point comes first if it is known and not among the points found. */
 export function listPoints(
-  found: readonly ServicePointAnswer[],
+  found: readonly ServicePointResponse[],
   chosenId: string,
-  known: readonly (ServicePointAnswer | null)[],
-): readonly ServicePointAnswer[] {
+  known: readonly (ServicePointResponse | null)[],
+): readonly ServicePointResponse[] {
   if (chosenId === '' || found.some(({ facilityId }) => facilityId === chosenId)) return found;
   const chosen = known.find((point) => point?.facilityId === chosenId);
   return chosen ? [chosen, ...found] : found;
@@ -92,7 +92,7 @@ const writePhone = (phone: string, countryCode: string | null): Promise<string> 
 function useDropOffPoints(
   service: string | null,
   search: PointSearch,
-): Asked<{ servicePoints: readonly ServicePointAnswer[] }> {
+): Asked<{ servicePoints: readonly ServicePointResponse[] }> {
   return useAsked([pickupEndpoints.dropOffPoints.path, service], search, pickupMessages.pointsUnknown, (body, signal) =>
     sendRequest(pickupEndpoints.dropOffPoints, { body }, { signal }),
   );
@@ -130,7 +130,7 @@ interface HandOverPlace {
   /** The name of the chosen service; null for none. */
   service: string | null;
   place: LockedPlace;
-  saved: ShippingDetailsAnswer['pickupInfo'];
+  saved: ShippingDetailsResponse['pickupInfo'];
   safe: SafeDetails;
 }
 
@@ -143,7 +143,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const nearStreet = useMemo(() => searchNear(requestId, place, street), [requestId, place, street]);
   const phone = useServicePhone(service, inCity);
   const points = useDropOffPoints(service, nearStreet);
-  const [lastChosen, setLastChosen] = useState<ServicePointAnswer | null>(null);
+  const [lastChosen, setLastChosen] = useState<ServicePointResponse | null>(null);
   const [gone, setGone] = useState<PickupType | null>(null);
 
   const found = points.found?.servicePoints ?? null;

@@ -56,7 +56,7 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
       },
     }),
     done: () => offerMessages.done.overridden,
-    takeAnswer: onChanged,
+    applyResponse: onChanged,
     onClose,
   });
   const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
@@ -107,7 +107,7 @@ function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialog
     }),
     input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
     done: () => offerMessages.done.target(subject.shippingProviderName),
-    takeAnswer: onChanged,
+    applyResponse: onChanged,
     onClose,
   });
   return (
@@ -189,7 +189,7 @@ function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) 
     body: ({ CSDNote }) => ({ CSDNote: CSDNote.trim() || null }),
     input: (body) => ({ params: { id: subject.id }, body }),
     done: ({ csdNote }) => (csdNote === null ? offerMessages.done.noteDeleted : offerMessages.done.noteChanged),
-    takeAnswer: onChanged,
+    applyResponse: onChanged,
     onClose,
   });
   const note = typed.CSDNote.trim();

@@ -6,7 +6,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { firmPriceRules, offerLabels } from '#domain/offer.ts';
-import { furthestDays } from '#domain/provider-answer.ts';
+import { furthestDays } from '#domain/provider-response.ts';
 import { addDays } from '#domain/working-days.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
@@ -18,15 +18,15 @@ import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-fiel
 import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
 import { customerEndpoints } from '#contract/customers.ts';
-import { type ProviderAnswer, providerEndpoints } from '#contract/providers.ts';
+import { type ProviderResponse, providerEndpoints } from '#contract/providers.ts';
 import { totalMargin } from '#domain/customer-price.ts';
 import { centsOf, finePercentNumber, finePercentOf } from '#domain/money.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 /** The margin in percent on a provider's price in USD: the provider's at that price and the customer's own (rule O-7). */
 export const marginAt = (
-  { includeMargin, margin, priceRangeList }: Pick<ProviderAnswer, 'includeMargin' | 'margin' | 'priceRangeList'>,
+  { includeMargin, margin, priceRangeList }: Pick<ProviderResponse, 'includeMargin' | 'margin' | 'priceRangeList'>,
   customerSpecificPricing: number,
   price: number,
 ): number =>
@@ -48,8 +48,12 @@ export const marginAt = (
 /** The raise of a provider's price for the customer of an order; null while it is not known. */
 function useMargin(requestId: number, providerName: string): ((price: number) => number) | null {
   const customerId = useMainInfo(requestId)?.customerId ?? 0;
-  const providers = useAnswer(providerEndpoints.list, { query: { searchText: providerName } }).data?.items;
-  const customer = useAnswer(customerEndpoints.info, { params: { id: customerId } }, { enabled: customerId > 0 }).data;
+  const providers = useEndpoint(providerEndpoints.list, { query: { searchText: providerName } }).data?.items;
+  const customer = useEndpoint(
+    customerEndpoints.info,
+    { params: { id: customerId } },
+    { enabled: customerId > 0 },
+  ).data;
   const provider = providers?.find(({ name }) => name === providerName);
   if (!provider || !customer) return null;
   return (price) => marginAt(provider, customer.customerSpecificPricing, price);
@@ -109,7 +113,7 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
     body: readFirmPrice,
     input: (body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } }),
     done: () => offerMessages.done.firm(providerName),
-    takeAnswer: (changed) => onChanged(changed, subject!.id),
+    applyResponse: (changed) => onChanged(changed, subject!.id),
     onClose,
   });
   // Only the texts that nobody has changed follow.

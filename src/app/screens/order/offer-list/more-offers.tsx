@@ -12,7 +12,7 @@ import {
 } from '#app/features/custom-request/custom-request-form-values.ts';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { changeOptions, useAskedQuote, useOfferForm } from '#app/screens/order/offer-list/offer-options.ts';
@@ -38,7 +38,7 @@ function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: 
     }),
     input: (body) => ({ body: body as typeof body & { dueTime: number } }),
     done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
-    takeAnswer: ({ items, moreOffersRequested }) =>
+    applyResponse: ({ items, moreOffersRequested }) =>
       changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
     onClose,
   });
@@ -76,7 +76,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const isReachable = useReachable();
   const staff = isStaff(useSignedInUser().role);
   const asked = useAskedQuote(requestId);
-  const companies = useAnswer(companyEndpoints.companies, {}, { enabled: staff }).data?.items ?? [];
+  const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
     <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
       {!options.moreOffersRequested && (

@@ -1,5 +1,5 @@
 import { type Offer, offerEndpoints, type ShippingOptions } from '#contract/offers.ts';
-import { answerKey, loadAnswer, putAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { endpointKey, loadResponse, setResponse, invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { offerTotal } from './offer-price.ts';
 import type { OrderOutcome } from './offer-selection.ts';
@@ -14,20 +14,20 @@ import { keepMainInfo } from '#app/query/known-order.ts';
 import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
-import { orderAnswers } from '#app/acts/order-answers.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { type RecordFormOptions, useRecordForm } from '#app/form/use-record-form.ts';
 
 const ofOrder = (requestId: number) => ({ params: { id: requestId } });
 
 export const loadOptions = (requestId: number): Promise<ShippingOptions> =>
-  loadAnswer(offerEndpoints.options, ofOrder(requestId));
+  loadResponse(offerEndpoints.options, ofOrder(requestId));
 
 export const useOptions = (requestId: number): ShippingOptions | null =>
-  useAnswer(offerEndpoints.options, ofOrder(requestId)).data ?? null;
+  useEndpoint(offerEndpoints.options, ofOrder(requestId)).data ?? null;
 
 /** Takes what a write said about the options, in place of asking for them again. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
-  putAnswer(offerEndpoints.options, ofOrder(requestId), (known) => known && change(known));
+  setResponse(offerEndpoints.options, ofOrder(requestId), (known) => known && change(known));
 
 /**
  * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new
@@ -54,14 +54,14 @@ export function withChangedOffer(options: ShippingOptions, oldId: number, change
 
 /** Asks for the options again, where a flag of theirs may have changed meanwhile. */
 export const refreshOptions = (requestId: number): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: answerKey(offerEndpoints.options, ofOrder(requestId)) });
+  queryClient.invalidateQueries({ queryKey: endpointKey(offerEndpoints.options, ofOrder(requestId)) });
 
 export const loadAskedQuote = (requestId: number): Promise<AskedQuote> =>
-  loadAnswer(quoteEndpoints.asked, ofOrder(requestId));
+  loadResponse(quoteEndpoints.asked, ofOrder(requestId));
 
 /** The quote of an order as it was asked. The loader of the step has it ready; null only after somebody else signed in. */
 export const useAskedQuote = (requestId: number): AskedQuote | null =>
-  useAnswer(quoteEndpoints.asked, ofOrder(requestId)).data ?? null;
+  useEndpoint(quoteEndpoints.asked, ofOrder(requestId)).data ?? null;
 
 const changedByOrder = [
   orderListEndpoints.list,
@@ -98,17 +98,17 @@ function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutco
   }
   notifyFailure(failure);
   // It may be over: somebody else paid meanwhile.
-  if (failure.status !== null && failure.status < 500) void refreshAnswers([shipmentEndpoints.mainInfo]);
+  if (failure.status !== null && failure.status < 500) void invalidateEndpoints([shipmentEndpoints.mainInfo]);
   if (failure.status !== 409 || !failure.current) return 'refused';
   changeOptions(requestId, () => failure.current as ShippingOptions);
   return 'gone';
 }
 
-const changedByAct = [offerEndpoints.options, ...orderAnswers];
+const changedByAct = [offerEndpoints.options, ...orderEndpoints];
 
 interface OfferFormOptions<C extends AnyEndpoint, V extends Record<string, string>, B> extends Pick<
   RecordFormOptions<C, V, B>,
-  'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'takeAnswer' | 'onClose'
+  'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'applyResponse' | 'onClose'
 > {
   requestId: number;
   start: V;

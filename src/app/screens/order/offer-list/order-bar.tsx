@@ -18,7 +18,7 @@ import type { OfferChoiceState } from './use-offer-choice.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { ownCheck, type SentKycForm } from '#contract/company-check.ts';
 import { useConfig } from '#app/base/config.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { companyCheckPath } from '#app/paths/company-check-path.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 
@@ -92,7 +92,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
   const config = useConfig();
   const formUrl = config?.kycFormUrl;
   const mailbox = config?.shippingMailbox;
-  const form = useAnswer(ownCheck, {}).data?.form ?? null;
+  const form = useEndpoint(ownCheck, {}).data?.form ?? null;
   return (
     <Dialog
       title="Verification of your company"

@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { listParts } from './offer-price.ts';
-import { providerAnswerEndpoints } from '#contract/provider-answers.ts';
+import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { sizeText } from '#domain/file-name.ts';
 import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -117,7 +117,7 @@ const ProviderFile = ({ offerId, file: { fileName, size, state, note } }: Provid
       fileName={fileName}
       isReachable={useReachable()}
       state={state}
-      fetch={() => fetchFile(providerAnswerEndpoints.file, { params: { id: offerId } })}
+      fetch={() => fetchFile(providerResponseEndpoints.file, { params: { id: offerId } })}
     />
   </Flex>
 );

@@ -103,7 +103,7 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   const { order, isRunning } = useOrder(requestId);
   const { act: refreshOffers, isRunning: isRefreshing } = useAction(offerEndpoints.refresh, {
     refresh: [shipmentEndpoints.mainInfo, orderListEndpoints.list],
-    takeAnswer: (next) => {
+    applyResponse: (next) => {
       dispatch({ kind: 'own', ids: listOffers(next).map(({ id }) => id) });
       changeOptions(requestId, () => next);
     },

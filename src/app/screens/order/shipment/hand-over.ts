@@ -1,7 +1,7 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { weekdayInWords } from '#domain/date-text.ts';
 
-export type HandOver = ShippingDetailsAnswer['shipmentDetails'];
+export type HandOver = ShippingDetailsResponse['shipmentDetails'];
 
 /** Street and town of a drop-off, as far as they are known. An answer that an older version left in this browser knows the city alone. */
 export const dropOffAddress = (given: HandOver): string[] =>
@@ -19,7 +19,7 @@ export const isPickupOver = ({ pickupType, pickupDate }: HandOver, today: string
  * The day of a scheduled pick-up for which no courier can come any more, by the first day on which one could when the answer
  * was read; null for none.
  */
-export function missedPickupDay({ shipmentDetails: given, pickupInfo }: ShippingDetailsAnswer): string | null {
+export function missedPickupDay({ shipmentDetails: given, pickupInfo }: ShippingDetailsResponse): string | null {
   return isPickupOver(given, pickupInfo.minimumPickupDate) ? given.pickupDate : null;
 }
 

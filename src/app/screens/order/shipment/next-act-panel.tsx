@@ -1,7 +1,7 @@
 import { Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
@@ -29,7 +29,7 @@ import {
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 
 /**
  * Asks for the state of the shipment again and again while something is on its way, and not while nobody looks. Says
@@ -48,7 +48,7 @@ function useAskingAgain(isOnItsWay: boolean): boolean {
     };
     let isStopped = false;
     const ask = async () => {
-      await refreshAnswers([shipmentEndpoints.mainInfo]);
+      await invalidateEndpoints([shipmentEndpoints.mainInfo]);
       if (isStopped) return;
       setLate(Date.now() - since >= longWaitMs);
       wait();
@@ -111,7 +111,7 @@ interface NextActPanelProps {
   requestId: number;
   act: NextAct;
   info: MainInfo;
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
   /** Opens the form for another pick-up day; null where there is none to choose. */
   onPickup: (() => void) | null;
 }
@@ -161,7 +161,7 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
 
 function wordsOf(
   act: NextAct,
-  tracking: ShippingDetailsAnswer['tracking'],
+  tracking: ShippingDetailsResponse['tracking'],
   forStaff: boolean,
 ): { headline: string; sentence: string } {
   if (act.kind === 'step') return stepWords[act.route];

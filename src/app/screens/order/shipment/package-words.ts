@@ -1,8 +1,8 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { unitsOf } from '#domain/units.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 
-export type PackageDetail = ShippingDetailsAnswer['packageDetails']['packages'][number];
+export type PackageDetail = ShippingDetailsResponse['packageDetails']['packages'][number];
 
 const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
   NonDocument: 'Non-document',

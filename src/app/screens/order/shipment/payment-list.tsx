@@ -1,5 +1,5 @@
 import { Box, Stack } from '@mantine/core';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { instantText } from '#domain/date-text.ts';
 import { receiptMessages } from '#domain/messages/receipt.ts';
@@ -10,12 +10,12 @@ import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { Section } from './section.tsx';
 
-type Payments = ShippingDetailsAnswer['payments'];
+type Payments = ShippingDetailsResponse['payments'];
 type Payment = Payments['paymentList'][number];
 
 interface PaymentListProps {
   payments: Payments;
-  returned: ShippingDetailsAnswer['returned'];
+  returned: ShippingDetailsResponse['returned'];
   requestId: number;
 }
 

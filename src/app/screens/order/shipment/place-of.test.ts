@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { placeOf } from './place-of.ts';
 
 const shipFrom = { address: { postCode: '75001', townCity: 'Paris', country: 'France' } };
-const at = (given: object): ShippingDetailsAnswer =>
+const at = (given: object): ShippingDetailsResponse =>
   ({
     shippingInfo: { shipFrom },
     shipmentDetails: {
@@ -14,7 +14,7 @@ const at = (given: object): ShippingDetailsAnswer =>
       pickupAddressCity: null,
       ...given,
     },
-  }) as unknown as ShippingDetailsAnswer;
+  }) as unknown as ShippingDetailsResponse;
 
 test('without a drop-off point it is the origin', () => {
   expect(placeOf(at({}))).toEqual({
@@ -28,7 +28,7 @@ test('without a drop-off point it is the origin', () => {
 
 test('an American origin reads as its country writes it', () => {
   const american = { address: { postCode: '10001', townCity: 'New York', state: null, country: 'United States' } };
-  const details = { ...at({}), shippingInfo: { shipFrom: american } } as unknown as ShippingDetailsAnswer;
+  const details = { ...at({}), shippingInfo: { shipFrom: american } } as unknown as ShippingDetailsResponse;
   expect(placeOf(details)).toMatchObject({ name: 'New York, NY 10001' });
 });
 

@@ -22,7 +22,7 @@ import { MailsSection } from './support/mails-section.tsx';
 import { MessagesSection } from './support/messages-section.tsx';
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { useMemo, useState } from 'react';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { placeOf } from './place-of.ts';
 import { Section } from './section.tsx';
@@ -49,7 +49,7 @@ import { orderPath } from '#app/paths/order-path.ts';
 import { actionWords } from '#app/order-history/action-words.ts';
 
 interface OrderFactsProps {
-  info: ShippingDetailsAnswer['info'];
+  info: ShippingDetailsResponse['info'];
   /** Staff also read what happened to it. */
   isForStaff: boolean;
 }
@@ -91,11 +91,11 @@ function OrderHistory({ requestId }: { requestId: number }) {
 }
 
 interface ServiceReceiptProps {
-  service: NonNullable<ShippingDetailsAnswer['shippingService']>;
+  service: NonNullable<ShippingDetailsResponse['shippingService']>;
   /** Null where nothing is insured. */
-  insurance: ShippingDetailsAnswer['packageDetails']['insurance'];
+  insurance: ShippingDetailsResponse['packageDetails']['insurance'];
   /** Staff's part of it; null for customers. */
-  finance: NonNullable<ShippingDetailsAnswer['shippingOfferFinance']> | null;
+  finance: NonNullable<ShippingDetailsResponse['shippingOfferFinance']> | null;
 }
 
 /** The chosen service and its price (rule O-8). */
@@ -165,7 +165,7 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
 );
 
 interface PackageListProps {
-  details: ShippingDetailsAnswer['packageDetails'];
+  details: ShippingDetailsResponse['packageDetails'];
   declaredValue: number;
   /** Changes the description of a package's contents; null where it stays. */
   onEdit: ((packageId: number) => void) | null;
@@ -190,8 +190,8 @@ function PackageList({ details: { measurementSystem, packages }, declaredValue, 
 }
 
 interface PaymentPlaceProps {
-  payments: ShippingDetailsAnswer['payments'];
-  returned: ShippingDetailsAnswer['returned'];
+  payments: ShippingDetailsResponse['payments'];
+  returned: ShippingDetailsResponse['returned'];
   status: OrderStatus;
   requestId: number;
 }
@@ -301,7 +301,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
   );
 }
 
-function ShipmentMap({ details }: { details: ShippingDetailsAnswer }) {
+function ShipmentMap({ details }: { details: ShippingDetailsResponse }) {
   const place = useMemo(() => placeOf(details), [details]);
   const places = useMemo(() => (place ? [place] : []), [place]);
   if (!place) return null;

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { NextAct } from './next-act.ts';
 
@@ -89,7 +89,7 @@ export const stepWords: Readonly<Record<Extract<NextAct, { kind: 'step' }>['rout
   },
 };
 
-type PickupType = NonNullable<ShippingDetailsAnswer['shipmentDetails']['pickupType']>;
+type PickupType = NonNullable<ShippingDetailsResponse['shipmentDetails']['pickupType']>;
 
 export const pickupWords: Readonly<Record<PickupType, string>> = {
   D: 'Scheduled pick-up',

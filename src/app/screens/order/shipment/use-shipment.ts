@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { getUser } from '#app/base/session.ts';
-import { loadAnswer, refreshAnswers, useAnswer } from '#app/query/answers.ts';
+import { loadResponse, invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useMainInfo } from '#app/screens/order/load-step.ts';
 
 const ask = (id: number) => ({ params: { id } });
 
 /** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws RequestFailed */
-export const loadShipment = (id: number) => loadAnswer(shipmentEndpoints.details, ask(id), { staleTime: 0 });
+export const loadShipment = (id: number) => loadResponse(shipmentEndpoints.details, ask(id), { staleTime: 0 });
 
 export interface Shipment {
   info: MainInfo;
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
 }
 
 /**
@@ -21,12 +21,12 @@ export interface Shipment {
  */
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
-  const { data: details = null, error } = useAnswer(shipmentEndpoints.details, ask(id));
+  const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, ask(id));
   // Between signing out and leaving the page nobody reads anything: that is no trouble of the screen.
   if (error && !details && getUser() !== null) throw error;
   const [now, read] = [info?.status, details?.info.status];
   useEffect(() => {
-    if (now && read && now !== read) void refreshAnswers([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
+    if (now && read && now !== read) void invalidateEndpoints([shipmentEndpoints.mainInfo, shipmentEndpoints.details]);
   }, [now, read]);
   return info && details && { info, details };
 }

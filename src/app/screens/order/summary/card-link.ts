@@ -57,7 +57,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
       show({ phase: 'failed', sentence: cardFormMessages.failed });
     }
   }
-  async function answer(id: string, countryCode: string, city: string): Promise<void> {
+  async function reply(id: string, countryCode: string, city: string): Promise<void> {
     const places = await lookUp(countryCode, city).catch(() => null);
     post({ kind: 'places', id, places: places && [...places] });
   }
@@ -87,7 +87,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
       case 'active':
         return onActive();
       case 'look-up':
-        return void answer(message.id, message.countryCode, message.city);
+        return void reply(message.id, message.countryCode, message.city);
       case 'nonce':
         return end({ nonce: message.nonce }, message.id);
       case 'refused':

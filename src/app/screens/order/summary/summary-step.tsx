@@ -5,7 +5,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
 import { StepNotice, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { loadSummary, useDetailsForPay, useMethod } from './summary-answers.ts';
+import { loadSummary, useDetailsForPay, useMethod } from './summary-queries.ts';
 import { Summary } from './summary.tsx';
 import { Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';

@@ -5,7 +5,7 @@ import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { keepClean, type TypedBilling } from '#domain/billing.ts';
 import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { sendRequest } from '#local/client.ts';
-import { loadAnswer } from '#app/query/answers.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { loadConfig } from '#app/base/config.ts';
 import { scheme } from '#app/base/scheme.ts';
 import { type CardLink, type CardOutcome, type CardView, firstView, linkCardForm } from './card-link.ts';
@@ -68,7 +68,7 @@ async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedB
   const [config, { clientToken }, { items: countries }] = await Promise.all([
     loadConfig(),
     sendRequest(paymentEndpoints.clientToken, {}),
-    loadAnswer(placeEndpoints.countries, {}, { staleTime: dayMs }),
+    loadResponse(placeEndpoints.countries, {}, { staleTime: dayMs }),
   ]);
   return {
     kind: 'open' as const,
@@ -82,8 +82,13 @@ async function prepare(details: DetailsForPay, user: SignedInUser, typed: TypedB
 }
 
 const lookUp = async (countryCode: string, cityText: string) =>
-  (await loadAnswer(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, { staleTime: fiveMinutes }))
-    .items;
+  (
+    await loadResponse(
+      placeEndpoints.postcodesOfCity,
+      { params: { countryCode, cityText } },
+      { staleTime: fiveMinutes },
+    )
+  ).items;
 
 /**
  * The card form while it is wanted. The typed billing address is kept here, in memory, until the page is left. `isBusy`: its

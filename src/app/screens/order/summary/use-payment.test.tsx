@@ -7,9 +7,9 @@ import { forgetSeenPrice, seePrice } from '#app/screens/order/changed-offer.tsx'
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-payment.ts';
 
-const answers = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
-vi.mock('#local/client.ts', () => ({ sendRequest: () => Promise.reject(answers.confirm) }));
-vi.mock('./summary-answers.ts', () => ({ takeReceipt: () => Promise.resolve(answers.service) }));
+const responses = vi.hoisted(() => ({ confirm: null as unknown, service: null as unknown }));
+vi.mock('#local/client.ts', () => ({ sendRequest: () => Promise.reject(responses.confirm) }));
+vi.mock('./summary-queries.ts', () => ({ takeReceipt: () => Promise.resolve(responses.service) }));
 
 const id = 7;
 beforeEach(() => {
@@ -20,8 +20,8 @@ beforeEach(() => {
 /** Pays at the price that was seen, while the amount due is another one by now; the order's service is `service` then. */
 async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<readonly unknown[]> {
   const current = makeMethod({ amountDueUSD: service.finalPrice });
-  answers.confirm = new RequestFailed(409, { Errors: { '': [paymentMessages.amountChanged] }, current }, null);
-  answers.service = service;
+  responses.confirm = new RequestFailed(409, { Errors: { '': [paymentMessages.amountChanged] }, current }, null);
+  responses.service = service;
   let pay: ReturnType<typeof usePay>['pay'] | null = null;
   const nowhere = () => {};
   function Paying() {

@@ -22,7 +22,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
-import { refreshAnswers } from '#app/query/answers.ts';
+import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { isSeenPriceOld, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -42,7 +42,7 @@ import {
   whyNoCard,
 } from './payment-state.ts';
 import { amountDue, makeReceipt } from './receipt-lines.ts';
-import { askPaymentState, takeReceipt } from './summary-answers.ts';
+import { askPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from './use-card.ts';
 
 type GoOn = (route: WizardRoute, message: GivenMessage) => void;
@@ -61,7 +61,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
       if (!result) return;
       keepMainInfo(requestId, infoAfterPayment(info, result));
       dispatch({ kind: 'result', state: result.state });
-      if (result.state === 'checking') await refreshAnswers([paymentEndpoints.method]);
+      if (result.state === 'checking') await invalidateEndpoints([paymentEndpoints.method]);
       else takePaid(result.state === 'waiting');
     } catch (failure) {
       if (failure instanceof RequestFailed) return await takeFailure(failure);
@@ -104,21 +104,21 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
       case 'unclear':
         return askState();
       case 'checking':
-        return void (await refreshAnswers([paymentEndpoints.method]));
+        return void (await invalidateEndpoints([paymentEndpoints.method]));
       case 'no-access':
         return;
       case 'amount-changed':
         return await takeAmount(failure);
       case 'offer-gone':
-        await refreshAnswers([shipmentEndpoints.mainInfo, offerEndpoints.options]);
+        await invalidateEndpoints([shipmentEndpoints.mainInfo, offerEndpoints.options]);
         return goOn('offerList', { kind: 'error', text: failure.sentences });
       case 'paid-before':
-        await refreshAnswers([shipmentEndpoints.mainInfo]);
+        await invalidateEndpoints([shipmentEndpoints.mainInfo]);
         return goOn('shipmentDetails', { kind: 'error', text: failure.sentences });
       case 'refused':
         if (refusal.unplaced.length > 0) notify(failure, refusal.unplaced);
         // A refused payment may have been checked against another balance than the one on screen.
-        return void (await refreshAnswers([paymentEndpoints.method]));
+        return void (await invalidateEndpoints([paymentEndpoints.method]));
     }
   }
   return { pay, askState, settle };

@@ -14,7 +14,7 @@ import { describeDoer } from '#app/order-history/action-words.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';
-import { answerQuery } from '#app/query/answers.ts';
+import { endpointQuery } from '#app/query/endpoint-query.ts';
 
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
@@ -102,7 +102,7 @@ function useTimeline(requestId: number) {
   const [{ kind, pages }, setShown] = useState<{ kind: TimelineKind | ''; pages: number }>({ kind: '', pages: 1 });
   const asked = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
-      ...answerQuery(timelineEndpoints.list, {
+      ...endpointQuery(timelineEndpoints.list, {
         params: { id: requestId },
         query: { ...(kind && { kind }), pageNumber: index + 1 },
       }),

@@ -1,4 +1,4 @@
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import type { orderListEndpoints, OrderRow } from '#contract/order-list.ts';
 import { pageSizes } from '#contract/list-query.ts';
 
@@ -25,7 +25,7 @@ export const beginExport = (exportId: string): Gathered => ({
 interface Collecting {
   gathered: Gathered;
   /** Fetches one page of {@link collectedPageSize} rows. */
-  ask: (pageNumber: number) => Promise<Answer<typeof orderListEndpoints.list>>;
+  ask: (pageNumber: number) => Promise<ResponseOf<typeof orderListEndpoints.list>>;
   onProgress: (rows: number, total: number) => void;
   signal: AbortSignal;
 }

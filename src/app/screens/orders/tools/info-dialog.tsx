@@ -1,9 +1,9 @@
 import { Box, Button, Paper, Stack, Table, Title } from '@mantine/core';
-import type { Answer } from '#contract/endpoint.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -13,14 +13,14 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { toolWords } from './tool-words.ts';
 import { Columns } from '#app/ui/columns.tsx';
 
-type Details = Answer<typeof shipmentChangeEndpoints.orderDetails>;
+type Details = ResponseOf<typeof shipmentChangeEndpoints.orderDetails>;
 type Package = Details['packages'][number];
 
 const words = toolWords.info;
 
 /** Places and packages as they were ordered (rule S-20). */
 export function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const asked = useAnswer(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
+  const asked = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
   const { data, error } = asked;
   return (
     <Dialog

@@ -3,7 +3,7 @@ import { InfoDialog } from './info-dialog.tsx';
 import type { OpenRow } from './row-acts.tsx';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -25,8 +25,8 @@ export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void
 /** The question of the shipment's page, with current data. */
 function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const input = { params: { id: requestId } };
-  const info = useAnswer(shipmentEndpoints.mainInfo, input, { staleTime: 0 });
-  const details = useAnswer(shipmentEndpoints.details, input, { staleTime: 0 });
+  const info = useEndpoint(shipmentEndpoints.mainInfo, input, { staleTime: 0 });
+  const details = useEndpoint(shipmentEndpoints.details, input, { staleTime: 0 });
   if (info.data && details.data) {
     return <CancelDialog isDeletion requestId={requestId} info={info.data} details={details.data} onClose={onClose} />;
   }

@@ -36,7 +36,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const [choice, setChoice] = useState(first);
   const [said, setSaid] = useState('');
   const [trouble, setTrouble] = useState<string[]>([]);
-  const { run, isRunning } = useAction(orderViewActs.chooseColumns, { takeAnswer: takeViews });
+  const { run, isRunning } = useAction(orderViewActs.chooseColumns, { applyResponse: takeViews });
   const isReachable = useReachable();
   const list = useRef<HTMLUListElement>(null);
 

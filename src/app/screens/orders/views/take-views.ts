@@ -1,5 +1,5 @@
 import { orderViewEndpoints, type OrderViews } from '#contract/order-views.ts';
-import { putAnswer } from '#app/query/answers.ts';
+import { setResponse } from '#app/query/endpoint-query.ts';
 
 /** Caches the response of a change. */
-export const takeViews = (answer: OrderViews): void => putAnswer(orderViewEndpoints.read, {}, () => answer);
+export const takeViews = (response: OrderViews): void => setResponse(orderViewEndpoints.read, {}, () => response);

@@ -31,7 +31,7 @@ import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { takeViews } from './take-views.ts';
 import { useAction } from '#app/query/actions.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -158,8 +158,8 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
 }
 
 function useViews() {
-  const { data, error, isFetching, refetch } = useAnswer(orderViewEndpoints.read, {});
-  const options = { takeAnswer: takeViews };
+  const { data, error, isFetching, refetch } = useEndpoint(orderViewEndpoints.read, {});
+  const options = { applyResponse: takeViews };
   const keep = useAction(orderViewActs.keep, options);
   const change = useAction(orderViewActs.change, options);
   const remove = useAction(orderViewActs.remove, options);
@@ -209,9 +209,9 @@ function useViews() {
       if (!removed) return;
       const { name, query, shared } = removed;
       const isBack = await saveNamed(name, async (replaces) => {
-        const answer = await keep.run({ body: { name, query, replaces } });
-        const back = answer?.items.find((view) => view.owner === null && view.name === name);
-        return shared && back ? await change.run({ params: { id: back.id }, body: { name, shared } }) : answer;
+        const response = await keep.run({ body: { name, query, replaces } });
+        const back = response?.items.find((view) => view.owner === null && view.name === name);
+        return shared && back ? await change.run({ params: { id: back.id }, body: { name, shared } }) : response;
       });
       if (isBack) setRemoved(null);
     },

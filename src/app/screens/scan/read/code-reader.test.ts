@@ -68,13 +68,13 @@ describe('the reader that comes with the page', () => {
 });
 
 /** A worker that answers as it is told. */
-function fakeWorker(answer: (picture: CodePicture) => readonly string[] | null) {
+function fakeWorker(response: (picture: CodePicture) => readonly string[] | null) {
   const listeners = new Map<string, (event: unknown) => void>();
   const terminate = vi.fn<() => void>();
   const worker = {
     addEventListener: (type: string, listener: (event: unknown) => void) => void listeners.set(type, listener),
     postMessage: (picture: CodePicture) =>
-      queueMicrotask(() => listeners.get('message')!({ data: { id: picture.id, texts: answer(picture) } })),
+      queueMicrotask(() => listeners.get('message')!({ data: { id: picture.id, texts: response(picture) } })),
     terminate,
   };
   return { start: () => worker as never, terminate, fail: () => listeners.get('error')!({}) };

@@ -7,7 +7,7 @@ import { readCodes } from './read-codes.ts';
 
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
-async function answer({ id, width, height, pixels }: CodePicture): Promise<CodesRead> {
+async function reply({ id, width, height, pixels }: CodePicture): Promise<CodesRead> {
   const picture = new ImageData(new Uint8ClampedArray(pixels), width, height);
   // Fails where the reader did not load or does not run.
   return { id, texts: await readCodes(picture).catch(() => null) };
@@ -15,5 +15,5 @@ async function answer({ id, width, height, pixels }: CodePicture): Promise<Codes
 
 addEventListener(
   'message',
-  ({ data }: MessageEvent<CodePicture>) => void answer(data).then((read) => postMessage(read)),
+  ({ data }: MessageEvent<CodePicture>) => void reply(data).then((read) => postMessage(read)),
 );

@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
   type Cents,
@@ -12,7 +12,7 @@ import {
 import { computeMaxRefund } from '#domain/refund.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 
-type Finance = NonNullable<ShippingDetailsAnswer['shippingOfferFinance']>;
+type Finance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;
 
 /** The amounts of an invoice, in US cents. */
 export interface DerivedInvoice {

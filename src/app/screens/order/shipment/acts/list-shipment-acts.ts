@@ -1,4 +1,4 @@
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
 import { type OrderAct, orderAllows } from '#domain/order-rights.ts';
@@ -45,7 +45,7 @@ export interface ActFacts {
 }
 
 export function readActFacts(
-  { shippingInfo, shipmentDetails, invoice, cardRefund, info }: ShippingDetailsAnswer,
+  { shippingInfo, shipmentDetails, invoice, cardRefund, info }: ShippingDetailsResponse,
   { step }: Pick<MainInfo, 'step'>,
 ): ActFacts {
   const isCancelled = info.status === 'D';

@@ -14,7 +14,7 @@ import {
   vendorInvoiceRules,
 } from '#domain/refund.ts';
 import { readTypedNumber, settleMoney } from '#domain/typed-number.ts';
-import { moneyAnswers } from '#app/acts/order-answers.ts';
+import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
@@ -23,7 +23,7 @@ import { moneyText } from '#app/ui/money-text.ts';
 import { deriveInvoice, describeRefundChange } from './derive-invoice.ts';
 import type { ShipmentDialogProps } from './list-shipment-acts.ts';
 
-const ofMoney = { needsConnection: messages.needsConnection, refresh: moneyAnswers };
+const ofMoney = { needsConnection: messages.needsConnection, refresh: moneyEndpoints };
 
 /** An unlikely amount is sent only once its box is ticked. */
 const checkDoubt = (isRight: string, doubt: string | null): FieldErrors =>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { addressLabels } from '#domain/address.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -17,7 +17,7 @@ import { shipmentContactRules } from '#domain/shipment-contacts.ts';
 import { pickupChangeRules, pickupLabels } from '#domain/shipping-details.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
-import { orderAnswers } from '#app/acts/order-answers.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { keepMainInfo } from '#app/query/known-order.ts';
@@ -108,7 +108,7 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
       rules={trackingEntryRules}
       body={(typed) => bodyOf(entry?.id ?? null, typed)}
       input={(body) => ({ params: { id: requestId }, body: body as never })}
-      refresh={orderAnswers}
+      refresh={orderEndpoints}
       done={() => (entry ? messages.done.corrected : messages.done.tracking)}
       onClose={onClose}
       fields={({ typed, set }) => [
@@ -142,10 +142,10 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
   );
 }
 
-const ofOrder = { needsConnection: messages.needsConnection, refresh: orderAnswers };
+const ofOrder = { needsConnection: messages.needsConnection, refresh: orderEndpoints };
 
 /** A part of a shipment as a row, under the version of the shipment. */
-const rowOf = <V,>(details: ShippingDetailsAnswer, read: (details: ShippingDetailsAnswer) => V): Row<V> => ({
+const rowOf = <V,>(details: ShippingDetailsResponse, read: (details: ShippingDetailsResponse) => V): Row<V> => ({
   version: details.info.version,
   values: read(details),
 });
@@ -154,7 +154,7 @@ const { contact, company, phone, email } = addressLabels;
 
 /** Changes the contact of one side (rule S-10). The sender needs company and email address. */
 function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogProps & { side: 'from' | 'to' }) {
-  const read = ({ shippingInfo }: ShippingDetailsAnswer) => {
+  const read = ({ shippingInfo }: ShippingDetailsResponse) => {
     const party = side === 'from' ? shippingInfo.shipFrom : shippingInfo.shipTo;
     return {
       contact: party.contact ?? '',
@@ -196,9 +196,9 @@ function ContactDialog({ requestId, shipment, side, onClose }: ShipmentDialogPro
 
 /** Describes the contents of a package anew, while the order is new (rule S-10). */
 function ContentsDialog({ requestId, shipment, packageId, onClose }: ShipmentDialogProps & { packageId: number }) {
-  const find = ({ packageDetails }: ShippingDetailsAnswer) =>
+  const find = ({ packageDetails }: ShippingDetailsResponse) =>
     packageDetails.packages.find(({ id }) => id === packageId);
-  const read = (details: ShippingDetailsAnswer) => ({
+  const read = (details: ShippingDetailsResponse) => ({
     DescriptionOfContents: find(details)?.descriptionOfContents ?? '',
   });
   return (
@@ -257,7 +257,7 @@ const NumbersDialog = ({ requestId, shipment, onClose }: ShipmentDialogProps) =>
     show={(name, text) => (name === 'setOrdered' ? (text ? 'Yes' : 'No') : text)}
     input={(body) => ({ params: { id: requestId }, body })}
     readNow={(current) => numbersOf(current as MainInfo)}
-    takeAnswer={(answer) => keepMainInfo(requestId, answer)}
+    applyResponse={(response) => keepMainInfo(requestId, response)}
     done={() => messages.done.numbers}
     onClose={onClose}
     fields={[
@@ -306,7 +306,7 @@ function PickupDialog({ requestId, shipment: { info, details }, onClose }: Shipm
         officeCloseTime: tidyTime(texts.officeCloseTime),
       })}
       input={(body) => ({ params: { id: requestId }, body })}
-      takeAnswer={(answer) => keepMainInfo(requestId, answer)}
+      applyResponse={(response) => keepMainInfo(requestId, response)}
       done={() => messages.done.pickup}
       onClose={onClose}
       fields={({ typed, set }) => {
@@ -354,7 +354,7 @@ export function ShipmentDialog({ act, ofId, ...props }: ShipmentDialogProps & Op
         <CancelDialog
           requestId={props.requestId}
           {...props.shipment}
-          takeAnswer={(answer) => keepMainInfo(props.requestId, answer)}
+          applyResponse={(response) => keepMainInfo(props.requestId, response)}
           onClose={props.onClose}
         />
       );

@@ -1,5 +1,5 @@
 import { Paper, Stack, Text } from '@mantine/core';
-import type { ShippingDetailsAnswer } from '#contract/shipment-shapes.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -9,7 +9,7 @@ import { actLabels, changeInvoiceLabel, type OnShipmentAct, type ShipmentAct } f
 import { ActList } from './act-list.tsx';
 
 interface VendorInvoiceProps {
-  details: ShippingDetailsAnswer;
+  details: ShippingDetailsResponse;
   acts: readonly ShipmentAct[];
   onAct: OnShipmentAct;
 }
@@ -42,7 +42,7 @@ const Said = ({ children }: { children: string }) => (
   </Text>
 );
 
-const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsAnswer['invoice']> }) => (
+const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsResponse['invoice']> }) => (
   <div>
     <FactList>
       <Fact name="Number">{invoice.number}</Fact>

@@ -9,7 +9,7 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { fetchFile } from '#local/client.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { UploadDialog } from './upload-dialog.tsx';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -36,7 +36,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
 }
 
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
-  const asked = useAnswer(documentEndpoints.list, { params: { id: requestId } });
+  const asked = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
   const { data, error } = asked;
   if (!data && error) {
     // Without a connection the words below say it.

@@ -4,13 +4,13 @@ import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { useAnswer } from '#app/query/answers.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { Section } from '#app/screens/order/shipment/section.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 
 /** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {
-  const { data, isError, isFetching, refetch } = useAnswer(supportEndpoints.mails, { params: { id: requestId } });
+  const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.mails, { params: { id: requestId } });
   if (data ? data.items.length === 0 : !isError) return null;
   return (
     <Section title={words.emails}>

@@ -4,7 +4,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { trackingEndpoints, type TrackingPage } from '#contract/tracking.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { putAnswer, useAnswer } from '#app/query/answers.ts';
+import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -17,16 +17,16 @@ import { shareWords } from './share-words.ts';
 export function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
   const isReachable = useReachable();
   const read = { params: { id: requestId }, query: { origin: location.origin } };
-  const query = useAnswer(trackingEndpoints.sharedPage, read, { staleTime: 0 });
+  const query = useEndpoint(trackingEndpoints.sharedPage, read, { staleTime: 0 });
   const { data: shared, error } = query;
   const [isNew, setNew] = useState(false);
   const share = useAction(trackingEndpoints.share, {
     refresh: [shipmentEndpoints.details],
-    takeAnswer: (page) => putAnswer(trackingEndpoints.sharedPage, read, () => ({ isOpen: true, page })),
+    applyResponse: (page) => setResponse(trackingEndpoints.sharedPage, read, () => ({ isOpen: true, page })),
   });
   const close = useAction(trackingEndpoints.unshare, {
     refresh: [shipmentEndpoints.details],
-    takeAnswer: () => putAnswer(trackingEndpoints.sharedPage, read, () => ({ isOpen: false, page: null })),
+    applyResponse: () => setResponse(trackingEndpoints.sharedPage, read, () => ({ isOpen: false, page: null })),
   });
 
   async function makeLink(): Promise<void> {

@@ -5,7 +5,7 @@ import { trackingMessages } from '#domain/messages/tracking.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
-import { orderAnswers } from '#app/acts/order-answers.ts';
+import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -22,7 +22,7 @@ interface EntryActsProps {
 
 function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   const isReachable = useReachable();
-  const action = useAction(trackingEndpoints.withdraw, { refresh: orderAnswers });
+  const action = useAction(trackingEndpoints.withdraw, { refresh: orderEndpoints });
 
   async function withdraw(): Promise<void> {
     const { title, question } = words.withdraw;

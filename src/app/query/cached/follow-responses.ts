@@ -1,0 +1,36 @@
+import type { Query } from '@tanstack/react-query';
+import { connection } from '#local/connection.ts';
+import { currentToken } from '#local/token-store.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { persisterOf } from './persister.ts';
+import { forgetSeen, isKept, takeSeen } from './seen-before.ts';
+
+let isFollowing = false;
+
+export function followResponses(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) if (isKept(query) && query.state.data !== undefined) keep(query);
+  cache.subscribe((event) => {
+    if (event.type === 'removed') forgetSeen(event.query.queryHash);
+    if (event.type === 'updated' && event.action.type === 'success' && isKept(event.query)) take(event.query);
+  });
+  connection.subscribe((isReachable) => {
+    if (isReachable) void queryClient.invalidateQueries({ predicate: isKept });
+  });
+}
+
+function take(query: Query): void {
+  const at = takeSeen(query.queryHash);
+  if (at === null) keep(query);
+  else query.setState({ dataUpdatedAt: at });
+}
+
+/** A browser that keeps nothing shows nothing without a connection; no message is needed for every answer. */
+function keep(query: Query): void {
+  const userId = currentToken()?.claims.userid;
+  if (userId === undefined) return;
+  const persister = persisterOf(userId);
+  if (persister.owner.isHere()) void persister.keep(query).catch(() => null);
+}

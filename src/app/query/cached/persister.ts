@@ -1,0 +1,48 @@
+import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
+import { cacheResponse, longestKept, readCachedResponse } from '#local/cached-responses/cached-responses.ts';
+import { leaveOutMoney } from '#local/cached-responses/leave-out-money.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import type { CachedResponse } from '#local/store/user-database.ts';
+import { makeOwnerCheck } from './owner-check.ts';
+
+const prefix = 'response';
+
+/** Every answer is of one version: whether it still fits is for its schema to say. */
+const buster = '';
+
+const toQuery = ({ key, value, at }: CachedResponse): PersistedQuery =>
+  ({ buster, queryHash: key, queryKey: JSON.parse(key), state: { data: value, dataUpdatedAt: at } }) as PersistedQuery;
+
+/**
+ * Stores responses without money. Never a query's own `persister`: that one answers before the server is
+ * asked.
+ */
+export function persisterOf(userId: number) {
+  const store = openUserStore(userId);
+  const owner = makeOwnerCheck(userId);
+  let found: CachedResponse | null = null;
+  const { persistQuery, retrieveQuery } = experimental_createQueryPersister<CachedResponse>({
+    prefix,
+    buster,
+    maxAge: longestKept,
+    storage: {
+      getItem: async (key) => (found = await readCachedResponse(store, key.slice(prefix.length + 1), Date.now())),
+      setItem: (_, response) => cacheResponse(store, response, owner),
+      // Answers that are too old go when the next one is kept: after a sign-out nothing is written here any more.
+      removeItem: () => {},
+    },
+    serialize: ({ queryHash, state }) => ({
+      key: queryHash,
+      value: leaveOutMoney(state.data),
+      at: state.dataUpdatedAt,
+    }),
+    deserialize: toQuery,
+  });
+  return {
+    owner,
+    keep: persistQuery,
+    async read(queryHash: string): Promise<CachedResponse | null> {
+      return (await retrieveQuery(queryHash)) === undefined ? null : found;
+    },
+  };
+}

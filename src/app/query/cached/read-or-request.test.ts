@@ -1,0 +1,104 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { orderListEndpoints } from '#contract/order-list.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { readCachedResponse } from '#local/cached-responses/cached-responses.ts';
+import { connection } from '#local/connection.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+import { dropToken, keepToken } from '#local/token-store.ts';
+import { endpointKey, endpointQuery, loadResponse } from '#app/query/endpoint-query.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { followResponses } from './follow-responses.ts';
+import { readOrAsk } from './read-or-request.ts';
+
+const tokenOf = (userid: number): string => `x.${btoa(JSON.stringify({ userid, exp: 4_000_000_000 }))}.x`;
+const endpoint = shipmentEndpoints.mainInfo;
+const input = { params: { id: 7 } };
+const key = endpointKey(endpoint, input);
+const hash = JSON.stringify(key);
+const info = {
+  packageLableAvailable: false,
+  awbNumber: null,
+  prgNumber: null,
+  status: 'N' as const,
+  step: 1,
+  paid: false,
+  trackingState: null,
+  customerId: 3,
+  customerName: 'Lumen GmbH',
+  destinations: { from: 'Berlin 10115 DE', to: 'New York, NY 10001 US' },
+  shippingPrice: null,
+  version: 1,
+};
+const stateOf = () => queryClient.getQueryState(key);
+const keptOf = (userId: number) => readCachedResponse(openUserStore(userId), hash, Date.now());
+const see = () => queryClient.fetchQuery({ ...endpointQuery(endpoint, input), queryFn: () => info });
+const { signal } = new AbortController();
+
+beforeEach(async () => {
+  await keepToken(tokenOf(1));
+  followResponses();
+});
+
+afterEach(async () => {
+  connection.note(true);
+  queryClient.clear();
+  await openUserStore(1).write(['responses'], ({ responses }) => responses.clear());
+  await dropToken();
+});
+
+test('what was seen is there without a connection, as old as it is, and no call is made for it', async () => {
+  const at = Date.now() - 5000;
+  await see();
+  queryClient.setQueryData(key, info, { updatedAt: at });
+  await expect.poll(async () => (await keptOf(1))?.at).toBe(at);
+  queryClient.clear();
+  connection.note(false);
+  const fetched = vi.spyOn(globalThis, 'fetch');
+  expect(await loadResponse(endpoint, input)).toEqual(info);
+  expect(stateOf()?.dataUpdatedAt).toBe(at);
+  expect(fetched).not.toHaveBeenCalled();
+  fetched.mockRestore();
+});
+
+test('what is at hand is shown before what was kept', async () => {
+  await openUserStore(1).write(['responses'], ({ responses }) =>
+    responses.put({ key: hash, value: { ...info, step: 0 }, at: Date.now() }),
+  );
+  queryClient.setQueryData(key, info, { updatedAt: 1 });
+  connection.note(false);
+  expect(await loadResponse(endpoint, input)).toBe(info);
+});
+
+test('what another version kept and this one cannot read is asked for', async () => {
+  await openUserStore(1).write(['responses'], ({ responses }) =>
+    responses.put({ key: hash, value: { step: 'one' }, at: Date.now() }),
+  );
+  // Only of a question that the page has is looked for what was kept.
+  queryClient.getQueryCache().build(queryClient, { queryKey: key });
+  connection.note(false);
+  expect(await readOrAsk(endpoint, key, signal, () => Promise.resolve(info))).toEqual(info);
+});
+
+test('where nothing was kept it says so', async () => {
+  connection.note(false);
+  const asked = readOrAsk(orderListEndpoints.list, ['nothing'], signal, () => Promise.reject(new Error('no answer')));
+  await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
+});
+
+test('without a connection what was never seen is asked for once, and not again', async () => {
+  connection.note(false);
+  await expect(loadResponse(endpoint, input)).rejects.toMatchObject({ sentences: [keptMessages.nothingKept] });
+  expect(stateOf()?.fetchFailureCount).toBe(1);
+});
+
+test('nobody reads what somebody else has seen', async () => {
+  await see();
+  await expect.poll(() => keptOf(1)).toMatchObject({ value: info });
+  await keepToken(tokenOf(2));
+  expect(stateOf()).toBeUndefined();
+  connection.note(false);
+  expect(await keptOf(2)).toBeNull();
+  await expect(readOrAsk(endpoint, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('call failed');
+});

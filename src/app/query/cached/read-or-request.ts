@@ -1,0 +1,65 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
+import { keptMessages } from '#domain/messages/kept.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { connection } from '#local/connection.ts';
+import { currentToken } from '#local/token-store.ts';
+import { noConnection, queryClient } from '#app/query/query-client.ts';
+import { followResponses } from './follow-responses.ts';
+import { persisterOf } from './persister.ts';
+import { bringSeen } from './seen-before.ts';
+
+class NothingKept extends RequestFailed {
+  constructor(isExpected: boolean) {
+    super(null, isExpected ? { code: noConnection } : null, null);
+  }
+  override get sentences(): string[] {
+    return [keptMessages.nothingKept];
+  }
+}
+
+interface Seen {
+  response: unknown;
+  /** In ms. */
+  at: number;
+}
+
+/**
+ * Falls back to the stored response. `isExpected`: the server was unreachable before, so it is not asked
+ * first. @throws RequestFailed
+ */
+export async function readOrAsk<C extends AnyEndpoint>(
+  endpoint: C,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+  ask: () => Promise<ResponseOf<C>>,
+  isExpected = true,
+): Promise<ResponseOf<C>> {
+  followResponses();
+  const query = queryClient.getQueryCache().find({ queryKey, exact: true });
+  const seen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
+  signal.throwIfAborted();
+  if (seen) {
+    bringSeen(query.queryHash, seen.at);
+    return seen.response as ResponseOf<C>;
+  }
+  try {
+    return await ask();
+  } catch (failure) {
+    throw connection.isReachable() || signal.aborted ? failure : new NothingKept(isExpected);
+  }
+}
+
+/** An answer that is still at hand is whole: a kept one lacks its money. */
+const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number }): Seen | null =>
+  data === undefined ? null : { response: data, at: dataUpdatedAt };
+
+/** This version may not be able to show an answer that another version of the page kept. */
+async function readSeen(endpoint: AnyEndpoint, key: string): Promise<Seen | null> {
+  const userId = currentToken()?.claims.userid;
+  if (userId === undefined) return null;
+  const kept = await persisterOf(userId)
+    .read(key)
+    .catch(() => null);
+  return kept && endpoint.response.safeParse(kept.value).success ? { response: kept.value, at: kept.at } : null;
+}

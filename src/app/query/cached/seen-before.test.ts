@@ -1,0 +1,46 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { bringSeen, findOldest, forgetSeen, takeSeen } from './seen-before.ts';
+
+/** A client with answers on screen, each with the time at which it came. */
+function show(responses: Record<string, number>, cachedOffline = true, tellsOwnAge = false) {
+  const client = new QueryClient();
+  for (const [name, at] of Object.entries(responses)) {
+    client.setQueryData([name], name, { updatedAt: at });
+    const options = {
+      queryKey: [name],
+      meta: { cachedOffline, tellsOwnAge },
+      staleTime: Infinity,
+      queryFn: () => name,
+    };
+    new QueryObserver(client, options).subscribe(() => {});
+  }
+  return client;
+}
+
+test('with a connection a fresh screen has no age, without one it is as old as its oldest answer', () => {
+  const client = show({ orders: 2000, offers: 1000 });
+  expect(findOldest(client, true)).toBeNull();
+  expect(findOldest(client, false)).toBe(1000);
+});
+
+test('what is not kept, not on screen or tells its own age makes the screen no older', () => {
+  const client = show({ method: 1000 }, false);
+  client.setQueryData(['elsewhere'], 1, { updatedAt: 5 });
+  expect(findOldest(client, false)).toBeNull();
+  expect(findOldest(show({ recent: 1000 }, true, true), false)).toBeNull();
+});
+
+test('an answer that was seen before keeps its age until a fresh one came', () => {
+  const client = show({ orders: 1000 });
+  const hash = '["orders"]';
+  bringSeen(hash, 1000);
+  expect(takeSeen(hash)).toBe(1000);
+  expect(findOldest(client, true)).toBe(1000);
+  expect(takeSeen(hash)).toBeNull();
+  expect(findOldest(client, true)).toBeNull();
+  bringSeen(hash, 1000);
+  takeSeen(hash);
+  forgetSeen(hash);
+  expect(findOldest(client, true)).toBeNull();
+});

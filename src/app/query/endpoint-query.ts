@@ -1,0 +1,91 @@
+import { CancelledError, keepPreviousData, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
+import { sendRequest } from '#local/client.ts';
+import { connection } from '#local/connection.ts';
+import { currentToken } from '#local/token-store.ts';
+import { queryClient } from './query-client.ts';
+
+export const endpointKey = <C extends AnyEndpoint>(endpoint: C, input?: RequestInput<C>) =>
+  input === undefined ? [endpoint.path] : [endpoint.path, input.params ?? {}, input.query ?? {}];
+
+/** `staleTime` in ms; Infinity for what never changes while the page is open. */
+export const endpointQuery = <C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  { staleTime = 30_000 } = {},
+) =>
+  queryOptions<ResponseOf<C>>({
+    queryKey: endpointKey(endpoint, input),
+    queryFn: ({ signal, queryKey }) => {
+      const ask = () => sendRequest(endpoint, input, { signal });
+      return endpoint.cachedOffline ? askOrRead(endpoint, queryKey, signal, ask) : ask();
+    },
+    staleTime,
+    meta: { cachedOffline: endpoint.cachedOffline, object: endpoint.object },
+  });
+
+async function askOrRead<C extends AnyEndpoint>(
+  endpoint: C,
+  queryKey: QueryKey,
+  signal: AbortSignal,
+  ask: () => Promise<ResponseOf<C>>,
+): Promise<ResponseOf<C>> {
+  let askAgain = ask;
+  const wasReachable = connection.isReachable();
+  if (wasReachable) {
+    try {
+      return await ask();
+    } catch (failure) {
+      if (connection.isReachable() || signal.aborted) throw failure;
+      askAgain = () => Promise.reject(failure);
+    }
+  }
+  const part = await import('./cached/read-or-request.ts').catch(() => null);
+  return await (part ? part.readOrAsk(endpoint, queryKey, signal, askAgain, !wasReachable) : askAgain());
+}
+
+export const useEndpoint = <C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  options: { staleTime?: number; enabled?: boolean; keepPrevious?: boolean } = {},
+) =>
+  useQuery({
+    ...endpointQuery(endpoint, input, options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
+    enabled: options.enabled ?? true,
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
+  });
+
+/** For loaders: takes fresh cached data or asks. A cancelled read is repeated. @throws RequestFailed */
+export async function loadResponse<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  options: { staleTime?: number } = {},
+): Promise<ResponseOf<C>> {
+  const owner = readOwner();
+  for (;;) {
+    try {
+      return await queryClient.fetchQuery(endpointQuery(endpoint, input, options));
+    } catch (failure) {
+      // Never repeated for another user.
+      if (!(failure instanceof CancelledError) || readOwner() !== owner) throw failure;
+    }
+  }
+}
+
+const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
+
+/** Writes into the cache. A pending read may be older than the write: it is cancelled and repeated. */
+export function setResponse<C extends AnyEndpoint>(
+  endpoint: C,
+  input: RequestInput<C>,
+  change: (known: ResponseOf<C> | undefined) => ResponseOf<C> | undefined,
+): void {
+  const query = { queryKey: endpointKey(endpoint, input), exact: true };
+  const isAsking = queryClient.isFetching(query) > 0;
+  if (isAsking) void queryClient.cancelQueries(query);
+  queryClient.setQueryData<ResponseOf<C>>(query.queryKey, change);
+  if (isAsking) void queryClient.invalidateQueries(query);
+}
+
+export const invalidateEndpoints = (endpoints: readonly AnyEndpoint[]): Promise<unknown> =>
+  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [endpoint.path] })));

@@ -1,0 +1,53 @@
+import { paymentEndpoints, type PaymentMethod } from '#contract/payments.ts';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import type { DetailsForPay } from '#contract/shipment-shapes.ts';
+import { connection } from '#local/connection.ts';
+import { endpointKey, loadResponse, setResponse, invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
+import { queryClient } from '#app/query/query-client.ts';
+import { loadConfig } from '#app/base/config.ts';
+import type { AttemptOutcome } from './payment-state.ts';
+
+const ask = (requestId: number) => ({ params: { id: requestId } });
+// Every entry asks anew if and from where the order can be paid.
+const anew = { staleTime: 0 };
+
+/**
+ * Loads all answers of the summary and has the server validate the order (rule D-17). Without a connection the summary is
+ * read only.
+ * @throws RequestFailed
+ */
+export function loadSummary(requestId: number): Promise<unknown> {
+  const details = () => loadResponse(shipmentEndpoints.detailsForPay, ask(requestId), anew);
+  if (!connection.isReachable()) return details();
+  return Promise.all([
+    loadResponse(shipmentEndpoints.validate, ask(requestId), anew),
+    loadResponse(paymentEndpoints.method, ask(requestId), anew),
+    details(),
+    // Says whether a card can be used; never throws.
+    loadConfig(),
+  ]);
+}
+
+/** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws RequestFailed */
+export async function askPaymentState(requestId: number): Promise<AttemptOutcome> {
+  const method = await loadResponse(paymentEndpoints.method, ask(requestId), anew);
+  const { step } = await loadResponse(shipmentEndpoints.mainInfo, ask(requestId), anew);
+  return { method, isPaid: step >= 3 };
+}
+
+/** From what the order can be paid; null while that is not known, as without a connection. */
+export const useMethod = (requestId: number, isReachable: boolean) =>
+  useEndpoint(paymentEndpoints.method, ask(requestId), { enabled: isReachable }).data ?? null;
+export const useDetailsForPay = (requestId: number) =>
+  useEndpoint(shipmentEndpoints.detailsForPay, ask(requestId)).data ?? null;
+
+/** Takes the receipt that a refused payment brought, and asks for the service whose price belongs to it. */
+export async function takeReceipt(
+  requestId: number,
+  method: PaymentMethod,
+): Promise<DetailsForPay['shippingService'] | null> {
+  setResponse(paymentEndpoints.method, ask(requestId), () => method);
+  await invalidateEndpoints([shipmentEndpoints.detailsForPay]);
+  const details = queryClient.getQueryData<DetailsForPay>(endpointKey(shipmentEndpoints.detailsForPay, ask(requestId)));
+  return details?.shippingService ?? null;
+}

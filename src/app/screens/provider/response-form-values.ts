@@ -1,0 +1,101 @@
+import type { EndpointInput } from '#contract/endpoint.ts';
+import type { providerResponseEndpoints, ProviderPage } from '#contract/provider-responses.ts';
+import { errorsByField, type FieldErrors } from '#domain/field.ts';
+import { isDay } from '#domain/text-form.ts';
+import { checkResponseDays, providerResponseRules, providerRefusalRules } from '#domain/provider-response.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { readTypedNumber } from '#domain/typed-number.ts';
+import { instantText, weekdayInWords } from '#domain/date-text.ts';
+import { lastMoment } from '#domain/local-time.ts';
+
+export interface ResponseFormValues {
+  kind: 'firm' | 'estimate' | 'refusal';
+  price: string;
+  pickUpDate: string;
+  deliveryDate: string;
+  validUntil: string;
+  note: string;
+  reason: string;
+  /** Sends the file of the last answer again. */
+  keepFile: boolean;
+}
+
+/** In their order on the page; an error of the file stands at `keepFile`. */
+export const responseFields = [
+  'kind',
+  'price',
+  'pickUpDate',
+  'deliveryDate',
+  'validUntil',
+  'note',
+  'keepFile',
+  'reason',
+] as const;
+
+/** The field for a path of the wire; null for none. */
+export function fieldOfPath(path: string): (typeof responseFields)[number] | null {
+  if (path.startsWith('Files')) return 'keepFile';
+  return responseFields.find((field) => `JsonData.${field}` === path || field === path) ?? null;
+}
+
+type ResponseBody = EndpointInput<typeof providerResponseEndpoints.respond>['body']['JsonData'];
+
+/** The values of the current answer, else empty fields and the wished pick-up day. */
+export function beginResponse({ answer: response, wishes }: ProviderPage): ResponseFormValues {
+  const isPrice = response !== null && response.kind !== 'refusal';
+  return {
+    kind: response?.kind ?? 'firm',
+    price: response?.price?.toFixed(2) ?? '',
+    pickUpDate: response?.pickUpDate ?? (isPrice ? '' : (wishes?.pickUpDate ?? '')),
+    deliveryDate: response?.deliveryDate ?? '',
+    validUntil: response?.validUntil ?? '',
+    note: isPrice ? (response.note ?? '') : '',
+    reason: isPrice ? '' : (response?.note ?? ''),
+    keepFile: true,
+  };
+}
+
+/** The body of an answer that is not a refusal. */
+export const bodyOf = (typed: ResponseFormValues): ResponseBody => ({
+  kind: typed.kind === 'estimate' ? 'estimate' : 'firm',
+  // A text that is not a number gets its error from the rule.
+  price: readTypedNumber(typed.price) ?? (null as never),
+  pickUpDate: typed.pickUpDate,
+  deliveryDate: typed.deliveryDate,
+  validUntil: typed.validUntil,
+  note: typed.note,
+  keepFile: typed.keepFile,
+});
+
+/** The last wished day where the typed delivery is after it; null where it is not. */
+export function missedDay(
+  { deliveryDate }: Pick<ResponseFormValues, 'deliveryDate'>,
+  { wishes }: Pick<ProviderPage, 'wishes'>,
+): string | null {
+  const latest = wishes?.deadlineDate ?? null;
+  return latest !== null && isDay(deliveryDate) && deliveryDate > latest ? latest : null;
+}
+
+/** The errors by field. */
+export function checkResponse(
+  typed: ResponseFormValues,
+  { timeZone }: Pick<ProviderPage, 'timeZone'>,
+  now: Date,
+): FieldErrors {
+  if (typed.kind === 'refusal') return brokenRules(providerRefusalRules, { reason: typed.reason });
+  const read = providerResponseRules.safeParse(bodyOf(typed));
+  return read.success ? checkResponseDays(read.data, timeZone, now) : errorsByField(read.error.issues);
+}
+
+/** With the year where it is not the current one. */
+export const sentenceDay = (day: string): string => weekdayInWords(day, new Date().toISOString().slice(0, 10));
+
+/** In the local time of the origin, as the mail says it too. */
+export function deadlineText({ deadline, timeZone }: Pick<ProviderPage, 'deadline' | 'timeZone'>): string {
+  const { day, time } = lastMoment(deadline, timeZone);
+  return `${sentenceDay(day)}, ${time} (${timeZone})`;
+}
+
+/** A past instant, such as `2026-11-24 15:12 (Europe/Berlin)`. */
+export const instantAtOrigin = (instant: string, timeZone: string): string =>
+  `${instantText(instant, timeZone)} (${timeZone})`;

@@ -1,0 +1,219 @@
+import { type ChangeEvent, type SyntheticEvent, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { providerResponseEndpoints, type ProviderPage } from '#contract/provider-responses.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { sendRequest } from '#local/client.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useAttempts } from '#app/query/actions.ts';
+import {
+  responseFields,
+  type ResponseFormValues,
+  beginResponse,
+  bodyOf,
+  checkResponse,
+  deadlineText,
+  fieldOfPath,
+} from './response-form-values.ts';
+import type { AttemptMemory } from '#app/query/attempt.ts';
+
+/** Stored while the tab is open: the typed texts, and an attempt without an answer. */
+interface Kept {
+  typed?: ResponseFormValues;
+  attempt?: NonNullable<ReturnType<AttemptMemory['read']>>;
+}
+
+const nameOf = (token: string): string => `quayside-answer-${token.slice(-12)}`;
+
+const hasTexts = (value: unknown, fields: readonly string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  fields.every((field) => typeof (value as Record<string, unknown>)[field] === 'string');
+
+function readKept(token: string): Kept {
+  try {
+    const { typed, attempt } = JSON.parse(sessionStorage.getItem(nameOf(token)) ?? '{}') as Kept;
+    return {
+      ...(hasTexts(typed, ['price', 'note', 'reason', 'pickUpDate', 'deliveryDate', 'validUntil']) && {
+        typed: typed!,
+      }),
+      ...(hasTexts(attempt, ['key', 'content']) && { attempt: attempt! }),
+    };
+  } catch {
+    return {};
+  }
+}
+
+function write(token: string, kept: Kept): void {
+  try {
+    sessionStorage.setItem(nameOf(token), JSON.stringify(kept));
+  } catch {
+    // A full browser storage: the texts stay on the page only.
+  }
+}
+
+/** Texts that were typed in this tab and not sent; null for none. */
+const readTyped = (token: string): ResponseFormValues | null => readKept(token).typed ?? null;
+
+const keepTyped = (token: string, typed: ResponseFormValues): void => write(token, { ...readKept(token), typed });
+
+/** Keeps an attempt when the page is loaded again. */
+const attemptMemory = (token: string): AttemptMemory => ({
+  read: () => readKept(token).attempt ?? null,
+  write: (attempt) => {
+    const { typed } = readKept(token);
+    write(token, { ...(typed && { typed }), ...(attempt && { attempt }) });
+  },
+});
+
+/** It was sent: nothing is left to store. */
+function forget(token: string): void {
+  try {
+    sessionStorage.removeItem(nameOf(token));
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+type TextField = Exclude<keyof ResponseFormValues, 'kind' | 'keepFile'>;
+
+export interface ResponseOutcome {
+  kind: 'good' | 'bad';
+  sentences: readonly string[];
+}
+
+const send = (
+  token: string,
+  typed: ResponseFormValues,
+  file: File | null,
+  options: { key: string; version: number },
+) => {
+  const sent = { key: options.key, headers: { 'If-Match': `"${options.version}"` } };
+  const params = { token };
+  return typed.kind === 'refusal'
+    ? sendRequest(providerResponseEndpoints.refuse, { params, body: { reason: typed.reason } }, sent)
+    : sendRequest(
+        providerResponseEndpoints.respond,
+        { params, body: { JsonData: bodyOf(typed), ...(file && { Files: [file] }) } },
+        sent,
+      );
+};
+
+const isPage = (value: unknown): value is ProviderPage =>
+  typeof value === 'object' && value !== null && 'state' in value && 'requestId' in value;
+
+/** Stores an answer while it is typed, and sends it. `outcome` holds errors that belong to no field. */
+export function useLinkResponse(token: string, read: ProviderPage, onUnknown: () => void) {
+  const [page, setPage] = useState(read);
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<ResponseOutcome | null>(null);
+  const { attempt } = useAttempts(attemptMemory(token));
+  const { control, errorOf, idOf, reset, setValue, showFailure, submit, isRunning } =
+    useContractForm<ResponseFormValues>({
+      start: readTyped(token) ?? beginResponse(read),
+      fields: () => responseFields,
+      fieldOf: fieldOfPath,
+      check: (given) => checkResponse(given, page, new Date()),
+      onType: (given) => keepTyped(token, given),
+    });
+  const typed = useWatch({ control }) as ResponseFormValues;
+
+  useEffect(
+    () =>
+      watchDeadline(page, () => {
+        // If this fails the page stays as it is; sending will report it.
+        sendRequest(providerResponseEndpoints.read, { params: { token } }).then(setPage, () => {});
+      }),
+    [page, token],
+  );
+
+  function change(changes: Partial<ResponseFormValues>): void {
+    for (const [field, value] of Object.entries(changes)) setValue(field as keyof ResponseFormValues, value);
+  }
+
+  function takeRefusal(failure: RequestFailed): void {
+    const { status, sentences, current } = failure;
+    if (status === 404) return onUnknown();
+    if (isPage(current)) setPage(current);
+    const told =
+      status === null
+        ? [describeNoAnswer()]
+        : status >= 500
+          ? [...sentences, providerPageMessages.away]
+          : status === 400
+            ? showFailure(failure)
+            : sentences;
+    if (told.length > 0) setOutcome({ kind: 'bad', sentences: told });
+  }
+
+  async function sendTyped(given: ResponseFormValues): Promise<void> {
+    try {
+      const now = await attempt([given, file], {
+        send: ({ key }) => send(token, given, file, { key, version: page.version }),
+      });
+      if (now === null) return;
+      setPage(now);
+      reset(beginResponse(now));
+      setFile(null);
+      forget(token);
+      const sentence = given.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
+      setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure;
+      takeRefusal(failure);
+    }
+  }
+
+  const { attempt: attemptTime, isRunning: isAskingTime } = useAttempts();
+  async function askTime(): Promise<void> {
+    setOutcome(null);
+    try {
+      const now = await attemptTime([token], {
+        send: ({ key }) => sendRequest(providerResponseEndpoints.requestTime, { params: { token } }, { key }),
+      });
+      if (now) setPage(now);
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure;
+      takeRefusal(failure);
+    }
+  }
+
+  return {
+    page,
+    isAskingTime,
+    askTime: () => void askTime(),
+    typed,
+    file,
+    outcome,
+    isSending: isRunning,
+    change,
+    setFile,
+    errorOf,
+    /** The props of a text field. */
+    field: (name: TextField) => ({
+      id: idOf(name),
+      error: errorOf(name),
+      value: typed[name],
+      onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(name, target.value),
+    }),
+    press(event: SyntheticEvent): void {
+      setOutcome(null);
+      void submit(sendTyped, event);
+    },
+  };
+}
+
+export type LinkResponse = ReturnType<typeof useLinkResponse>;
+
+const describeNoAnswer = (): string => (navigator.onLine ? providerPageMessages.unsure : providerPageMessages.offline);
+
+/** In ms; a timer cannot wait longer. */
+const longestWait = 2_000_000_000;
+
+/** Acts when the deadline passes while the page is open. */
+function watchDeadline({ state, deadline }: ProviderPage, act: () => void): () => void {
+  const wait = Date.parse(deadline) - Date.now() + 1000;
+  if (state !== 'open' || wait < 0 || wait > longestWait) return () => {};
+  const timer = setTimeout(act, wait);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { fileStates } from '#domain/file-state.ts';
+import { largestCustomFile } from '#domain/custom-files.ts';
+import { describe } from '#domain/field-facts.ts';
+import { measurementSystems, packageTypes } from '#domain/package.ts';
+import { responseKinds, linkStates, providerResponseRules, providerRefusalRules } from '#domain/provider-response.ts';
+import { staff } from '#domain/user.ts';
+import { endpoint, uploadedFile } from './endpoint.ts';
+import { insurance } from './insurance-shape.ts';
+import { wishes } from './wishes-shape.ts';
+import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shape.ts';
+
+const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });
+
+/** A package without its value. Sides in cm or inches, weight of one piece in kg or pounds. */
+const piece = z.strictObject({
+  quantity: z.int(),
+  packageType: z.enum(packageTypes),
+  length: fineNumber,
+  width: fineNumber,
+  height: fineNumber,
+  weight: fineNumber,
+  description: text,
+  descriptionOfContents: text,
+});
+
+/** The newest answer. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */
+const givenResponse = z.strictObject({
+  kind: z.enum([...responseKinds, 'refusal']),
+  price: z.nullable(amount),
+  pickUpDate: z.nullable(dayText),
+  deliveryDate: z.nullable(dayText),
+  validUntil: z.nullable(dayText),
+  note: z.nullable(text),
+  file: z.nullable(
+    z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates), note: z.optional(z.nullable(text)) }),
+  ),
+  dateAnswered: instant,
+  /** Customer support entered it for the provider. */
+  bySupport: z.boolean(),
+});
+
+/**
+ * The page behind a provider's link (rule PR-7): the shipment without the customer's name or prices. `targetPrice` is the
+ * provider's own target, in USD; days and the deadline are those of `timeZone`.
+ */
+export const providerPage = z.strictObject({
+  requestId: id,
+  providerName: text,
+  state: z.enum(linkStates),
+  version: z.int(),
+  deadline: instant,
+  /** When the provider asked for more time after this deadline; null when it did not. */
+  timeRequested: z.optional(z.nullable(instant)),
+  timeZone: text,
+  from: place,
+  to: place,
+  measurementSystem: z.enum(measurementSystems),
+  packages: z.array(piece),
+  chargeableWeight: fineNumber,
+  /** Null where nothing is to be insured. */
+  insurance: z.nullable(insurance),
+  wishes: z.nullable(wishes),
+  targetPrice: z.nullable(amount),
+  answer: z.nullable(givenResponse),
+});
+export type ProviderPage = z.infer<typeof providerPage>;
+
+/** The word that a link ends with: 256 random bits. Anything of another form names nothing. */
+const byToken = {
+  token: describe(z.string().check(z.regex(/^[\w-]{43}$/)), { type: 'string', description: 'The end of the link' }),
+};
+
+const ofLink = { roles: 'open', limited: true, params: byToken, response: providerPage } as const;
+
+/**
+ * A provider's answer by its link, without a sign-in (rule PR-8). A provider that sends the `version` it read as `If-Match`
+ * gets 409 with the page as it is now when another answer came meanwhile (rule PR-10).
+ */
+export const providerResponseEndpoints = {
+  read: endpoint('GET', '/shipping/OfferLink/{token}', ofLink),
+  respond: endpoint('POST', '/shipping/OfferLink/{token}', {
+    ...ofLink,
+    body: z.object({ JsonData: providerResponseRules, Files: z.optional(z.array(uploadedFile)) }),
+    bodyKind: 'multipart',
+    uploads: { most: 1, largest: largestCustomFile },
+  }),
+  refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
+  /** Tells customer support that a provider whose deadline has passed needs more time. */
+  requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
+  /** The PDF that came with an offer; `{id}` names the offer. */
+  file: endpoint('GET', '/shipping/OfferFile/{id}', {
+    roles: staff,
+    params: { id: idInPath },
+    response: z.unknown(),
+    file: 'application/pdf',
+  }),
+};

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { choice, day, type FieldErrors, flag, money, optionalText, orBlank, ruleOver } from './field.ts';
+import { endOfDay } from './local-time.ts';
+import { offerMessages } from './messages/offers.ts';
+import { providerPageMessages } from './messages/provider-page.ts';
+import { ruleMessages } from './messages/rules.ts';
+import { mostProviderPrice } from './offer.ts';
+import { addDays, localMoment } from './working-days.ts';
+
+export const providerResponseLabels = {
+  kind: 'Kind of price',
+  price: 'Price',
+  pickUpDate: 'Pick-up date',
+  deliveryDate: 'Delivery date',
+  validUntil: 'Valid until',
+  note: 'Note',
+  reason: 'Reason',
+} as const;
+const labels = providerResponseLabels;
+
+/** An estimate cannot be ordered, a firm price can (rule O-22). */
+export const responseKinds = ['estimate', 'firm'] as const;
+
+/** The longest note or reason of a provider. */
+export const longestNote = 255;
+
+/** Days from today within which a provider's days lie. */
+export const furthestDays = 366;
+
+const responseFields = z.object({
+  kind: choice(labels.kind, responseKinds),
+  price: money(labels.price, { min: 0.01, max: mostProviderPrice }),
+  pickUpDate: orBlank(labels.pickUpDate, day(labels.pickUpDate)),
+  deliveryDate: orBlank(labels.deliveryDate, day(labels.deliveryDate)),
+  validUntil: orBlank(labels.validUntil, day(labels.validUntil)),
+  note: optionalText(labels.note, { max: longestNote, manyLines: true }),
+  keepFile: flag('Keep file'),
+});
+
+/**
+ * The rules of a provider's answer by its link (rule PR-8). The price is the provider's, in USD; `validUntil` is the last
+ * day at the origin; `keepFile` says that the earlier file goes with this answer too. A firm price has both days.
+ */
+export const providerResponseRules = responseFields.check(
+  ruleOver(['kind', 'pickUpDate'], ({ kind, pickUpDate }, addError) => {
+    if (kind === 'firm' && pickUpDate === null) addError('pickUpDate', ruleMessages.required(labels.pickUpDate));
+  }),
+  ruleOver(['kind', 'deliveryDate'], ({ kind, deliveryDate }, addError) => {
+    if (kind === 'firm' && deliveryDate === null) addError('deliveryDate', ruleMessages.required(labels.deliveryDate));
+  }),
+  ruleOver(['pickUpDate', 'deliveryDate'], ({ pickUpDate, deliveryDate }, addError) => {
+    if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate)
+      addError('deliveryDate', ruleMessages.deliveryAfterPickup);
+  }),
+);
+export type ProviderResponseBody = z.output<typeof providerResponseRules>;
+
+/** Refusing to answer, or taking an answer back. */
+export const providerRefusalRules = z.object({
+  reason: optionalText(labels.reason, { max: longestNote, manyLines: true }),
+});
+
+/** The days of an answer, by field; null or left out for none. */
+type ResponseDays = Partial<Pick<ProviderResponseBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
+
+/**
+ * Checks an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
+ * is over there, none lies further than a year ahead.
+ */
+export function checkResponseDays(days: ResponseDays, timeZone: string, now: Date): FieldErrors {
+  const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
+  const errors: FieldErrors = {};
+  for (const field of ['pickUpDate', 'deliveryDate', 'validUntil'] as const) {
+    const value = days[field];
+    if (value == null) continue;
+    if (value > furthest) errors[field] = [providerPageMessages.tooFar(labels[field], furthest)];
+    else if (endOfDay(value, timeZone) <= now) errors[field] = [offerMessages.dayIsOver(labels[field])];
+  }
+  return errors;
+}
+
+/** The states of a link: open to an answer, or why not. */
+export const linkStates = ['open', 'late', 'won', 'ordered', 'withdrawn', 'expired'] as const;
+export type LinkState = (typeof linkStates)[number];

@@ -1,0 +1,67 @@
+import { placeEndpoints } from '#contract/places.ts';
+import type { CachedResponse, UserDatabase } from '#local/store/user-database.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+
+/** In milliseconds. */
+export const longestKept = 30 * 24 * 3_600_000;
+const maxResponses = 300;
+const mostLookUps = 200;
+
+const beginningOf = (path: string): string => `[${JSON.stringify(path)},`;
+const lookUps = [placeEndpoints.citiesOfPostcode, placeEndpoints.postcodesOfCity].map(({ path }) => beginningOf(path));
+const isLookUp = (key: string): boolean => lookUps.some((beginning) => key.startsWith(beginning));
+
+export interface OwnerCheck {
+  isHere(): boolean;
+  /** From the database, where every tab sees the same. */
+  isStored(): Promise<boolean>;
+}
+
+/** Does nothing once its user has left, here or in another tab. @throws StorageTrouble */
+export async function writeWhileTheirs(
+  store: UserStore,
+  owner: OwnerCheck,
+  work: (responses: UserDatabase['responses']) => Promise<void>,
+): Promise<void> {
+  // A sign-out in another tab deletes the database. Open before the question, this connection hears of it and ends;
+  // opened after it, it would begin a new one.
+  await store.read(['responses'], (database) => database.responses.count());
+  if (!(await owner.isStored())) return;
+  await store.write(['responses'], async ({ responses }) => {
+    if (owner.isHere()) await work(responses);
+  });
+}
+
+/**
+ * The newest 300 stay for 30 days, beside 200 look-ups of places, which push no others out. @throws
+ * StorageTrouble
+ */
+export async function cacheResponse(store: UserStore, response: CachedResponse, owner: OwnerCheck): Promise<void> {
+  await writeWhileTheirs(store, owner, async (responses) => {
+    await responses.put(response);
+    await responses
+      .where('at')
+      .belowOrEqual(response.at - longestKept)
+      .delete();
+    const kept = await responses.where('key').startsWithAnyOf(lookUps).count();
+    const isOfPlaces = isLookUp(response.key);
+    const tooMany = isOfPlaces ? kept - mostLookUps : (await responses.count()) - kept - maxResponses;
+    if (tooMany <= 0) return;
+    const alike = responses.orderBy('at').filter(({ key }) => isLookUp(key) === isOfPlaces);
+    await alike.limit(tooMany).delete();
+  });
+}
+
+/** Null for none and for one older than 30 days. `now` in ms. @throws StorageTrouble */
+export async function readCachedResponse(store: UserStore, key: string, now: number): Promise<CachedResponse | null> {
+  const found = await store.read(['responses'], ({ responses }) => responses.get(key));
+  return found && found.at > now - longestKept ? found : null;
+}
+
+/** Of the last 30 days, the newest first. `now` in ms. @throws StorageTrouble */
+export async function readCachedResponses(store: UserStore, path: string, now: number): Promise<CachedResponse[]> {
+  const found = await store.read(['responses'], ({ responses }) =>
+    responses.where('key').startsWith(beginningOf(path)).toArray(),
+  );
+  return found.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
+}

@@ -1,0 +1,226 @@
+import type { Offer } from '#contract/offers.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '#server/platform/database.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Caller, Db } from '#server/platform/handler.ts';
+import { describeOnDatabase } from '#server/platform/test-databases.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
+import { lockOrder } from '#server/orders/order.ts';
+import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
+import { findAskedOf } from './response-repository.ts';
+import { recordProviderResponse, type ProviderResponse } from './record-response.ts';
+import { declineRequest } from './decline-request.ts';
+import { readOptions } from './read-options.ts';
+import { completeOffers } from './send-complete-mail.ts';
+
+const firm: ProviderResponse = {
+  kind: 'firm',
+  providerPrice: 1000_00n,
+  pickUpDate: '2026-11-20',
+  deliveryDate: '2026-11-24',
+  validUntil: null,
+  note: 'Tail lift included',
+};
+
+describeOnDatabase('an answer of a provider', (options) => {
+  let database: OpenDatabase;
+  let db: Db;
+  let customer: Caller;
+  beforeAll(async () => {
+    database = await openOrderDatabase(options());
+    db = database.kysely;
+    customer = await addCaller(db, 'Customer', await addCustomer(db));
+  });
+  afterAll(() => database.close());
+
+  type Asked = Awaited<ReturnType<typeof addAsked>>;
+  const response = (asked: Asked, given: Partial<ProviderResponse> = {}, at = now) =>
+    inTransaction(db, async (tx) =>
+      recordProviderResponse(
+        tx,
+        await lockOrder(tx, asked.id, at),
+        (await findAskedOf(tx, asked.id, asked.providerId))!,
+        { ...firm, ...given },
+        { userId: null, now: at },
+      ),
+    );
+  const decline = (asked: Asked) =>
+    inTransaction(db, async (tx) =>
+      declineRequest(
+        tx,
+        await lockOrder(tx, asked.id, now),
+        (await findAskedOf(tx, asked.id, asked.providerId))!,
+        'No room',
+        { userId: null, now },
+      ),
+    );
+  const see = (id: number) => readOptions(db, id, { role: 'CSDManager', now, hiddenCarrier: null });
+  const standing = (id: number) =>
+    db.selectFrom('requests').select(['step', 'selectedOfferId']).where('id', '=', id).executeTakeFirstOrThrow();
+  const choose = (id: number, offerId: number) =>
+    db.updateTable('requests').set({ selectedOfferId: offerId, step: 2 }).where('id', '=', id).execute();
+
+  test('that is firm takes the number of the request and is priced for the customer', async () => {
+    const asked = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
+    expect(await response(asked)).toBe(asked.askedId);
+    const seen = await see(asked.id);
+    expect(seen.otherShippingOffers).toEqual([
+      expect.objectContaining({
+        id: asked.askedId,
+        shippingProviderName: 'Blue Anchor',
+        finalPrice: 1125,
+        estimatedCost: null,
+        providerNote: 'Tail lift included',
+        currentShippingProviderPriceUsd: 1000,
+        currentTotalMargin: 12.5,
+        currencyExchangeRate: 0.92,
+        // The end of the pick-up day in Paris.
+        validUntil: '2026-11-20T23:00:00.000Z',
+        priceParts: [
+          { part: 'base', amount: 1125 },
+          { part: 'securityFee', amount: 225 },
+        ],
+      }),
+    ]);
+    expect(seen.shippingOfferRequests[0]).toMatchObject({ state: 'answered', offerNumber: String(asked.askedId) });
+  });
+
+  test('that is an estimate costs the customer price, has no final one and no end without a pick-up', async () => {
+    const asked = await addAsked(db, customer, { margin: '12.5000' });
+    await response(asked, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
+    const [offer] = (await see(asked.id)).otherShippingOffers;
+    expect(offer).toMatchObject({ estimatedCost: 1125, finalPrice: null, validUntil: null, priceParts: [] });
+  });
+
+  test('given anew gets a new number, and a choice moves to it with its step', async () => {
+    const asked = await addAsked(db, customer);
+    const first = await response(asked);
+    await choose(asked.id, first);
+    const validUntil = hoursLater(48);
+    const second = await response(asked, { providerPrice: 900_00n, validUntil });
+    expect(second).not.toBe(first);
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: second });
+    expect((await see(asked.id)).otherShippingOffers).toEqual([
+      expect.objectContaining({ id: second, finalPrice: 900, validUntil: validUntil.toISOString() }),
+    ]);
+  });
+
+  const dearerMails = (id: number) =>
+    db
+      .selectFrom('mails')
+      .select('body')
+      .where('requestId', '=', id)
+      .where('kind', '=', 'dearer-offer')
+      .orderBy('id')
+      .execute();
+
+  test('that is dearer than what was ordered stands beside it, and the owner is told that the order holds', async () => {
+    const asked = await addAsked(db, customer);
+    const ordered = await response(asked);
+    await choose(asked.id, ordered);
+    await response(asked, { providerPrice: 1000_01n });
+    const dearer = await response(asked, { providerPrice: 1500_00n });
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: ordered });
+    const seen = await see(asked.id);
+    expect(seen.otherShippingOffers.map(({ id, finalPrice }) => [id, finalPrice])).toEqual([
+      [ordered, 1000],
+      [dearer, 1500],
+    ]);
+    const mails = await dearerMails(asked.id);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]!.body).toContain('1,800.00 USD with the security fee');
+    expect(mails[1]!.body).toContain(
+      'Your order stands as you placed it, at 1,200.00 USD. You can pay it until the end of 20 Nov 2026',
+    );
+    const lower = await response(asked, { providerPrice: 999_99n });
+    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: lower });
+    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([lower]);
+    expect(await dearerMails(asked.id)).toHaveLength(2);
+  });
+
+  test('that is dearer once the ordered offer is over takes the choice back, and the owner is told', async () => {
+    const asked = await addAsked(db, customer);
+    await choose(asked.id, await response(asked, { validUntil: hoursLater(1) }));
+    const dearer = await response(asked, { providerPrice: 1500_00n }, hoursLater(2));
+    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
+    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
+    expect((await dearerMails(asked.id))[0]!.body).toContain('The offer that you ordered, at 1,200.00 USD, is over.');
+  });
+
+  test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
+    const asked = await addAsked(db, customer);
+    await choose(asked.id, await response(asked));
+    await (kind === 'a refusal' ? decline(asked) : response(asked, { kind: 'estimate' }));
+    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
+  });
+
+  test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
+    const asked = await addAsked(db, customer);
+    const other = await addAsked(db, customer, { requestId: asked.id });
+    await response(other);
+    await response(asked);
+    await decline(asked);
+    let seen = await see(asked.id);
+    expect(seen.otherShippingOffers.map(({ id }) => id)).toEqual([other.askedId]);
+    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['declined', 'answered']);
+    await response(asked);
+    seen = await see(asked.id);
+    expect(seen.otherShippingOffers).toHaveLength(2);
+    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['answered', 'answered']);
+  });
+
+  test('is not taken for a request that is paid, and a delivery never comes before the pick-up', async () => {
+    const asked = await addAsked(db, customer);
+    await expect(response(asked, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
+    await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', asked.id).execute();
+    await expect(response(asked)).rejects.toThrow(RuleBroken);
+    await expect(decline(asked)).rejects.toThrow(RuleBroken);
+    expect((await see(asked.id)).otherShippingOffers).toEqual([]);
+  });
+
+  test('makes the offers complete with the last one, or with the end of the time to reply, and once', async () => {
+    const completed = async (id: number) =>
+      await db
+        .selectFrom('mails')
+        .select('body')
+        .where('requestId', '=', id)
+        .where('kind', '=', 'milestone-offers_complete')
+        .execute();
+    const first = await addAsked(db, customer);
+    const second = await addAsked(db, customer, { requestId: first.id });
+    await response(first);
+    expect(await completed(first.id)).toEqual([]);
+    await decline(second);
+    await response(first, { providerPrice: 2000_00n });
+    const mails = await completed(first.id);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.body).toContain('There is 1 offer with a price: 1,200.00 USD.');
+
+    const late = await addAsked(db, customer);
+    const look = (at: Date) => inTransaction(db, (tx) => completeOffers(tx, late.id, at));
+    await look(hoursLater(23));
+    expect(await completed(late.id)).toEqual([]);
+    await look(hoursLater(24));
+    await look(hoursLater(25));
+    expect((await completed(late.id)).map(({ body }) => body)).toEqual([
+      expect.stringContaining('None of them made an offer with a firm price.'),
+    ]);
+  });
+
+  test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
+    const asked = await addAsked(db, customer);
+    const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
+    const prices: string[] = [];
+    for (const kind of kinds) {
+      await response(asked, { kind });
+      const [{ estimatedCost, finalPrice, priceParts }] = (await see(asked.id)).otherShippingOffers as [Offer];
+      const fee = priceParts.find(({ part }) => part === 'securityFee')?.amount ?? 0;
+      prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toLocaleString('en-US', { minimumFractionDigits: 2 }));
+    }
+    const all = await db.selectFrom('mails').select(['kind', 'body']).where('requestId', '=', asked.id).execute();
+    const mails = all.filter(({ kind }) => kind === 'new-offer');
+    expect(mails).toHaveLength(2);
+    expect(mails[0]!.body).toContain(`It is an estimate of ${prices[0]} USD without the security fee.`);
+    expect(mails[1]!.body).toContain(`The price is firm: ${prices[2]} USD with the security fee.`);
+  });
+});

@@ -1,0 +1,197 @@
+import { priceForCustomer, totalMargin } from '#domain/customer-price.ts';
+import { endOfDay, lastMoment } from '#domain/local-time.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { type Cents, centsText, finePercentText, fineRateText } from '#domain/money.ts';
+import { localMoment } from '#domain/working-days.ts';
+import { readCustomerPricing } from '#server/customers/pricing.ts';
+import { RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { readPricing } from '#server/providers/pricing.ts';
+import { readRate } from '#server/quotes/exchange-rates.ts';
+import { namePlaces, recordAction, type Order } from '#server/orders/order.ts';
+import { insertResponse, listResponseKinds, type OfferRequestRecord, setDeclined } from './response-repository.ts';
+import { refuseClosed } from './open-request.ts';
+import { type DoneBy, replaceOffers } from './replace-offers.ts';
+import { sendCompleteMail } from './send-complete-mail.ts';
+import { isNumberTaken, listEndpointsOf } from './offer-repository.ts';
+import { dayInWords } from '#domain/date-text.ts';
+import { mailMessages } from '#domain/messages/mails.ts';
+import { writeOrderMail } from '#server/mail/write-order-mail.ts';
+import { notify } from '#server/notifications/notify.ts';
+
+/** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
+interface NewOffer {
+  kind: 'estimate' | 'firm';
+  price: Cents;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  validUntil: Date | null;
+  enteredBy: number | null;
+}
+
+/** The last moment of an offer by the clock at its origin, as the rows of offers tell it too. */
+function endAtOrigin(end: Date, timeZone: string): string {
+  const { day, time } = lastMoment(end.toISOString(), timeZone);
+  return `${dayInWords(day)}, ${time} (${timeZone})`;
+}
+
+/**
+ * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
+ * shows corrections. Staff are notified of the first answer (rule S-37), but for the one who entered it. Called before the answer
+ * itself is written.
+ */
+async function sendNewOfferMail(
+  tx: Db,
+  request: Order,
+  asked: OfferRequestRecord,
+  { kind, price, pickUpDate, deliveryDate, validUntil, enteredBy }: NewOffer,
+  now: Date,
+): Promise<void> {
+  const told = await listResponseKinds(tx, asked.id);
+  if (told.includes('firm') || told.includes(kind)) return;
+  const news = { kind: 'provider_answered', requestId: request.id, part: asked.id, now } as const;
+  await notify(tx, news, { staffExcept: enteredBy });
+  const words = mailMessages.newOffer;
+  const places = namePlaces(request);
+  await writeOrderMail(
+    tx,
+    request,
+    {
+      kind: 'new-offer',
+      subject: words.subject(request.id),
+      paragraphs: [
+        words.arrived(asked.providerName, request.id, mailMessages.route(places.from, places.to)),
+        (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
+        ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
+        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.originTimeZone))] : []),
+      ],
+      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+    },
+    now,
+  );
+}
+
+/** The answer of a provider, or of staff for it, to an offer request (rule O-22). The price is the provider's, in US cents. */
+export interface ProviderResponse {
+  kind: 'estimate' | 'firm';
+  providerPrice: Cents;
+  pickUpDate: string | null;
+  deliveryDate: string | null;
+  /** Null: to the end of the pick-up day at the origin; without one until another answer comes (rule O-15). */
+  validUntil: Date | null;
+  note: string | null;
+  fileId?: number | null;
+}
+
+/** The one who answers, and the browser's id of the answer where that is to be kept. */
+export interface RespondedBy extends DoneBy {
+  clientId?: string;
+}
+
+/** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
+async function priceResponse(tx: Db, request: Order, providerId: number, response: ProviderResponse) {
+  const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
+  const margin = totalMargin(pricing, response.providerPrice, await readCustomerPricing(tx, request.customerId));
+  const { price, securityFee } = priceForCustomer(response.providerPrice, margin);
+  const own = { providerPrice: response.providerPrice, totalMargin: finePercentText(margin) };
+  if (response.kind === 'estimate') return { ...own, estimatedCost: price };
+  return {
+    ...own,
+    costBase: response.providerPrice,
+    customerPrice: price,
+    priceBase: price,
+    securityFee,
+  };
+}
+
+/** The customer's price of an answer: of an estimate without the security fee, of a firm one with it. */
+const priceOf = (row: Awaited<ReturnType<typeof priceResponse>>): Cents =>
+  'customerPrice' in row ? row.customerPrice + row.securityFee : row.estimatedCost;
+
+const endOf = ({ validUntil, pickUpDate }: ProviderResponse, { originTimeZone: zone }: Order): Date | null =>
+  validUntil ?? (pickUpDate === null ? null : endOfDay(pickUpDate, zone));
+
+async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): Promise<string> {
+  const rate = await readRate(tx, 'EUR', localMoment(now, zone).day);
+  if (rate === null) throw new Error('There is no exchange rate for EUR');
+  return fineRateText(rate);
+}
+
+/**
+ * Makes the offer of an answer, in the place of the provider's offer before: the first one takes the offer request's number,
+ * every later one a new number (rule O-23). Customer support's note and the target stay. The request must be locked by the
+ * transaction. Answers the new offer's id.
+ * @throws RuleBroken for a request that is closed or being paid, and for a delivery before the pick-up
+ */
+export async function recordProviderResponse(
+  tx: Db,
+  request: Order,
+  asked: OfferRequestRecord,
+  response: ProviderResponse,
+  by: RespondedBy,
+): Promise<number> {
+  await refuseClosed(tx, request);
+  const { pickUpDate, deliveryDate } = response;
+  if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
+    throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
+  }
+  const before = await listEndpointsOf(tx, request.id, asked.providerId);
+  const newest = before.at(0);
+  const row = {
+    ...((await isNumberTaken(tx, asked.id)) ? {} : { id: asked.id }),
+    ...(await priceResponse(tx, request, asked.providerId, response)),
+    requestId: request.id,
+    customerId: request.customerId,
+    providerId: asked.providerId,
+    express: false,
+    productName: asked.providerName,
+    pickUpDate,
+    deliveryDate,
+    eurRate: await readEurRate(tx, request, by.now),
+    providerNote: response.note,
+    csdNote: newest?.csdNote ?? null,
+    targetPrice: newest?.targetPrice ?? null,
+    fileId: response.fileId ?? null,
+    createdAt: by.now,
+    validUntil: endOf(response, request),
+  };
+  const offerId = (await replaceOffers(tx, request, { providerId: asked.providerId, row }, by))!;
+  await setDeclined(tx, asked, null);
+  const priced = {
+    kind: response.kind,
+    price: priceOf(row),
+    pickUpDate,
+    deliveryDate,
+    validUntil: row.validUntil,
+    enteredBy: by.userId,
+  };
+  await sendNewOfferMail(tx, request, asked, priced, by.now);
+  await insertResponse(tx, {
+    clientId: by.clientId ?? null,
+    offerRequestId: asked.id,
+    kind: response.kind,
+    providerPrice: response.providerPrice,
+    pickUpDate,
+    deliveryDate,
+    validUntil: response.validUntil,
+    note: response.note,
+    fileId: response.fileId ?? null,
+    userId: by.userId,
+    offerId,
+    at: by.now,
+  });
+  await recordAction(tx, request, {
+    type: offerMessages.answeredAction,
+    content: (by.userId === null ? offerMessages.answered : offerMessages.enteredFor)(
+      asked.providerName,
+      response.kind,
+      centsText(response.providerPrice),
+    ),
+    userId: by.userId,
+    providerId: asked.providerId,
+    now: by.now,
+  });
+  await sendCompleteMail(tx, request, by.now);
+  return offerId;
+}

@@ -1,0 +1,115 @@
+import type { ProviderPage } from '#contract/provider-responses.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { providerPageMessages } from '#domain/messages/provider-page.ts';
+import { endOfDay } from '#domain/local-time.ts';
+import { checkResponseDays, type ProviderResponseBody } from '#domain/provider-response.ts';
+import type { Quarantine } from '#server/files/quarantine.ts';
+import type { PdfFile } from '#server/files/read-pdf-files.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { matchesVersion } from '#server/platform/if-match.ts';
+import { lockOrder, type Order } from '#server/orders/order.ts';
+import { recordProviderResponse } from './record-response.ts';
+import {
+  findResponseByKey,
+  findLastResponse,
+  findOfferRequestByLink,
+  insertOfferFile,
+  type OfferRequestRecord,
+} from './response-repository.ts';
+import { declineRequest } from './decline-request.ts';
+import { classifyLink } from './link-state.ts';
+import { hashOfToken } from './offer-link.ts';
+import { readLink, showLink } from './read-link.ts';
+
+/** By which link something was sent, under which id of the browser's making, and on which version it was written. */
+export interface SentByLink {
+  token: string;
+  clientId: string;
+  /** Null for any. */
+  ifMatch: string | null;
+  now: Date;
+}
+
+/** A price with its file, or a refusal with its reason. */
+export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
+
+/** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
+async function refuseLate(tx: Db, request: Order, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {
+  const state = await classifyLink(tx, request, asked, sent.now);
+  const isStale = !matchesVersion(sent.ifMatch, asked.version);
+  if (state === 'open' && !isStale) return;
+  const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
+  throw new Conflict(sentence, { current: await showLink(tx, request, asked, sent.now) });
+}
+
+function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date): void {
+  const errors = Object.entries(checkResponseDays(response, timeZone, now));
+  if (errors.length === 0) return;
+  throw new RuleBroken(Object.fromEntries(errors.map(([field, told]) => [`JsonData.${field}`, told])));
+}
+
+/** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
+async function keepFile(
+  tx: Db,
+  request: Order,
+  asked: OfferRequestRecord,
+  reply: Extract<ProviderReply, { response: unknown }>,
+  hold: (fileId: number) => Promise<void>,
+): Promise<number | null> {
+  if (reply.file) {
+    const id = await insertOfferFile(tx, request, reply.file);
+    await hold(id);
+    return id;
+  }
+  return reply.response.keepFile ? ((await findLastResponse(tx, asked.id))?.fileId ?? null) : null;
+}
+
+/**
+ * Takes a provider's answer by its link (rules PR-8 to PR-10) and answers the page as it is then. The server's clock decides
+ * about the deadline; the same browser id again changes nothing more.
+ * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
+ * for a day that is over or too far
+ */
+export async function respondByLink(
+  tx: Db,
+  sent: SentByLink,
+  reply: ProviderReply,
+  quarantine: Quarantine,
+): Promise<ProviderPage> {
+  const { token, clientId, now } = sent;
+  const linkHash = hashOfToken(token);
+  const found = await findOfferRequestByLink(tx, linkHash);
+  if (!found) throw new NotFound();
+  const request = await lockOrder(tx, found.requestId, now);
+  // Read anew: the lock may have been waited for.
+  const asked = await findOfferRequestByLink(tx, linkHash);
+  if (!asked) throw new NotFound();
+  const earlier = await findResponseByKey(tx, clientId);
+  if (earlier && earlier.offerRequestId !== asked.id)
+    throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
+  if (earlier) return await readLink(tx, token, now);
+  await refuseLate(tx, request, asked, sent);
+  const by = { userId: null, clientId, now };
+  if ('refusal' in reply) await declineRequest(tx, request, asked, reply.refusal, by);
+  else {
+    const { kind, price, pickUpDate, deliveryDate, validUntil, note } = reply.response;
+    refuseDays(reply.response, request.originTimeZone, now);
+    await recordProviderResponse(
+      tx,
+      request,
+      asked,
+      {
+        kind,
+        providerPrice: price,
+        pickUpDate,
+        deliveryDate,
+        validUntil: validUntil === null ? null : endOfDay(validUntil, request.originTimeZone),
+        note,
+        fileId: await keepFile(tx, request, asked, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
+      },
+      by,
+    );
+  }
+  return await readLink(tx, token, now);
+}

@@ -1,0 +1,119 @@
+import type { Offer } from '#contract/offers.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { offerMessages } from '#domain/messages/offers.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import { providerMessages } from '#domain/messages/providers.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { type FirmPrice, offerLabels } from '#domain/offer.ts';
+import { checkResponseDays } from '#domain/provider-response.ts';
+import { Conflict, NotFound, RuleBroken } from '#server/platform/failures.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Order } from '#server/orders/order.ts';
+import type { Services } from '#server/services.ts';
+import { recordProviderResponse } from './record-response.ts';
+import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './response-repository.ts';
+import { isOrderable } from './chosen-offer.ts';
+import { declineRequest } from './decline-request.ts';
+import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-offer.ts';
+import { readOptions } from './read-options.ts';
+import { daysOf, findOfferById, listEndpointsOf, type OfferRow } from './offer-repository.ts';
+
+type Row = Omit<OfferRow, 'providerName'>;
+
+/** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
+interface Answering {
+  request: Order;
+  asked: OfferRequestRecord;
+  offer: Row | null;
+}
+
+/** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
+async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+  const seen = await findOfferRequestById(tx, act.offerId);
+  if (!seen) throw new NotFound();
+  const request = await lockOpenRequest(tx, seen.requestId, act.now);
+  const asked = (await findOfferRequestById(tx, act.offerId))!;
+  const [response] = await listEndpointsOf(tx, request.id, asked.providerId);
+  if (response || asked.declinedAt !== null) {
+    const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
+    throw new Conflict(orderMessages.offerGone, {
+      code: 'offer-gone',
+      current: await readOptions(tx, request.id, view),
+    });
+  }
+  return { request, asked, offer: null };
+}
+
+async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+  if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
+  const { request, offer } = await lockOffer(tx, services, act);
+  const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.providerId);
+  if (!asked) throw new RuleBroken(offerMessages.expressAnswersItself);
+  return { request, asked, offer };
+}
+
+/**
+ * The days of a firm price: as said, else as the estimate has them.
+ * @throws RuleBroken for one that is missing, over or too far ahead
+ */
+function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
+  const days = {
+    pickUpDate: price.pickUpDate ?? offer?.pickUpDate ?? null,
+    deliveryDate: price.deliveryDate ?? offer?.deliveryDate ?? null,
+  };
+  const errors: FieldErrors = checkResponseDays(days, request.originTimeZone, now);
+  for (const field of ['pickUpDate', 'deliveryDate'] as const) {
+    if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
+  }
+  if (Object.keys(errors).length > 0) throw new RuleBroken(errors);
+  return days;
+}
+
+/**
+ * Enters the firm price that a provider named in another way than by its link (rule O-26): for an estimate, for an offer
+ * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
+ * @throws as `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that was deleted, and
+ * days that cannot be
+ */
+export async function enterFirmPrice(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  price: FirmPrice,
+  act: OfferAct,
+): Promise<Offer> {
+  const { caller, now } = act;
+  const answering = await lockAnswered(tx, services, act);
+  const { request, asked, offer } = answering;
+  if (asked.providerGone) throw new RuleBroken(providerMessages.gone);
+  const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
+  if (offer && offer.customerPrice !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
+  const id = await recordProviderResponse(
+    tx,
+    request,
+    asked,
+    {
+      kind: 'firm',
+      providerPrice: price.targetPrice,
+      ...readDays(price, answering, now),
+      validUntil: null,
+      note: price.providerNote ?? offer?.providerNote ?? null,
+      fileId: offer?.fileId ?? null,
+    },
+    { userId: caller.userId, now },
+  );
+  return await showChanged(tx, id, caller);
+}
+
+/**
+ * Declines for a provider (rule O-26): its offer goes, and a choice of it; a provider without an answer gives none any more.
+ * @throws as `lockOffer`; RuleBroken for an express offer
+ */
+export async function declineForProvider(
+  tx: Db,
+  services: Pick<Services, 'config'>,
+  reason: string | null,
+  act: OfferAct,
+): Promise<void> {
+  const { request, asked } = await lockAnswered(tx, services, act);
+  await declineRequest(tx, request, asked, reason, { userId: act.caller.userId, now: act.now });
+}

@@ -1,0 +1,171 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { FileState } from '#domain/file-state.ts';
+import type { Cents } from '#domain/money.ts';
+import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+import { sendNotice } from '#server/platform/notices.ts';
+import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
+import { bringBackWork } from '#server/read-models/queue-rows.ts';
+
+/** An offer request with its provider. */
+export type OfferRequestRecord = Selectable<Tables['offerRequests']> & {
+  providerName: string;
+  providerEmail: string | null;
+  providerGone: boolean;
+};
+
+/** An answer that a provider gave before. */
+export type ProviderResponseRecord = Selectable<Tables['providerResponses']>;
+
+const selectAsked = (db: Db) =>
+  db
+    .selectFrom('offerRequests')
+    .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
+    .selectAll('offerRequests')
+    .select(({ eb }) => [
+      'providers.name as providerName',
+      'providers.email as providerEmail',
+      eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('providerGone'),
+    ]);
+
+/** The offer request of a provider for a request; null when it was not asked. */
+export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<OfferRequestRecord | null> =>
+  (await selectAsked(db)
+    .where('offerRequests.requestId', '=', requestId)
+    .where('offerRequests.providerId', '=', providerId)
+    .executeTakeFirst()) ?? null;
+
+/** The offer request of the link with this hash, the newest one or an earlier one; null for none. */
+export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
+  (await selectAsked(db)
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('offerRequests.linkHash', '=', linkHash),
+        eb(
+          'offerRequests.id',
+          'in',
+          selectFrom('earlierOfferLinks').select('offerRequestId').where('linkHash', '=', linkHash),
+        ),
+      ]),
+    )
+    .executeTakeFirst()) ?? null;
+
+/** Notes when a provider asked for more time, which brings back the work of its order that was put off. */
+export async function setTimeRequested(
+  tx: Db,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
+  at: Date,
+): Promise<void> {
+  await tx.updateTable('offerRequests').set({ timeRequestedAt: at }).where('id', '=', asked.id).execute();
+  await bringBackWork(tx, asked.requestId, ['offersUnanswered', 'priceToEnter']);
+  notifyOrderChange(tx, asked.requestId);
+  // The work queue shows it.
+  await sendNotice(tx, 'queue');
+}
+
+/** An offer request by its number; null when there is none. */
+export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
+  (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
+
+/** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
+export async function renewAsking(
+  tx: Db,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
+  { target, due, hash }: { target: Cents; due: Date; hash: string },
+): Promise<void> {
+  await tx.insertInto('earlierOfferLinks').values({ linkHash: asked.linkHash, offerRequestId: asked.id }).execute();
+  await sql`
+    update offer_requests
+    set target_price = ${target}, deadline = greatest(deadline, ${due}::timestamptz), link_hash = ${hash}
+    where id = ${asked.id}`.execute(tx);
+  notifyOrderChange(tx, asked.requestId);
+}
+
+/** Writes down whether the provider refused, and counts its answers. */
+export async function setDeclined(
+  tx: Db,
+  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
+  declined: { at: Date; reason: string | null } | null,
+): Promise<void> {
+  await tx
+    .updateTable('offerRequests')
+    .set((column) => ({
+      declinedAt: declined?.at ?? null,
+      declineReason: declined?.reason ?? null,
+      version: column('version', '+', 1),
+    }))
+    .where('id', '=', asked.id)
+    .execute();
+  notifyOrderChange(tx, asked.requestId);
+}
+
+export const insertResponse = (tx: Db, values: Insertable<Tables['providerResponses']>) =>
+  tx.insertInto('providerResponses').values(values).execute();
+
+/** The newest answer to an offer request; null when there is none yet. */
+export const findLastResponse = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord | null> =>
+  (await db
+    .selectFrom('providerResponses')
+    .selectAll()
+    .where('offerRequestId', '=', offerRequestId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()) ?? null;
+
+/** The kinds of answer that were given to an offer request, each once. */
+export const listResponseKinds = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord['kind'][]> =>
+  (
+    await db
+      .selectFrom('providerResponses')
+      .select('kind')
+      .distinct()
+      .where('offerRequestId', '=', offerRequestId)
+      .execute()
+  ).map(({ kind }) => kind);
+
+/** The answer that a browser's own id made; null when there is none. */
+export const findResponseByKey = async (db: Db, clientId: string): Promise<{ offerRequestId: number } | null> =>
+  (await db
+    .selectFrom('providerResponses')
+    .select('offerRequestId')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()) ?? null;
+
+/** Keeps the PDF of an answer and answers its id. */
+export async function insertOfferFile(
+  tx: Db,
+  request: { id: number; customerId: number },
+  { name, content, note }: { name: string; content: Uint8Array; note: string | null },
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('offerFiles')
+    .values({ requestId: request.id, customerId: request.customerId, name, content, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The name of a file and its size in bytes. @throws Error for an unknown one */
+export const findFileFacts = (
+  db: Db,
+  id: number,
+): Promise<{ fileName: string; size: number; state: FileState; note: string | null }> =>
+  db
+    .selectFrom('offerFiles')
+    .select(['name as fileName', 'state', 'note', sizeOfContent('offerFiles').as('size')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+/** The file of an offer with the place of its content; null when it has none. */
+export const findOfferFile = async (
+  db: Db,
+  offerId: number,
+): Promise<(KeptContent & { name: string; state: FileState }) | null> =>
+  (await db
+    .selectFrom('offers')
+    .innerJoin('offerFiles', 'offerFiles.id', 'offers.fileId')
+    .select(['offerFiles.name', 'offerFiles.state', 'offerFiles.content'])
+    .select(storeColumns.map((column) => `offerFiles.${column}` as const))
+    .where('offers.id', '=', offerId)
+    .executeTakeFirst()) ?? null;

@@ -1,0 +1,84 @@
+import type { RefusalCode } from '#contract/refusal-codes.ts';
+import { errorMessages } from '#domain/messages/errors.ts';
+import { ruleMessages } from '#domain/messages/rules.ts';
+import { isDatabaseUnavailable, isLostRace } from './database-errors.ts';
+import { isDiskFull } from './disk-space.ts';
+import { readErrorCode } from './error-code.ts';
+import {
+  Conflict,
+  Forbidden,
+  NotFound,
+  RuleBroken,
+  SignedOut,
+  Stopping,
+  TooLarge,
+  TooMany,
+  Unavailable,
+} from './failures.ts';
+
+/** The response to a failure: the only place where errors become statuses. */
+export interface ErrorResponse {
+  status: number;
+  body: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  /** Said for failures that are ours: they go to the log whole. */
+  unexpected?: boolean;
+}
+
+const told = (
+  status: number,
+  sentence: string,
+  code: RefusalCode,
+  more: Record<string, unknown> = {},
+): ErrorResponse => ({ status, body: { Errors: { '': [sentence] }, code, ...more } });
+
+const currentOf = ({ current }: { current: unknown }): Record<string, unknown> =>
+  current === undefined ? {} : { current };
+
+const withRetry = (
+  response: ErrorResponse,
+  { retryAfterSeconds }: { retryAfterSeconds: number | null },
+): ErrorResponse => (retryAfterSeconds === null ? response : { ...response, retryAfterSeconds });
+
+function toDatabaseErrorResponse(failure: unknown): ErrorResponse | null {
+  if (isDiskFull(failure))
+    return { ...told(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
+  if (isDatabaseUnavailable(failure)) {
+    return { ...told(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
+  }
+  // A value that passed every rule and that the database still cannot take.
+  if (/^22...$/.test(readErrorCode(failure) ?? ''))
+    return { ...told(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
+  if (isLostRace(failure))
+    return { ...told(409, errorMessages.changedMeanwhile, 'changed-meanwhile'), retryAfterSeconds: 1 };
+  return null;
+}
+
+const fastifyFailures: Record<string, () => ErrorResponse> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => told(413, errorMessages.tooLarge, 'too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => told(415, errorMessages.wrongType, 'wrong-type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson, 'not-readable'),
+};
+
+/** Turns whatever a call threw into its answer; what nobody expected becomes a 500 that says nothing of its cause. */
+export function toErrorResponse(failure: unknown, requestId: string): ErrorResponse {
+  if (failure instanceof RuleBroken)
+    return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };
+  if (failure instanceof SignedOut) return told(401, failure.sentence, failure.code);
+  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code, currentOf(failure));
+  if (failure instanceof NotFound) return told(404, failure.sentence, 'not-found');
+  if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge, 'too-large');
+  if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
+  if (failure instanceof TooMany) {
+    return { ...told(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
+  }
+  if (failure instanceof Unavailable) return withRetry(told(503, failure.sentence, 'unavailable'), failure);
+  if (failure instanceof Conflict)
+    return withRetry(told(409, failure.sentence, failure.code, currentOf(failure)), failure);
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+  const known = fastifyFailures[code]?.() ?? toDatabaseErrorResponse(failure);
+  if (known) return known;
+  const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
+  if (status >= 400 && status < 500) return told(status, errorMessages.notJson, 'not-readable');
+  return { status: 500, body: { requestId, code: 'unexpected' satisfies RefusalCode }, unexpected: true };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type * as z from 'zod/mini';
+import { listEndpoints } from '#contract/all-endpoints.ts';
+import { neverKept } from '#local/cached-responses/leave-out-money.ts';
+
+interface Def {
+  type: string;
+  shape?: Record<string, z.ZodMiniType>;
+  element?: z.ZodMiniType;
+  innerType?: z.ZodMiniType;
+  options?: z.ZodMiniType[];
+}
+
+const isNeverKept = (name: string): boolean => Object.hasOwn(neverKept, name);
+const defOf = (schema: z.ZodMiniType): Def => schema._zod.def;
+
+/** Every field of a schema with its own schema, at any depth but inside of what is never kept. */
+function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
+  const { shape = {}, element, innerType, options = [] } = defOf(schema);
+  const own = Object.entries(shape).flatMap(([name, field]): [string, z.ZodMiniType][] => [
+    [name, field],
+    ...(isNeverKept(name) ? [] : listFields(field)),
+  ]);
+  return [...own, ...[element, innerType, ...options].flatMap((inner) => (inner ? listFields(inner) : []))];
+}
+
+const kept = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
+
+test('kept for reading are orders, views of them, one order, offers, comments, addresses and places, and nothing else', () => {
+  expect(kept.map(({ name }) => name).toSorted()).toEqual([
+    'addresses.list',
+    'addresses.recent',
+    'comments.colleagues',
+    'comments.list',
+    'offers.options',
+    'orderViews.read',
+    'places.citiesOfPostcode',
+    'places.postcodesOfCity',
+    'quotes.asked',
+    'shipments.details',
+    'shipments.detailsForPay',
+    'shipments.list',
+    'shipments.mainInfo',
+    'timeline.list',
+  ]);
+});
+
+test('what is kept is read, needs a sign-in, and is no file', () => {
+  for (const { name, endpoint } of kept) {
+    expect([endpoint.method, endpoint.acts, endpoint.file, endpoint.roles === 'open'], name).toEqual([
+      'GET',
+      false,
+      null,
+      false,
+    ]);
+  }
+});
+
+test('no field that is kept speaks of payments, of a company’s balance or of what a provider costs', () => {
+  // The price of an offer for the customer, in the list and among the offers, is what they compare. The fact that an order
+  // is paid is where it stands, and no amount.
+  const ofCustomers = ['paymentType', 'estimatedCost', 'paid'];
+  const money = /payment|paid|invoice|financ|refund|margin|debit|credit|exchange|cost|provider.*price|eur$/i;
+  const found = kept.flatMap(({ name, endpoint }) =>
+    listFields(endpoint.response)
+      .filter(([field]) => money.test(field) && !isNeverKept(field) && !ofCustomers.includes(field))
+      .map(([field]) => `${name}: ${field}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('an answer without its money is still an answer: what is left out may be missing, or something stands for it', () => {
+  const left = kept.flatMap(({ endpoint }) => listFields(endpoint.response)).filter(([field]) => isNeverKept(field));
+  expect(new Set(left.map(([field]) => field))).toEqual(new Set(Object.keys(neverKept)));
+  for (const [field, schema] of left) expect(schema.safeParse(neverKept[field]).success, field).toBe(true);
+});
