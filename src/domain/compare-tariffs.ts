@@ -1,4 +1,4 @@
-import { centsOfText, fineRateOfText } from './money.ts';
+import { centsOfText, fineRateOfText, unitsOf } from './money.ts';
 import type { Tariff } from './tariff.ts';
 
 /** The prices of a tariff by the service that they are paid for; `further-weight` is that of the steps after the first weight. */
@@ -17,7 +17,7 @@ export interface PriceChanges {
 
 /** The prices of a service by zone and weight, after the carrier's factor, in millionths of a cent. */
 function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedService): Map<string, bigint> {
-  const factor = fineRateOfText(multiplier);
+  const factor = unitsOf(fineRateOfText(multiplier));
   const prices = new Map<string, bigint>();
   const add = (place: string, money: string) => prices.set(place, centsOfText(money) * factor);
   for (const { zone, documentFirst, parcelFirst, stepPrices } of rows) {

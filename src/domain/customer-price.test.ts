@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { partsForCustomer, priceForCustomer, priceInEur, providerMargin, totalMargin } from './customer-price.ts';
-import { finePercentOf, fineRateOfText } from './money.ts';
+import { finePercentOf, fineRateOfText, noPercent, percentFrom } from './money.ts';
 
 const percent = finePercentOf;
 const ranges = [
@@ -32,13 +32,13 @@ test('without ranges the plain margin holds at every price', () => {
 test('a price that includes the margin is raised by the customer pricing alone', () => {
   expect(totalMargin({ ...ranged, includeMargin: true }, 700_00n, percent(2.5))).toBe(percent(2.5));
   expect(totalMargin(ranged, 700_00n, percent(2.5))).toBe(percent(10.5));
-  expect(totalMargin(ranged, 700_00n, 0n)).toBe(percent(8));
+  expect(totalMargin(ranged, 700_00n, noPercent)).toBe(percent(8));
 });
 
 test('the security fee is a fifth of the rounded customer price', () => {
   expect(priceForCustomer(137_70n, percent(12.5))).toEqual({ price: 154_91n, securityFee: 30_98n, total: 185_89n });
-  expect(priceForCustomer(2n, 0n)).toEqual({ price: 2n, securityFee: 0n, total: 2n });
-  expect(priceForCustomer(3n, 0n)).toEqual({ price: 3n, securityFee: 1n, total: 4n });
+  expect(priceForCustomer(2n, noPercent)).toEqual({ price: 2n, securityFee: 0n, total: 2n });
+  expect(priceForCustomer(3n, noPercent)).toEqual({ price: 3n, securityFee: 1n, total: 4n });
 });
 
 test('euros are converted amount by amount', () => {
@@ -59,8 +59,8 @@ test('the parts a customer sees add up to the customer price, the rounding on th
       fc.bigInt({ min: 0n, max: 99_999_999n }),
       (base, fuel, remoteArea, insurance, margin) => {
         const parts = { base, fuel, remoteArea, insurance };
-        const seen = partsForCustomer(parts, margin);
-        const { price } = priceForCustomer(base + fuel + remoteArea + insurance, margin);
+        const seen = partsForCustomer(parts, percentFrom(margin));
+        const { price } = priceForCustomer(base + fuel + remoteArea + insurance, percentFrom(margin));
         expect(seen.base + seen.fuel + seen.remoteArea + seen.insurance).toBe(price);
         for (const name of ['base', 'fuel', 'remoteArea', 'insurance'] as const) {
           // Exact share in millionths of a cent; half a cent off for a rounded part, two for the base that takes the rest.

@@ -1,8 +1,19 @@
 import type { PriceParts } from './express-rate.ts';
-import { type Cents, convertedAt, type FinePercent, type FineRate, percentOf, raisedBy } from './money.ts';
+import {
+  type Cents,
+  convertedAt,
+  type FinePercent,
+  type FineRate,
+  percentOf,
+  raisedBy,
+  finePercentOf,
+  noPercent,
+  percentFrom,
+  unitsOf,
+} from './money.ts';
 
 /** Part of the customer price that is held as security: 20 % (rule O-8). */
-export const securityFeePercent: FinePercent = 200_000n;
+export const securityFeePercent = finePercentOf(20);
 
 /** The raise of a provider's prices. `includeMargin`: the price given already holds the margin. */
 export interface ProviderPricing {
@@ -20,7 +31,7 @@ export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
   providerPrice: Cents,
 ): FinePercent {
-  if (includeMargin) return 0n;
+  if (includeMargin) return noPercent;
   const reached = priceRanges.filter(({ costFrom }) => costFrom <= providerPrice);
   const [highest] = reached.toSorted((one, other) => (other.costFrom > one.costFrom ? 1 : -1));
   return highest?.pricing ?? margin;
@@ -31,7 +42,7 @@ export const totalMargin = (
   pricing: ProviderPricing,
   providerPrice: Cents,
   customerSpecificPricing: FinePercent,
-): FinePercent => providerMargin(pricing, providerPrice) + customerSpecificPricing;
+): FinePercent => percentFrom(unitsOf(providerMargin(pricing, providerPrice)) + unitsOf(customerSpecificPricing));
 
 /** The amounts of an offer in one currency. `total` is `price` and `securityFee` together. */
 export interface CustomerPrice {

@@ -1,11 +1,23 @@
 /** Whole cents of one currency. A negative value is money going out. */
 export type Cents = bigint;
 
-/** A percentage in ten-thousandths of a percent: 12.5 % is 125_000n (four decimals, as the wire allows). */
-export type FinePercent = bigint;
+declare const unit: unique symbol;
 
-/** A factor with six decimals, such as EUR per 1 USD: 0.92 is 920_000n. */
-export type FineRate = bigint;
+/**
+ * A percentage in ten-thousandths of a percent: 12.5 % is 125_000n (four decimals, as the wire allows). A bigint at run time, and none
+ * for the compiler: nothing takes it for an amount.
+ */
+export type FinePercent = { readonly [unit]: 'percent' };
+
+/** A factor with six decimals, such as EUR per 1 USD: 0.92 is 920_000n. A bigint in the same way. */
+export type FineRate = { readonly [unit]: 'rate' };
+
+/** The bigint of a percentage or a rate, to reckon with. */
+export const unitsOf = (value: FinePercent | FineRate): bigint => value as unknown as bigint;
+export const percentFrom = (units: bigint): FinePercent => units as unknown as FinePercent;
+export const rateFrom = (units: bigint): FineRate => units as unknown as FineRate;
+
+export const noPercent = percentFrom(0n);
 
 const oneHundredPercent = 1_000_000n;
 const oneRate = 1_000_000n;
@@ -23,17 +35,21 @@ export function divideRounded(amount: bigint, by: bigint): bigint {
 
 /** `percent` of `amount`, rounded once. */
 export const percentOf = (amount: Cents, percent: FinePercent): Cents =>
-  divideRounded(amount * percent, oneHundredPercent);
+  divideRounded(amount * unitsOf(percent), oneHundredPercent);
 
 /** `amount` raised by `percent`, rounded once. */
 export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>
-  divideRounded(amount * (oneHundredPercent + percent), oneHundredPercent);
+  divideRounded(amount * (oneHundredPercent + unitsOf(percent)), oneHundredPercent);
+
+/** `rate` in units of what `other` is a rate of, rounded once. @throws RangeError when `other` is 0 */
+export const dividedRate = (rate: FineRate, other: FineRate): FineRate =>
+  rateFrom(divideRounded(unitsOf(rate) * oneRate, unitsOf(other)));
 
 /** `amount` in another currency at `rate` units of it per unit of the first. */
-export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * rate, oneRate);
+export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * unitsOf(rate), oneRate);
 
 /** `amount` of another currency back in the first, at the same `rate`. @throws RangeError when the rate is 0 */
-export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, rate);
+export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, unitsOf(rate));
 
 /** The smaller of two amounts. */
 export const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
@@ -51,7 +67,7 @@ const scaled = (value: number, decimals: number): bigint => {
 /** Cents of a wire number. @throws RangeError for more than two decimals, NaN or infinity */
 export const centsOf = (value: number): Cents => scaled(value, 2);
 /** Ten-thousandths of a percent of a wire number. @throws RangeError for more than four decimals */
-export const finePercentOf = (value: number): FinePercent => scaled(value, 4);
+export const finePercentOf = (value: number): FinePercent => percentFrom(scaled(value, 4));
 
 const decimalText = (value: bigint, decimals: number): string => {
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
@@ -68,20 +84,20 @@ const scaledText = (text: string, decimals: number): bigint => {
 /** Cents of a database decimal such as `185.89`. @throws RangeError for anything else */
 export const centsOfText = (text: string): Cents => scaledText(text, 2);
 /** Percent of a database decimal such as `12.5000`. @throws RangeError for anything else */
-export const finePercentOfText = (text: string): FinePercent => scaledText(text, 4);
+export const finePercentOfText = (text: string): FinePercent => percentFrom(scaledText(text, 4));
 /** Rate of a database decimal such as `0.920000`. @throws RangeError for anything else */
-export const fineRateOfText = (text: string): FineRate => scaledText(text, 6);
+export const fineRateOfText = (text: string): FineRate => rateFrom(scaledText(text, 6));
 
 /** The database's spelling of an amount: `185.89`. */
 export const centsText = (amount: Cents): string => decimalText(amount, 2);
 /** The database's spelling of a percentage: `12.5000`. */
-export const finePercentText = (percent: FinePercent): string => decimalText(percent, 4);
+export const finePercentText = (percent: FinePercent): string => decimalText(unitsOf(percent), 4);
 /** The database's spelling of a rate: `0.920000`. */
-export const fineRateText = (rate: FineRate): string => decimalText(rate, 6);
+export const fineRateText = (rate: FineRate): string => decimalText(unitsOf(rate), 6);
 
 /** The wire's spelling of an amount, a number with at most two decimals. */
 export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
 /** The wire's spelling of a percentage. */
-export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(percent, 4));
+export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(unitsOf(percent), 4));
 /** The wire's spelling of a rate. */
-export const fineRateNumber = (rate: FineRate): number => Number(decimalText(rate, 6));
+export const fineRateNumber = (rate: FineRate): number => Number(decimalText(unitsOf(rate), 6));

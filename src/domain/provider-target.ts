@@ -1,5 +1,5 @@
 import { type ProviderPricing, totalMargin } from './customer-price.ts';
-import type { Cents, FinePercent } from './money.ts';
+import { type Cents, type FinePercent, unitsOf } from './money.ts';
 
 const wholeMargin = 1_000_000n;
 
@@ -17,7 +17,7 @@ export function targetForProvider(
   const reached = ordered.flatMap((from, at) => {
     const margin = totalMargin(pricing, from, customerSpecificPricing);
     const next = ordered[at + 1];
-    const price = (target * wholeMargin) / (wholeMargin + margin);
+    const price = (target * wholeMargin) / (wholeMargin + unitsOf(margin));
     const highest = next !== undefined && price >= next ? next - 1n : price;
     return highest >= from ? [highest] : [];
   });

@@ -12,6 +12,7 @@ import {
 } from './field.ts';
 import { providerMessages } from './messages/providers.ts';
 import { ruleMessages } from './messages/rules.ts';
+import { noPercent } from './money.ts';
 
 export const providerLabels = {
   name: 'Name',
@@ -92,7 +93,7 @@ export const providerRules = z.pipe(
   ),
   z.transform(({ margin, priceRangeList: ranges, ...rest }) => ({
     ...rest,
-    margin: rest.includeMargin || margin === null ? 0n : margin,
+    margin: rest.includeMargin || margin === null ? noPercent : margin,
     priceRangeList: rest.includeMargin || ranges === null ? [] : ranges,
   })),
 );

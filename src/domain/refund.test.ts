@@ -1,3 +1,4 @@
+import { finePercentOf } from './money.ts';
 import { expect, test } from 'vitest';
 import { errorsByField } from './field.ts';
 import {
@@ -11,7 +12,7 @@ import {
   vendorInvoiceRules,
 } from './refund.ts';
 
-const basis = { paid: 120_00n, invoiced: 80_00n, totalMargin: 100_000n, securityFee: 20_00n };
+const basis = { paid: 120_00n, invoiced: 80_00n, totalMargin: finePercentOf(10), securityFee: 20_00n };
 
 test.each([
   ['the security fee, when the provider took little', {}, 20_00n],
@@ -20,7 +21,7 @@ test.each([
   ['nothing, when nothing is left', { invoiced: 109_09n }, 0n],
   ['nothing, when the invoice is far more', { invoiced: 500_00n }, 0n],
   ['nothing, when nothing was paid', { paid: 0n }, 0n],
-  ['what is left exactly, rounded once', { invoiced: 99_97n, totalMargin: 123_456n }, 7_69n],
+  ['what is left exactly, rounded once', { invoiced: 99_97n, totalMargin: finePercentOf(12.3456) }, 7_69n],
 ])('the max refund is %s', (_name, given, refund) => {
   expect(computeMaxRefund({ ...basis, ...given })).toBe(refund);
 });

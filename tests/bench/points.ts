@@ -1,3 +1,4 @@
+import { noPercent } from '#domain/money.ts';
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { mkdtempSync } from 'node:fs';
@@ -37,7 +38,7 @@ async function openPoints(count: number): Promise<{ database: OpenDatabase; prov
   );
   const db = database.kysely;
   await migrateToLatest(db, log);
-  const provider = { name: 'Carrier', express: true, email: 'a@b.example', margin: 0n, serviceInfo: '' };
+  const provider = { name: 'Carrier', express: true, email: 'a@b.example', margin: noPercent, serviceInfo: '' };
   const providerId = await addProvider(db, { ...provider, trackingLink: null });
   await sql`insert into service_point_tables (provider_id, points, imported_at) values (${providerId}, ${count}, now())`.execute(
     db,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lessPercent } from '#domain/discount.ts';
-import { centsOf, convertedAt, convertedBackAt } from '#domain/money.ts';
+import { centsOf, convertedAt, convertedBackAt, fineRateOfText, finePercentOfText } from '#domain/money.ts';
 import { splitDeposit } from '#domain/split-payment.ts';
 import { computeMaxRefund, computeCardRefundLimit } from '#domain/refund.ts';
 import { add, fraction, type Fraction, isAbove, multiply, ofCents, toCents } from '../prices/fraction.ts';
@@ -72,18 +72,16 @@ function workOut({ price, fee, percent, debit, credit, rate, margin, invoiceEur,
   };
 }
 
-const scaled = (text: string): bigint => BigInt(text.replace('.', ''));
-
 function workOutByProduct({ price, fee, percent, debit, credit, rate, margin, invoiceEur, sent }: Case) {
   const due = lessPercent(price + fee, percent);
-  const invoiced = convertedBackAt(invoiceEur, scaled(rate));
-  const refund = computeMaxRefund({ paid: due, invoiced, totalMargin: scaled(margin), securityFee: fee });
+  const invoiced = convertedBackAt(invoiceEur, fineRateOfText(rate));
+  const refund = computeMaxRefund({ paid: due, invoiced, totalMargin: finePercentOfText(margin), securityFee: fee });
   const sending = { maxRefund: refund, freeDebit: debit, paidByCard: due, sent };
   return {
     due,
     split: splitDeposit(due, { debit, creditBalance: credit }),
     invoiced,
-    invoicedBack: convertedAt(invoiced, scaled(rate)),
+    invoicedBack: convertedAt(invoiced, fineRateOfText(rate)),
     refund,
     cardRefundLimit: computeCardRefundLimit({ ...sending, isCancelled: false }),
     limitAfterCancel: computeCardRefundLimit({ ...sending, isCancelled: true }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { financeTypes, type Movement } from '#domain/ledger.ts';
-import { centsOf, centsText } from '#domain/money.ts';
+import { centsOf, centsText, fineRateOfText } from '#domain/money.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { writeFinanceRows } from '#server/finance/write-finance-rows.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
@@ -76,7 +76,7 @@ export async function addPaid(
       type: financeTypes.payment,
       requestId: order.id,
       attemptId,
-      eurRate: 920_000n,
+      eurRate: fineRateOfText('0.92'),
       comment: null,
       userId: caller.userId,
       now,

@@ -1,3 +1,4 @@
+import { finePercentOf } from '#domain/money.ts';
 import type { CarrierTimes } from '#server/carriers/ask-carriers.ts';
 import {
   type Carrier,
@@ -82,7 +83,7 @@ export async function addTestCarrier(db: Db, carrier: TestCarrier): Promise<void
     name: carrier.name,
     express: true,
     email: 'bookings@distant-air.example',
-    margin: 100_000n,
+    margin: finePercentOf(10),
     serviceInfo: 'By air',
     trackingLink: null,
   });

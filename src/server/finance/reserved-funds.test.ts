@@ -1,3 +1,4 @@
+import { fineRateOfText } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { financeTypes } from '#domain/ledger.ts';
@@ -49,7 +50,14 @@ describeOnDatabase('money that is promised', (options) => {
   const move = (debit: bigint, credit: bigint) =>
     inTransaction(db, async (tx) => {
       const account = await lockCustomer(tx, customer.customerId!);
-      const cause = { requestId: null, attemptId: null, eurRate: 920_000n, comment: null, userId: null, now };
+      const cause = {
+        requestId: null,
+        attemptId: null,
+        eurRate: fineRateOfText('0.92'),
+        comment: null,
+        userId: null,
+        now,
+      };
       const nothing = { credit: 0n, debit: 0n, card: 0n, transfer: 0n };
       const movements = [
         ...(debit === 0n ? [] : [{ ...nothing, source: 'DD' as const, debit }]),

@@ -1,4 +1,4 @@
-import { centsNumber } from '#domain/money.ts';
+import { centsNumber, fineRateOfText } from '#domain/money.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describeOnDatabase('finance rows', (options) => {
     await inTransaction(db, async (tx) => {
       const { id } = await tx.insertInto('paymentAttempts').values(attempt).returning('id').executeTakeFirstOrThrow();
       const parts = { fromDebit, fromCredit, fromCard: 0n, fromTransfer: 0n };
-      const payment = { requestId: order.id, attemptId: id, eurRate: 920_000n, ...parts };
+      const payment = { requestId: order.id, attemptId: id, eurRate: fineRateOfText('0.92'), ...parts };
       await takePayment(tx, await lockCustomer(tx, order.customerId), payment, customer.userId, hoursLater(1));
       await tx.updateTable('requests').set({ step: 3, status: 'P' }).where('id', '=', order.id).execute();
     });

@@ -1,6 +1,6 @@
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { priceInEur } from '#domain/customer-price.ts';
-import { centsNumber, finePercentNumber, fineRateNumber } from '#domain/money.ts';
+import { centsNumber, finePercentNumber, fineRateNumber, noPercent } from '#domain/money.ts';
 import { readAccount } from '#server/finance/account.ts';
 import { amountDue, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -30,7 +30,7 @@ export async function readOfferFinance(db: Db, requestId: number, now: Date): Pr
     securityFeeEur: centsNumber(euros.securityFee),
     securityFeeUSD: centsNumber(offer.securityFee),
     currencyExchangeRate: fineRateNumber(offer.eurRate),
-    totalMargin: finePercentNumber(offer.totalMargin ?? 0n),
+    totalMargin: finePercentNumber(offer.totalMargin ?? noPercent),
     totalAmountUSD: paid(rows),
     debit: centsNumber(account.debit),
     credit: centsNumber(account.creditLimit),

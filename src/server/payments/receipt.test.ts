@@ -1,3 +1,4 @@
+import { fineRateOfText } from '#domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readLabel } from '#tests/support/read-label.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -86,7 +87,14 @@ test('what was paid from where, and what was given back since, adds up', async (
   const order = await addPaid(db, customer, createFakeGateway(), { total: 120, debit: 20, credit: 10 });
   await inTransaction(db, async (tx) => {
     const account = await lockCustomer(tx, order.customerId);
-    const cause = { requestId: order.id, attemptId: null, eurRate: 920_000n, comment: null, userId: null, now };
+    const cause = {
+      requestId: order.id,
+      attemptId: null,
+      eurRate: fineRateOfText('0.92'),
+      comment: null,
+      userId: null,
+      now,
+    };
     await writeFinanceRows(
       tx,
       account,

@@ -42,8 +42,9 @@ function writeCents(value: unknown): unknown {
   return Array.isArray(value) ? value.map(writeCents) : value;
 }
 
-/** The connection as Kysely uses it, whose money is whole cents. */
-export function withMoney(client: pg.PoolClient): PostgresPoolClient {
+const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+
+function wrap(client: pg.PoolClient): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]): Promise<Result> {
     const result = await client.query(text, values.map(writeCents));
     // Several statements in one text, as a migration has them, have a result each.
@@ -54,4 +55,11 @@ export function withMoney(client: pg.PoolClient): PostgresPoolClient {
     query: query as unknown as PostgresPoolClient['query'],
     release: (isBroken) => client.release(isBroken),
   };
+}
+
+/** The connection as Kysely uses it, whose money is whole cents: the same each time that the pool gives the connection. */
+export function withMoney(client: pg.PoolClient): PostgresPoolClient {
+  const ours = wrapped.get(client) ?? wrap(client);
+  wrapped.set(client, ours);
+  return ours;
 }

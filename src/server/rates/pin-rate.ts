@@ -1,4 +1,4 @@
-import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
 import type { Currency } from '#domain/package.ts';
 import { rateMessages } from '#domain/messages/rates.ts';
 import { utcDay } from '#domain/utc-day.ts';
@@ -10,7 +10,7 @@ import { listRates, planLook, type RateRow, releaseRate, writePinnedRate } from 
 function readRateText(text: string): string {
   if (!/^\d{1,7}(\.\d{1,6})?$/.test(text)) throw new RuleBroken(rateMessages.notRate);
   const rate = fineRateOfText(text);
-  if (rate <= 0n) throw new RuleBroken(rateMessages.notRate);
+  if (unitsOf(rate) <= 0n) throw new RuleBroken(rateMessages.notRate);
   return fineRateText(rate);
 }
 

@@ -1,4 +1,4 @@
-import { divideRounded, type FineRate, fineRateOfText } from '#domain/money.ts';
+import { type FineRate, fineRateOfText, dividedRate } from '#domain/money.ts';
 import { currencies, type Currency } from '#domain/package.ts';
 
 /** The rates of one day, each in units of its currency per 1 USD. */
@@ -7,7 +7,6 @@ export interface RatesOfDay {
   perUsd: ReadonlyMap<Currency, FineRate>;
 }
 
-const oneRate = 1_000_000n;
 const notSo = (what: string): Error => new Error(`The feed of exchange rates is not what it should be: ${what}`);
 
 const dayBlock = /<Cube\s+time=(["'])(\d{4}-\d{2}-\d{2})\1\s*>(.*?)<\/Cube>/gs;
@@ -42,13 +41,13 @@ export function readFeed(text: string): RatesOfDay {
   if (blocks.length !== 1) throw notSo(`${blocks.length} days`);
   const [, , day, lines] = blocks[0]!;
   if (!isDay(day!)) throw notSo('no such day');
-  const perEuro = readLines(lines!).set('EUR', oneRate);
+  const perEuro = readLines(lines!).set('EUR', fineRateOfText('1'));
   const usd = perEuro.get('USD');
   if (!usd) throw notSo('no USD');
   const perUsd = currencies.map((currency): [Currency, FineRate] => {
     const rate = perEuro.get(currency);
     if (!rate) throw notSo(`no ${currency}`);
-    return [currency, divideRounded(rate * oneRate, usd)];
+    return [currency, dividedRate(rate, usd)];
   });
   return { day: day!, perUsd: new Map(perUsd) };
 }

@@ -1,4 +1,4 @@
-import { fineRateOfText, fineRateText } from '#domain/money.ts';
+import { fineRateOfText, fineRateText, unitsOf } from '#domain/money.ts';
 import { utcDay } from '#domain/utc-day.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -48,7 +48,8 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
   for (const { currency, perUsd: text, held } of await listRates(db, utcDay(now))) {
     const [before, after] = [fineRateOfText(text), perUsd.get(currency)];
     if (held || after === undefined) continue;
-    if (after > before * 2n || after * 2n < before) throw new Error(`The exchange rate of ${currency} leaps`);
+    if (unitsOf(after) > unitsOf(before) * 2n || unitsOf(after) * 2n < unitsOf(before))
+      throw new Error(`The exchange rate of ${currency} leaps`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/shipment-shapes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { centsNumber, centsText, convertedBackAt, largestTotal } from '#domain/money.ts';
+import { centsNumber, centsText, convertedBackAt, largestTotal, noPercent } from '#domain/money.ts';
 import { computeMaxRefund, type VendorInvoice } from '#domain/refund.ts';
 import { Conflict, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -31,7 +31,7 @@ function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoi
   const maxRefund = computeMaxRefund({
     paid: paid?.amount ?? 0n,
     invoiced,
-    totalMargin: offer.totalMargin ?? 0n,
+    totalMargin: offer.totalMargin ?? noPercent,
     securityFee: offer.securityFee,
   });
   return { invoiced, maxRefund };

@@ -1,3 +1,4 @@
+import { noPercent } from '#domain/money.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { ShipmentLoad } from '#domain/service-point.ts';
@@ -67,7 +68,7 @@ describeOnDatabase('service points', (options) => {
     load,
   });
   const add = async (points: ReturnType<typeof pointAt>[]): Promise<number> => {
-    const provider = { name: 'Carrier', express: true, email: 'a@b.example', margin: 0n, serviceInfo: '' };
+    const provider = { name: 'Carrier', express: true, email: 'a@b.example', margin: noPercent, serviceInfo: '' };
     const id = await addProvider(db(), { ...provider, trackingLink: null });
     await saveTable(db(), { providerId: id, points: points.length, importedAt: new Date(), importedBy: null });
     await insertPoints(db(), id, points);
