@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject as provided, test } from 'vitest';
@@ -14,10 +14,11 @@ const filled = provided('filled');
 const server = filled && 'server' in filled ? filled.server : null;
 
 describe.skipIf(!isFull || server === null)('the commands of docs/operations.md', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-operations-'));
+  const folder = join(tmpdir(), `quayside-operations-${process.pid}`);
   const [name, restored] = [1, 2].map(() => `quayside_${randomBytes(5).toString('hex')}`) as [string, string];
   let url = '';
   beforeAll(async () => {
+    mkdirSync(folder);
     if (server === null) return;
     await addPortalUser(server);
     url = await connectDatabases(server).createDatabase(name, templates.filled);

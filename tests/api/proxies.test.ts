@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -32,10 +32,11 @@ interface Answered {
 
 // The proxies of docs/operations.md, each as the page has it, in front of two servers. Skipped where it is not installed.
 describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-proxies-'));
+  const folder = join(tmpdir(), `quayside-proxies-${process.pid}`);
   let demo: DemoCopy;
   let servers: [RunningServer, RunningServer];
   beforeAll(async () => {
+    mkdirSync(folder);
     demo = await copyFilled();
     const start = () =>
       runServer(

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,11 +14,12 @@ const minutes = 60_000;
 
 /** Where nothing of the project is beside it: Node looks for packages in the folders above too. */
 describe.skipIf(!isFull)('the release, away from the project', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-release-'));
+  const folder = join(tmpdir(), `quayside-release-${process.pid}`);
   const release = join(folder, `quayside-${version}`);
   let demo: DemoCopy;
   let said = '';
   beforeAll(async () => {
+    mkdirSync(folder);
     const made = spawnSync(process.execPath, ['src/release/release.mjs'], { cwd: root, encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
     said = made.stderr;

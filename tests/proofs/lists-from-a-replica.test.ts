@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -20,7 +20,7 @@ import { lampsQuote } from '../support/valid-bodies.ts';
 // held back, and when it is gone.
 
 describe.skipIf(!isAsked)('lists from a read replica', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-replica-'));
+  const dataDir = join(tmpdir(), `quayside-replica-${process.pid}`);
   let cluster: Cluster;
   let servers: RunningServer[] = [];
   let customers: Asker[] = [];
@@ -28,6 +28,7 @@ describe.skipIf(!isAsked)('lists from a read replica', () => {
   let standby: pg.Client;
 
   beforeAll(async () => {
+    mkdirSync(dataDir);
     cluster = await startCluster();
     const settings = { DATABASE_URL: cluster.url, DATABASE_READ_URL: cluster.standbyUrl };
     const start = () => runServer(dataDir, settings, { nodeArguments: withMovedDate });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -69,12 +69,13 @@ const livelyTables = [
 
 describe.skipIf(!isAsked)('a release that goes back', () => {
   const url = usePostgres('filled');
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rollback-'));
+  const dataDir = join(tmpdir(), `quayside-rollback-${process.pid}`);
   let gateway: RunningGateway;
   let database: OpenDatabase;
   let before: Release;
   let after: Release;
   beforeAll(async () => {
+    mkdirSync(dataDir);
     gateway = await runGateway();
     database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 6 }, silentLog);
     before = older ? unpackRevision(older) : ownRelease();

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,10 +20,11 @@ const wish = { users: 52, ordersEach: 6 };
 
 describe.skipIf(!isAsked)('servers that are replaced one after the other', () => {
   const url = usePostgres('filled');
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-rolling-'));
+  const dataDir = join(tmpdir(), `quayside-rolling-${process.pid}`);
   let gateway: RunningGateway;
   let database: OpenDatabase;
   beforeAll(async () => {
+    mkdirSync(dataDir);
     gateway = await runGateway();
     database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 6 }, silentLog);
   }, 180_000);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ const atOnce = 5;
 
 describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missing}`, () => {
   const url = usePostgres('filled');
-  const dataDir = mkdtempSync(join(tmpdir(), 'quayside-pooled-'));
+  const dataDir = join(tmpdir(), `quayside-pooled-${process.pid}`);
   let pooler: RunningPgbouncer;
   let gateway: RunningGateway;
   let database: OpenDatabase;
@@ -39,6 +39,7 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
   let followers: Follower[] = [];
 
   beforeAll(async () => {
+    mkdirSync(dataDir);
     pooler = await runPgbouncer(url(), { sessions: 4 });
     gateway = await runGateway();
     const start = () =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { sandboxCards, type SandboxCharge } from '#domain/sandbox-cards.ts';
@@ -159,6 +160,7 @@ describe('a gateway that cannot be reached', () => {
       expect(again.gateway.folder).toBe(folder);
     } finally {
       await again.gateway.stop();
+      rmSync(folder, { recursive: true });
     }
   });
 });

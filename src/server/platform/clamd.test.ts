@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,10 +84,11 @@ describe('a virus scanner', () => {
 const realDaemon = '/usr/sbin/clamd';
 
 describe.skipIf(!existsSync(realDaemon))('the real clamd', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'quayside-clamd-'));
+  const folder = join(tmpdir(), `quayside-clamd-${process.pid}`);
   const path = join(folder, 'clamd.sock');
   let daemon: ChildProcess;
   beforeAll(async () => {
+    mkdirSync(folder);
     // One sign of our own, and no virus of anybody's.
     writeFileSync(join(folder, 'test.ndb'), `Test.Sign:0:*:${Buffer.from(sign).toString('hex')}\n`);
     const settings = [`LocalSocket ${path}`, `DatabaseDirectory ${folder}`, 'Foreground yes', ''];

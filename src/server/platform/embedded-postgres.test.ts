@@ -195,7 +195,10 @@ test('a folder with a path too long for a socket is opened all the same', async 
   const deep = join(folder, 'a-folder-with-a-long-name'.repeat(3), 'another-one'.repeat(6));
   await mkdir(deep, { recursive: true });
   await cp(made, deep, { recursive: true });
+  // The folder of its socket stays.
+  vi.stubEnv('TMPDIR', folder);
   const database = await open(deep);
+  vi.unstubAllEnvs();
   expect(await countNotes(database)).toBe(1);
   await database.close();
 });
