@@ -7,7 +7,7 @@ import { mixOrders, ordersOn } from './orders-on-screen.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const box = (page: Page, id: number) => page.getByRole('checkbox', { name: `Select order ${id}`, exact: true });
 const chosen = (page: Page, text: string) =>
-  page.getByRole('toolbar', { name: 'Selected orders' }).getByText(text, { exact: true });
+  page.getByRole('group', { name: 'Selected orders' }).getByText(text, { exact: true });
 const statusDialog = (page: Page) => page.getByRole('dialog', { name: /^Change the status of/ });
 const resultOf = (page: Page, id: number): Locator =>
   statusDialog(page)

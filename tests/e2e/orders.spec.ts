@@ -60,51 +60,34 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
       return here.getAttribute('aria-label') ?? here.closest('label')?.textContent ?? here.textContent ?? '';
     });
   /** The names of what has the focus, press by press, until one of them has the last name. */
-  const walkTo = async (last: string, key: string): Promise<string[]> => {
+  const walkTo = async (last: string): Promise<string[]> => {
     const names = [await focused()];
-    while (!names.at(-1)!.includes(last) && names.length < 60) {
-      await page.keyboard.press(key);
+    while (!names.at(-1)!.includes(last) && names.length < 90) {
+      await page.keyboard.press('Tab');
       names.push(await focused());
     }
     return names;
   };
   const search = page.getByRole('searchbox');
   await search.focus();
-  const stops = await walkTo('Next page', 'Tab');
-  // Filters and tools are one stop, and so are the rows of a table.
-  const [, filters, row] = stops;
-  expect(filters).toBe('Made by');
-  if (!isPhone) expect(row).toBe('9');
+  const stops = await walkTo('Next page');
   for (const name of [
-    ...(isPhone ? ['View shipment, order 9', 'Details of order 9', 'Help by email with order 2'] : []),
+    ...['Made by', 'More filters', 'Clear filters', 'New', 'Delivered', 'Mine', 'Tools'],
+    ...(isPhone ? ['Sort by'] : ['AWB number', '9', '4', '2']),
+    ...['View shipment, order 9', 'Details of order 9', 'Details of order 4', 'Help by email with order 2'],
     'Previous page',
   ])
     expect(stops, name).toContainEqual(expect.stringContaining(name));
   await search.focus();
-  await page.keyboard.press('Tab');
-  const tools = await walkTo('Tools', 'ArrowRight');
-  for (const name of ['Made by', 'Clear filters', 'New', 'Delivered', 'Mine', ...(isPhone ? ['Sort by'] : [])])
-    expect(tools, name).toContainEqual(expect.stringContaining(name));
-  await page.keyboard.press('ArrowRight');
-  expect(await focused(), 'round').toBe('Made by');
-  await page.keyboard.press('End');
-  expect(await focused()).toBe('Tools');
-  // A press of Tab leaves, and the next one comes back to where it was.
-  await page.keyboard.press('Shift+Tab');
-  await expect(search).toBeFocused();
-  await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Tools');
-  await page.keyboard.press('Home');
-  expect(await focused()).toBe('Made by');
+  await page.keyboard.press('ArrowDown');
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+  await expect(link(isPhone ? 'Order 9' : '9')).toBeFocused();
   if (isPhone) return;
 
-  const isInTable = (name: string): boolean => name === '9' || name === 'AWB number' || name.includes('order 9');
-  expect(stops.filter(isInTable)).toEqual(['9']);
   await page.getByRole('main').focus();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to the orders' })).toBeFocused();
   await page.keyboard.press('Enter');
-  const link = (name: string) => page.getByRole('link', { name, exact: true });
   await expect(link('9')).toBeFocused();
   const walk: [key: string, name: string][] = [
     ['ArrowRight', 'View shipment, order 9'],
@@ -119,17 +102,6 @@ test('everything of the list is reached with the keyboard', async ({ page, signI
     await page.keyboard.press(key);
     await expect(link(name), key).toBeFocused();
   }
-  // The heads are above the rows.
-  await page.keyboard.press('ArrowUp');
-  await expect(page.locator('th button:focus')).toHaveCount(1);
-  await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('ArrowDown');
-  await expect(link('Details of order 9')).toBeFocused();
-  // It is where Tab comes back to, and what Enter opens.
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(link('Details of order 9')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/shipmentDetails/);
 });

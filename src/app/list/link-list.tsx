@@ -6,8 +6,8 @@ import { ListSearch } from './list-search.tsx';
 import type { ListView } from './list-view.ts';
 import { firstPageSize } from './newest-list.ts';
 import { Pager } from './pager.tsx';
+import { rowKeys } from './row-keys.ts';
 import { useLastPage } from './use-last-page.ts';
-import { useRowKeys } from './use-row-keys.ts';
 import type { ShownList } from './use-list.ts';
 import './list.css';
 
@@ -20,10 +20,8 @@ interface LinkListProps<R, V extends ListView> {
 
 export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
   const { list, none, notFound, children } = props;
-  const { definition, view, page, pageKey, isOld, show } = list;
+  const { definition, view, page, rowsRef, isOld, show } = list;
   const search = useRef<HTMLInputElement>(null);
-  const rows = useRef<HTMLUListElement>(null);
-  const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
   useLastPage(list);
   const showAll = () => {
     show({ ...view, searchText: '', pageNumber: 1 });
@@ -37,7 +35,7 @@ export function LinkList<R extends { id: number }, V extends ListView>(props: Li
       <ListOutcome list={list} none={none} notFound={notFound} onShowAll={showAll}>
         {page ? (
           <>
-            <ul className="q-link-list" ref={rows} {...keys} aria-label={definition.label} aria-busy={isOld}>
+            <ul className="q-link-list" ref={rowsRef} {...rowKeys} aria-label={definition.label} aria-busy={isOld}>
               {page.items.map((row) => (
                 <li key={row.id}>{children(row)}</li>
               ))}

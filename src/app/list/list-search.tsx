@@ -2,6 +2,7 @@ import type { RefObject } from 'react';
 import { useConfig } from '#app/base/config.ts';
 import { SearchField } from '#app/list/search-field.tsx';
 import { formatRange } from './page-range.ts';
+import { focusFirst } from './row-keys.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
@@ -11,7 +12,7 @@ interface ListSearchProps<R, V extends ListView> {
 }
 
 export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps<R, V>) {
-  const { definition, view, page, isOld, show } = list;
+  const { definition, view, page, rowsRef, isOld, show } = list;
   const { what, placeholder } = definition;
   const config = useConfig();
   return (
@@ -24,6 +25,7 @@ export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps
           onSearch={(searchText) => show({ ...view, searchText, pageNumber: 1 }, { replace: true })}
           minimum={config?.minimumSearchCharacters ?? 3}
           debounceMs={config?.debounceMs ?? 300}
+          onDown={() => focusFirst(rowsRef.current)}
           ref={ref}
         />
       )}

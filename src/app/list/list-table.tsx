@@ -12,7 +12,8 @@ import {
 import { Icon } from '#app/ui/icon.tsx';
 import { cellOf, type ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
-import { useRowKeys } from './use-row-keys.ts';
+import { rowKeys } from './row-keys.ts';
+import type { ShownList } from './use-list.ts';
 
 const places = new Map<string, number>();
 
@@ -51,7 +52,7 @@ function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
   }, [box, isOld]);
 }
 
-interface ListTableProps<R> {
+interface ListTableProps<R> extends Pick<ShownList<R, ListView>, 'rowsRef'> {
   label: string;
   columns: readonly ListColumn<R>[];
   /** In a last column that stays in view. Must be stable. */
@@ -64,14 +65,15 @@ interface ListTableProps<R> {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-/** Scrolls in its own box; one stop of Tab. */
+/** Scrolls in its own box. */
 export function ListTable<R>(props: ListTableProps<R>) {
-  const { label, columns, actions, rows, sorting, onSort, isOld, pageKey, onClick } = props;
+  const { label, columns, actions, rows, rowsRef, sorting, onSort, isOld, pageKey, onClick } = props;
   const box = useRef<HTMLDivElement>(null);
   const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
   useOldMark(box, isOld);
-  const keys = useRowKeys(box, { rows: 'tbody > tr', head: 'thead > tr' }, pageKey);
   return (
+    // One listener for the presses of all links and buttons inside, which the keyboard reaches.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
       className="q-table-box"
@@ -80,7 +82,6 @@ export function ListTable<R>(props: ListTableProps<R>) {
       aria-busy={isOld || rows === null}
       onScroll={keepScroll}
       onClick={onClick}
-      {...keys}
     >
       <Table className="q-table">
         <caption className="q-hidden">{label}</caption>
@@ -97,7 +98,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
           </Table.Tr>
         </Table.Thead>
         {rows ? (
-          <Rows columns={columns} actions={actions} rows={rows} />
+          <Rows columns={columns} actions={actions} rows={rows} rowsRef={rowsRef} />
         ) : (
           <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
         )}
@@ -127,12 +128,12 @@ function SortHead<R>({ column, sorting, onSort }: SortHeadProps<R>) {
   );
 }
 
-type RowsProps<R> = Pick<ListTableProps<R>, 'columns' | 'actions'> & { rows: readonly R[] };
+type RowsProps<R> = Pick<ListTableProps<R>, 'columns' | 'actions' | 'rowsRef'> & { rows: readonly R[] };
 
 /** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
-const Rows = memo(function Rows<R>({ columns, actions, rows }: RowsProps<R>) {
+const Rows = memo(function Rows<R>({ columns, actions, rows, rowsRef }: RowsProps<R>) {
   return (
-    <tbody>
+    <tbody ref={rowsRef} {...rowKeys}>
       {rows.map((row, index) => (
         <tr key={index}>
           {columns.map((column) => (

@@ -1,6 +1,6 @@
 import './list.css';
 import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { memo, type MouseEvent, type MouseEventHandler, type ReactNode, useRef } from 'react';
+import { memo, type MouseEventHandler, type ReactNode, useRef } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { type CardParts, cellOf, type ListColumn } from './define-list.ts';
@@ -11,8 +11,8 @@ import { ListSearch } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { type ListView, sortView } from './list-view.ts';
 import { Pager } from './pager.tsx';
+import { focusFirst } from './row-keys.ts';
 import { useLastPage } from './use-last-page.ts';
-import { controlsIn } from './use-one-stop.ts';
 import type { ShownList } from './use-list.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -25,7 +25,7 @@ interface CardsProps<R> {
   rows: readonly R[];
 }
 
-interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'> {
+interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'>, Pick<ShownList<R, ListView>, 'rowsRef'> {
   label: string;
   loading: string;
   rows: readonly R[] | null;
@@ -33,10 +33,11 @@ interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'> {
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-const ListCards = <R,>({ label, loading, rows, isOld, onClick, ...given }: ListCardsProps<R>) =>
+const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...given }: ListCardsProps<R>) =>
   rows ? (
     <Stack
       component="ul"
+      ref={rowsRef}
       className="q-cards"
       gap="sm"
       aria-label={label}
@@ -135,9 +136,9 @@ export function ListPage<R, V extends ListView>(props: ListPageProps<R, V>) {
 }
 
 function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> & { list: ShownList<R, V> }) {
-  const { definition, view, page, isOld, pageKey, show } = list;
+  const { definition, view, page, rowsRef, isOld, pageKey, show } = list;
   const { what, label, card } = definition;
-  const given = { label, rows: page?.items ?? null, isOld, columns: columns ?? definition.columns, ...look };
+  const given = { label, rows: page?.items ?? null, rowsRef, isOld, columns: columns ?? definition.columns, ...look };
   if (useIsPhoneScreen())
     return <ListCards {...given} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
   return <ListTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
@@ -167,9 +168,8 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   };
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
-      {/* The rows are not the next stop of Tab: search and filters stand before them. */}
       {!isPhone && (
-        <button type="button" className="q-skip" onClick={skipToRows}>
+        <button type="button" className="q-skip" onClick={() => focusFirst(list.rowsRef.current)}>
           Skip to the {definition.what}
         </button>
       )}
@@ -199,12 +199,6 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
       {children(showAll)}
     </Stack>
   );
-}
-
-function skipToRows({ currentTarget }: MouseEvent): void {
-  const rows = currentTarget.parentElement?.querySelector(':is(tbody, .q-link-list)');
-  const stop = rows && (rows.querySelector<HTMLElement>('[tabindex="0"]') ?? controlsIn(rows)[0]);
-  stop?.focus();
 }
 
 type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & Omit<ListPageProps<R, V>, 'onShowAll'>;

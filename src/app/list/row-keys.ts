@@ -1,13 +1,13 @@
+import type { KeyboardEvent } from 'react';
+import { isTyping } from '#app/base/is-typing.ts';
+
 export interface RowPlace {
   row: number;
   act: number;
 }
 
-/**
- * Moves in a grid of `acts` controls in each row, whose first `heads` rows are headers (Home skips them).
- * Null for other keys and at the edges.
- */
-export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly number[], heads = 0): RowPlace | null {
+/** Moves in a grid of `acts` controls in each row. Null for other keys and at the edges. */
+export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly number[]): RowPlace | null {
   const hasActs = (count: number): boolean => count > 0;
   const inRow = (to: number): RowPlace | null =>
     to < 0 || to === row ? null : { row: to, act: Math.min(act, acts[to]! - 1) };
@@ -18,7 +18,7 @@ export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly n
     case 'ArrowUp':
       return inRow(acts.findLastIndex((count, at) => at < row && hasActs(count)));
     case 'Home':
-      return inRow(acts.findIndex((count, at) => at >= heads && hasActs(count)));
+      return inRow(acts.findIndex(hasActs));
     case 'End':
       return inRow(acts.findLastIndex(hasActs));
     case 'ArrowLeft':
@@ -30,28 +30,28 @@ export function placeAfter(key: string, { row, act }: RowPlace, acts: readonly n
   }
 }
 
-export interface Caret {
-  start: number;
-  end: number | null;
-  length: number;
-}
+const controlsIn = (within: Element): HTMLElement[] => [
+  ...within.querySelectorAll<HTMLElement>(':is(a[href], button, input, select):not(:disabled)'),
+];
 
-/**
- * Moves in one row of controls; Left and Right wrap around. Inside of a text (`caret`) the text keeps the key
- * until its edge. Null for other keys.
- */
-export function controlAfter(key: string, at: number, count: number, caret: Caret | null): number | null {
-  const isAt = (edge: number): boolean => caret === null || (caret.start === edge && caret.end === edge);
-  switch (key) {
-    case 'ArrowLeft':
-      return isAt(0) ? (at - 1 + count) % count : null;
-    case 'ArrowRight':
-      return isAt(caret?.length ?? 0) ? (at + 1) % count : null;
-    case 'Home':
-      return caret ? null : 0;
-    case 'End':
-      return caret ? null : count - 1;
-    default:
-      return null;
-  }
-}
+/** Focuses the first control of a row, or of the first row in an element of rows. */
+export const focusFirst = (within: Element | null | undefined): void => {
+  if (within) controlsIn(within)[0]?.focus();
+};
+
+/** For the element whose children are the rows: beside Tab, the arrow keys go through the controls (rule S-42). */
+export const rowKeys = {
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || isTyping(event))
+      return;
+    const rows = [...event.currentTarget.children].map(controlsIn);
+    const row = rows.findIndex((acts) => acts.includes(event.target as HTMLElement));
+    if (row < 0) return;
+    const place = { row, act: rows[row]!.indexOf(event.target as HTMLElement) };
+    const acts = rows.map(({ length }) => length);
+    const to = placeAfter(event.key, place, acts);
+    if (!to) return;
+    event.preventDefault();
+    rows[to.row]![to.act]!.focus();
+  },
+};

@@ -16,10 +16,13 @@ interface SearchFieldProps {
   /** Longer text searches without Enter. */
   minimum: number;
   debounceMs: number;
+  /** The arrow key down: to what the search found. */
+  onDown?: () => void;
   ref?: RefObject<HTMLInputElement | null>;
 }
 
-export function SearchField({ label, placeholder, value, onSearch, minimum, debounceMs, ref }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { label, placeholder, value, onSearch, minimum, debounceMs, onDown, ref } = props;
   const { typed, type, searchNow } = useTypedSearch(value, onSearch);
   const isPhone = useIsPhone();
   const own = useRef<HTMLInputElement>(null);
@@ -29,6 +32,7 @@ export function SearchField({ label, placeholder, value, onSearch, minimum, debo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') searchNow(typed);
+    if (event.key === 'ArrowDown') onDown?.();
     // A dialog around the field stays open.
     if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();

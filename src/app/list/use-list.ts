@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
@@ -40,6 +40,8 @@ export interface ShownList<R, V extends ListView> {
   failure: string[] | null;
   isAsking: boolean;
   pageKey: string;
+  /** The element whose children are the rows: a tbody or an ul. */
+  rowsRef: RefObject<(HTMLTableSectionElement & HTMLUListElement) | null>;
   retry: () => void;
   /** `replace` while searching: going back skips the single letters. */
   show: (next: V, options?: { replace?: boolean }) => void;
@@ -82,6 +84,7 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
     failure: data ? null : error && describeFailure(error),
     isAsking: isFetching,
     pageKey: pageKeyOf(location),
+    rowsRef: useRef(null),
     retry: () => void refetch(),
     show: (next, { replace = false } = {}) => {
       if (!mayShow({ pathname, goingTo: goingTo.current, isSignedIn: getUser() !== null })) return;

@@ -48,6 +48,8 @@ function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) 
               {words.groups[name]}
             </Text>
             {rows.map(({ row, index }) => (
+              // The field keeps the focus and names the marked option by aria-activedescendant.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
               <div
                 key={row.value}
                 id={`${id}-${index}`}

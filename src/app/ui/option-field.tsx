@@ -125,6 +125,8 @@ const OptionRow = memo(({ id, option, isMarked, isChosen, isSelected, onChoose }
     if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
   }, [isMarked]);
   return (
+    // The field keeps the focus and names the marked option by aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       ref={row}

@@ -6,7 +6,7 @@ import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { useRowKeys } from '#app/list/use-row-keys.ts';
+import { rowKeys } from '#app/list/row-keys.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -133,10 +133,8 @@ export function Component() {
   const now = useNow();
   const isReachable = useReachable();
   const [open, setOpen] = useState<OpenRow | null>(null);
-  const { page, isOld, pageKey } = list;
-  const rows = useRef<HTMLUListElement>(null);
-  const keys = useRowKeys(rows, { rows: 'li' }, pageKey);
-  useQueueKeys(rows);
+  const { page, isOld, rowsRef } = list;
+  useQueueKeys(rowsRef);
   return (
     <Screen title={queueMessages.title} width="sheet">
       <ListFrame list={list} isPart note={!isReachable && queueMessages.needsConnection}>
@@ -144,7 +142,13 @@ export function Component() {
           <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />} onShowAll={showAll}>
             {page ? (
               <>
-                <ul className="q-link-list" ref={rows} aria-label={queueMessages.title} aria-busy={isOld} {...keys}>
+                <ul
+                  className="q-link-list"
+                  ref={rowsRef}
+                  aria-label={queueMessages.title}
+                  aria-busy={isOld}
+                  {...rowKeys}
+                >
                   {page.items.map((row) => (
                     <li key={row.id}>
                       <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
