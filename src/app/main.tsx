@@ -1,3 +1,4 @@
+import './start/first.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath } from 'react-router';
@@ -10,7 +11,6 @@ import { paletteCode } from './base/palette-code.ts';
 import { loadPalette, screens } from './screens.ts';
 import { findRoles } from './paths/own-path.ts';
 import { followSignInPage } from './paths/sign-in-page.ts';
-import { nameEntry } from './shell/name-entry.ts';
 import { followHandOver, takeHandOver } from './shell/hand-over.ts';
 import { watchInstall } from './shell/install.ts';
 import { runDeferredStartup } from './shell/deferred-startup.ts';
@@ -20,11 +20,37 @@ import { followPending } from './base/reload-once.ts';
 import { buildRoutes } from './shell/route-objects.ts';
 import { followScheme } from './base/scheme.ts';
 import { getUser, restoreSession, subscribeToUser } from './base/session.ts';
-import { reportTrouble, watchTrouble } from './shell/report-trouble.ts';
 import { watchNavigation } from './shell/watch-navigation.ts';
 import { readSentences } from './ui/error-screen.tsx';
 import { KitProvider } from './ui/kit-provider.tsx';
-import './start/first.css';
+import { makeId } from '#local/browser-id.ts';
+
+type Sender = typeof import('./shell/trouble/send-report.ts');
+type Kind = Parameters<Sender['sendReport']>[0];
+
+let sender: Promise<Sender> | null = null;
+
+function reportTrouble(kind: Kind, cause: unknown): void {
+  if (!navigator.onLine) return;
+  // Not loaded again after a failure: reporting must not cause trouble itself.
+  sender ??= import('./shell/trouble/send-report.ts');
+  sender.then(({ sendReport }) => sendReport(kind, cause)).catch(() => {});
+}
+
+function watchTrouble(): void {
+  addEventListener('error', ({ error }) => reportTrouble('error', error));
+  addEventListener('unhandledrejection', ({ reason }) => reportTrouble('rejection', reason));
+  document.addEventListener('securitypolicyviolation', (event) => reportTrouble('policy', event));
+}
+
+/**
+ * Gives the first history entry its own key: the router calls all of them `default`, so they would share one
+ * scroll position.
+ */
+function nameEntry({ history }: Pick<Window, 'history'> = window): void {
+  const state = history.state as { key?: string } | null;
+  if (state?.key === undefined) history.replaceState({ ...state, key: makeId() }, '');
+}
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 

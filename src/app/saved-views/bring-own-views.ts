@@ -3,10 +3,66 @@ import { orderViewEndpoints } from '#contract/order-views.ts';
 import { makeId } from '#local/browser-id.ts';
 import { sendRequest } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { forgetBrowserView, readBrowserViews } from '#local/views/browser-views.ts';
+import { type BrowserView, forgetBrowserView, readBrowserViews } from '#local/views/browser-views.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
-import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { bringViews } from './bring-views.ts';
+import { invalidateEndpoints, loadResponse } from '#app/query/endpoint-query.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { longestViewName } from '#domain/order-view.ts';
+
+interface BringingParts {
+  read: () => Promise<readonly BrowserView[]>;
+  /** @throws RequestFailed */
+  known: () => Promise<readonly { name: string; query: string }[]>;
+  /** The view's id is the idempotency key. @throws RequestFailed */
+  keep: (view: BrowserView) => Promise<unknown>;
+  forget: (id: string) => Promise<unknown>;
+}
+
+const numbered = (name: string, place: number): string =>
+  place === 1
+    ? name
+    : `${Array.from(name)
+        .slice(0, longestViewName - 5)
+        .join('')} (${place})`;
+
+/** The view's own name, or that with a number behind; null where the server has the same view by such a name. */
+export function freeNameOf(
+  { name, query }: Pick<BrowserView, 'name' | 'query'>,
+  known: readonly { name: string; query: string }[],
+): string | null {
+  for (let place = 1; ; place += 1) {
+    const wanted = numbered(name.trim(), place);
+    const taken = known.find((view) => view.name.toLowerCase() === wanted.toLowerCase());
+    if (!taken) return wanted;
+    if (taken.query === query) return null;
+  }
+}
+
+/**
+ * Moves the views that an older page stored in this browser to the server. Those that the server refuses stay. Returns
+ * how many it moved.
+ */
+export async function bringViews({ read, known, keep, forget }: BringingParts): Promise<number> {
+  const views = await read();
+  if (views.length === 0) return 0;
+  const there = [...(await known())];
+  let taken = 0;
+  for (const view of views) {
+    const name = freeNameOf(view, there);
+    if (name !== null) {
+      try {
+        await keep({ ...view, name });
+      } catch (failure) {
+        if (!(failure instanceof RequestFailed)) throw failure;
+        continue;
+      }
+      there.push({ name, query: view.query });
+      taken += 1;
+    }
+    await forget(view.id);
+  }
+  return taken;
+}
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RequestFailed } from '#local/request-failed.ts';
 import type { BrowserView } from '#local/views/browser-views.ts';
-import { bringViews, freeNameOf } from './bring-views.ts';
+import { bringViews, freeNameOf } from './bring-own-views.ts';
 
 const view = (id: string, name: string, query = ''): BrowserView => ({ id, name, query });
 

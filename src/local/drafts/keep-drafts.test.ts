@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTestStorage, settle } from '#local/test-storage.ts';
 import { copyDraft, createDraft, labelDraft, listDrafts, putBackDraft, readDraft, removeDraft } from './keep-drafts.ts';
-import { DraftGone, saveParts } from './save-parts.ts';
+import { DraftGone, saveParts } from './draft-saver.ts';
 
 const quote = { kind: 'quote', about: null, name: 'Paris → Berlin', formVersion: 1 } as const;
 const details = { ...quote, kind: 'details', about: 17 } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { printParts } from './print-parts.ts';
+import { printParts } from './draft-keeper.ts';
 
 test('a frozen part is printed once, any other as it is now', () => {
   let prints = 0;

@@ -1,13 +1,35 @@
-import { Box, Group, Text } from '@mantine/core';
+import { Box, type BoxProps, Group, Text, Title } from '@mantine/core';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
-import { Section } from './shipment/section.tsx';
 import type { Bank } from '#contract/shipment-shapes.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { useConfig } from '#app/base/config.ts';
+import { type ReactNode, useId } from 'react';
+
+interface SectionProps extends Pick<BoxProps, 'mt'> {
+  title: string;
+  aside?: ReactNode;
+  'data-print'?: 'none';
+  children: ReactNode;
+}
+
+export function Section({ title, aside, children, ...place }: SectionProps) {
+  const id = useId();
+  return (
+    <Box component="section" miw={0} {...place} aria-labelledby={id}>
+      <Group justify="space-between" align="baseline" gap="4px 16px" mb="sm">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        {aside}
+      </Group>
+      {children}
+    </Box>
+  );
+}
 
 /** The wishes that all providers read of a request; nothing for one that was asked of express carriers alone. */
 export function AskedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {

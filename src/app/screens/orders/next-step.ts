@@ -1,5 +1,12 @@
 import type { DeskAct } from '#domain/desk-act.ts';
 import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+
+/** A mail to the shipping mailbox that names its order. */
+export function helpAddress(mailbox: string, { id, awbNumber }: Pick<OrderRow, 'id' | 'awbNumber'>): string {
+  const subject = `Help with order ${id}${awbNumber === null ? '' : `, AWB number ${awbNumber}`}`;
+  return `mailto:${encodeURIComponent(mailbox).replace('%40', '@')}?subject=${encodeURIComponent(subject)}`;
+}
 
 export interface NextStep {
   label: string;

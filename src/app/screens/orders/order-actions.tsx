@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
-import { nextStep } from './next-step.ts';
-import { helpAddress } from './order-help.ts';
+
+import { helpAddress, nextStep } from './next-step.ts';
 import { repeatPath, shipmentPath, stepPath } from '#app/paths/order-path.ts';
-import { hasDetails } from './order-links.ts';
+import { hasDetails } from './order-list.tsx';
 import styles from './orders.module.css';
 
 // Plain elements with pictures from the style sheet: components for a hundred rows would add a thousand elements.

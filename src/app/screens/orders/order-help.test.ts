@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { helpAddress } from './order-help.ts';
+import { helpAddress } from './next-step.ts';
 
 const mailbox = 'shipping@quayside.example';
 

@@ -21,9 +21,12 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
-import { hasDetails } from './order-links.ts';
 import { columnWords, replacedWords, stepWord } from './order-words.ts';
 import { useMakerChoices } from './use-order-users.ts';
+
+/** An expired order has no page (rule S-20), nor has a deleted one for customers (rule R-11). */
+export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
+  status !== 'E' && (isStaff || status !== 'D');
 
 type OrderColumn = (typeof orderColumns)[number];
 

@@ -11,7 +11,10 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
 import { useShownColumns } from './shown-columns.ts';
-import { NothingFound } from './nothing-found.tsx';
+
+import { describeNothingFound, useFilterNames } from './describe-view.ts';
+
+const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound(view, useFilterNames(view));
 
 export interface OrdersPageProps {
   orders: ShownList<OrderRow, OrderListView>;

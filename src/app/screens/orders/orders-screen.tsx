@@ -5,30 +5,109 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
-import { loadResponse } from '#app/query/endpoint-query.ts';
+import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { orderListFor } from './order-list.tsx';
 import { shownRows } from './tools/selecting.ts';
 import styles from './orders.module.css';
-import { lazy, type ReactNode, startTransition, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { specialUserIds } from '#contract/order-list.ts';
+import { orderListEndpoints, specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { ListFrame } from '#app/list/list.tsx';
-import { useSignedInUser } from '#app/base/session.ts';
+import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage } from './orders-page.tsx';
 import { useOrderViews } from './shown-columns.ts';
 import { panelFilters, type ShowOrders } from './panel-filters.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
-import { CompanyChoice } from './company-choice.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
-import { UnsentLines } from './unsent-lines.tsx';
-import { turnPage } from './turn-page.ts';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
+import { companyEndpoints } from '#contract/companies.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import { outboxMessages } from '#domain/messages/outbox.ts';
+import { type Entry, isUnsent } from '#local/outbox/entry.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
+import { useNow } from '#app/ui/use-now.ts';
+
+const mostLines = 3;
+const quoteKinds = ['express-quote', 'all-offers'];
+
+const isUnsentOrRefusedQuote = (entry: Entry): boolean =>
+  quoteKinds.includes(entry.kind) && (isUnsent(entry) || entry.state === 'refused');
+
+/** A line for each quote that is not sent or was refused, or one line for more than three. */
+function UnsentLines() {
+  const { entries } = useSyncExternalStore(outboxState.subscribe, outboxState.get);
+  const now = useNow();
+  const quotes = (entries ?? []).filter(isUnsentOrRefusedQuote);
+  if (quotes.length > mostLines) {
+    return <Line name={outboxMessages.quotesUnsent(quotes.length)} words={`oldest ${ageOf(quotes[0]!, now)}`} />;
+  }
+  return quotes.map((entry) => (
+    <Line key={entry.id} name={entry.title} words={`${describeState(entry)}, ${ageOf(entry, now)}`} />
+  ));
+}
+
+const Line = ({ name, words }: { name: string; words: string }) => (
+  <p className={styles.line}>
+    <Icon name="clock" />
+    <Link className={styles.name} to="/unsent">
+      {name}
+    </Link>
+    <span>{words}</span>
+  </p>
+);
+
+const describeState = ({ state }: Entry): string =>
+  state === 'refused' || state === 'sending' ? outboxMessages.states[state] : outboxMessages.states.waiting;
+
+const ageOf = ({ createdAt }: Entry, now: string): string =>
+  distanceText(new Date(createdAt).toISOString(), now).replace(/^now$/, 'just now');
+
+/** For staff: before a company is chosen the list shows all orders (rule S-19). */
+function CompanyChoice({ view, show }: ShowOrders) {
+  const { customerId } = view;
+  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
+  const options = useMemo(
+    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+    [companies],
+  );
+  const choose = (value: string) =>
+    show({
+      ...view,
+      customerId: value === '' ? null : Number(value),
+      userId: specialUserIds.everybody,
+      pageNumber: 1,
+    });
+  return (
+    <ChoiceField
+      aria-label="Company"
+      listLabel="Companies"
+      placeholder="All companies"
+      options={options}
+      value={customerId === null ? '' : String(customerId)}
+      onChange={choose}
+    />
+  );
+}
+
+/**
+ * The page after (1) or before (-1) an address, and its first or last order; null where the list ends. @throws
+ * RequestFailed
+ */
+async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; id: number } | null> {
+  const { readView, writeView, ask } = orderListFor(isStaff(getUser()!.role));
+  const view = readView(search);
+  const next = { ...view, pageNumber: view.pageNumber + by };
+  if (next.pageNumber < 1) return null;
+  const { items } = await loadResponse(orderListEndpoints.list, ask(next));
+  const order = items.at(by === 1 ? 0 : -1);
+  return order ? { search: writeView(next), id: order.id } : null;
+}
 
 // The tools load forms and files: at once for staff, on request for customers. The rows do not need them.
 const ToolPage = lazy(async () => ({

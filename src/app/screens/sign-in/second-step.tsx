@@ -5,7 +5,6 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { sendRequest } from '#local/client.ts';
-import { passSecondStep, signInByPasskey } from '#local/second-step.ts';
 import type { StepAsked } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
@@ -19,6 +18,22 @@ import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { partMissing } from './describe-refusal.ts';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import type { ShownPasskey } from '#contract/second-factor-proof.ts';
+import { keepToken } from '#local/token-store.ts';
+
+/**
+ * Follows the password (rules P-27, P-28). @throws RequestFailed, with 401 when the token of the step is over
+ */
+async function passSecondStep(token: string, shown: { code: string; passkey?: ShownPasskey }): Promise<void> {
+  const { accessToken } = await sendRequest(secondFactorEndpoints.passStep, { body: { token, ...shown } });
+  await keepToken(accessToken);
+}
+
+/** Without a password (rule P-28). @throws RequestFailed */
+async function signInByPasskey(shown: ShownPasskey): Promise<void> {
+  const { accessToken } = await sendRequest(passkeyEndpoints.signIn, { body: shown });
+  await keepToken(accessToken);
+}
 
 interface SecondStepProps {
   step: StepAsked;

@@ -3,9 +3,38 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { slides } from './slides.ts';
 import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
-import { type Circumstances, isMoving, isPlaying, slideAt, standsMs } from './rotation.ts';
+
+const standsMs = 8000;
+
+interface Circumstances {
+  wish: 'play' | 'pause' | null;
+  isHeld: boolean;
+  isHidden: boolean;
+  wantsStill: boolean;
+}
+
+export const isPlaying = ({ wish, wantsStill }: Pick<Circumstances, 'wish' | 'wantsStill'>): boolean =>
+  wish === null ? !wantsStill : wish === 'play';
+
+export const isMoving = (given: Circumstances): boolean => isPlaying(given) && !given.isHeld && !given.isHidden;
+
+export const slideAt = (scrolled: number, width: number, count: number): number =>
+  width === 0 ? 0 : Math.round(scrolled / width) % count;
+
+interface Slide {
+  file: string;
+  caption: string;
+}
+
+export const slides: readonly Slide[] = [
+  { file: 'quay', caption: 'Compare several carriers at once' },
+  { file: 'road', caption: 'Follow every stop from door to door' },
+  { file: 'scales', caption: 'Size or weight: the larger counts' },
+  { file: 'customs', caption: 'Clear descriptions clear customs faster' },
+  { file: 'receipt', caption: 'See what every price includes' },
+  { file: 'last-mile', caption: 'Print the label, and the courier comes' },
+];
 
 interface Slides {
   track: RefObject<HTMLDivElement | null>;

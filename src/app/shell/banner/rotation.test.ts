@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMoving, isPlaying, slideAt } from './rotation.ts';
-import { slides } from './slides.ts';
+import { isMoving, isPlaying, slideAt, slides } from './banner.tsx';
 
 const calm = { wish: null, isHeld: false, isHidden: false, wantsStill: false } as const;
 

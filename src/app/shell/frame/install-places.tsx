@@ -1,9 +1,96 @@
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useInstallMethod } from '#app/shell/install.ts';
-import { InstallCard } from '#app/shell/install-parts/install-card.tsx';
-import { InstallEntry } from '#app/shell/install-parts/install-entry.tsx';
+import { install, useInstallMethod } from '#app/shell/install.ts';
+import { ActionIcon, Box, Button, NavLink, Paper, Text } from '@mantine/core';
+import { Icon } from '#app/ui/icon.tsx';
+import { useState } from 'react';
+import { named } from '#app/ui/named.ts';
+import { Mark } from '#app/ui/mark.tsx';
+
+const place = {
+  position: 'fixed',
+  zIndex: 95,
+  inset: 'auto 12px calc(12px + var(--bottom-height))',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  padding: '10px 6px 10px 14px',
+} as const;
+
+function InstallCard() {
+  const method = useInstallMethod();
+  const [isDismissed, setDismissed] = useState(isCardDismissed);
+  if (method === null || isDismissed) return null;
+  const dismiss = () => {
+    rememberDismissal();
+    setDismissed(true);
+  };
+  const accept = () => {
+    dismiss();
+    void install();
+  };
+  return (
+    <Paper component="aside" className="q-install q-float" style={place} aria-label="Install Quayside">
+      <Mark size={36} />
+      <Box flex={1} miw={0} fz="xs" lh="xs" c="dimmed">
+        <Text fz="sm" lh="sm" fw={600} c="var(--text)">
+          {method === 'ask' ? 'Quayside as an app' : 'Install Quayside'}
+        </Text>
+        <p>{method === 'ask' ? 'Opens from your home screen' : 'Tap Share, then Add to Home Screen'}</p>
+      </Box>
+      {method === 'ask' && (
+        <Button variant="filled" onClick={accept}>
+          Install
+        </Button>
+      )}
+      <ActionIcon {...named('Dismiss')} size="sm" onClick={dismiss}>
+        <Icon name="close" />
+      </ActionIcon>
+    </Paper>
+  );
+}
+
+const storedAt = 'quayside-install-dismissed';
+
+/** A browser that stores nothing counts as dismissed. */
+function isCardDismissed(): boolean {
+  try {
+    return localStorage.getItem(storedAt) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function rememberDismissal(): void {
+  try {
+    localStorage.setItem(storedAt, '1');
+  } catch {
+    // Closed for now.
+  }
+}
+
+function InstallEntry() {
+  const method = useInstallMethod();
+  if (method === null) return null;
+  if (method === 'by-hand') {
+    return (
+      <NavLink
+        component="span"
+        label="Install: tap Share, then Add to Home Screen"
+        leftSection={<Icon name="download" />}
+      />
+    );
+  }
+  return (
+    <NavLink
+      component="button"
+      label="Install Quayside"
+      leftSection={<Icon name="download" />}
+      onClick={() => void install()}
+    />
+  );
+}
 
 export const InstallEntryPlace = () => useInstallMethod() && <InstallEntry />;
 

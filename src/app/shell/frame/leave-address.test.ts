@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeLeaveAddress } from './leave-address.ts';
+import { writeLeaveAddress } from './leave-links.tsx';
 
 test('the marketplace gets its token back, beside what its address already says', () => {
   expect(writeLeaveAddress('https://market.example/home?lang=de#top', 'a b&c')).toBe(

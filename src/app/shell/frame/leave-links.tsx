@@ -2,8 +2,14 @@ import { NavLink } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { useUser } from '#app/base/session.ts';
-import { writeLeaveAddress } from './leave-address.ts';
 import { useLeaving } from './use-leaving.tsx';
+
+/** The address of the marketplace with its own token of the user (rule P-12); null for a user who did not come from there. */
+export function writeLeaveAddress(marketplaceUrl: string, token: string | null): string {
+  const address = new URL(marketplaceUrl);
+  if (token) address.searchParams.set('apitoken', token);
+  return address.href;
+}
 
 export function LeaveLinks() {
   const marketplaceUrl = useConfig()?.marketplaceUrl;

@@ -3,10 +3,19 @@ import type { ComponentType } from 'react';
 import { NavLink as ScreenLink, useLocation } from 'react-router';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { idlePart } from '#app/base/late-part.tsx';
-import { QueueBadge } from '#app/queue/queue-badge.tsx';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { MenuEntry } from './menu.ts';
+import { countText } from '#contract/queue.ts';
+import { queueKinds } from '#domain/queue-kinds.ts';
+import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
+
+/** The number of rows in the work queue; nothing where it is 0. */
+function QueueBadge() {
+  const counts = useQueueCounts();
+  const all = counts ? queueKinds.reduce((sum, kind) => sum + counts.kinds[kind], 0) : 0;
+  return all > 0 && ` ${countText(all)}`;
+}
 
 const DraftCount = idlePart(() => import('#app/drafts/use-drafts.tsx'), 'DraftCount');
 

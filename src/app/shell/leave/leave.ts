@@ -6,8 +6,11 @@ import { outboxKinds } from '#local/outbox/kinds.ts';
 import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
 import { signOut } from '#local/session.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { askToLeave } from '#app/ui/ask-to-leave.ts';
 import { showMessage } from '#app/base/messages.ts';
+import { hasUnsaved } from '#app/base/unsaved.ts';
+import { askUnsaved } from '#app/ui/confirm.tsx';
+
+const askToLeave = async (): Promise<boolean> => !hasUnsaved() || (await askUnsaved());
 
 export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
 

@@ -18,9 +18,8 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
-import { StaffActs } from '#app/screens/order/shipment/acts/staff-acts.tsx';
-import { useShipmentActs } from '#app/screens/order/shipment/acts/use-shipment-acts.tsx';
-import { VendorInvoice } from '#app/screens/order/shipment/acts/vendor-invoice.tsx';
+import { StaffActs, useShipmentActs, VendorInvoice } from '#app/screens/order/shipment/acts/shipment-acts.tsx';
+
 import { AwaitedTransfer } from '#app/screens/order/shipment/awaited-transfer.tsx';
 import { decideNextAct } from '#app/screens/order/shipment/next-act.ts';
 import { missedPickupDay } from '#app/screens/order/shipment/hand-over.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OpeningHours } from '#domain/opening-hours.ts';
-import { describeOpening, listHolidays, listHours } from './drop-off-words.ts';
+import { describeOpening, listHolidays, listHours } from './drop-off.tsx';
 
 /** Open on Mondays in two parts, on Tuesdays to midnight, on Saturdays in the morning. */
 const shop: OpeningHours = {

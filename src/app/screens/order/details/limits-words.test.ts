@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeLimits } from './drop-off-words.ts';
+import { describeLimits } from './drop-off.tsx';
 
 const none = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
 

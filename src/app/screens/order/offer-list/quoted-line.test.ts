@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AskedQuote } from '#contract/quotes.ts';
-import { listQuotedFacts } from './quoted-line.tsx';
+import { listQuotedFacts } from './offer-list-step.tsx';
 
 const one = {
   ...{ packageNumber: 1, packageType: 'N', currency: 'EUR', value: 3, quantity: 2, declaredValue: 6 },

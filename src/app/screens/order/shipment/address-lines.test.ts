@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listAddressLines } from './address-lines.ts';
+import { listAddressLines } from './party-card.tsx';
 
 const place = {
   street: null,

@@ -3,12 +3,12 @@ import type { Transfer } from '#contract/shipment-shapes.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { BankFacts } from '#app/screens/order/shared-facts.tsx';
+
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { Section } from './section.tsx';
+import { BankFacts, Section } from '#app/screens/order/shared-facts.tsx';
 
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {
   const { amountUSD, totalUSD, discountCode, discountPercent, receivedUSD = 0, bank } = transfer;

@@ -1,10 +1,12 @@
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { weekdayInWords } from '#domain/date-text.ts';
+import { townLine } from '#domain/town-line.ts';
+import type { MapPlace } from '#app/map/map-place.ts';
 
 export type HandOver = ShippingDetailsResponse['shipmentDetails'];
 
 /** Street and town of a drop-off, as far as they are known. An answer that an older version left in this browser knows the city alone. */
-export const dropOffAddress = (given: HandOver): string[] =>
+const dropOffAddress = (given: HandOver): string[] =>
   [given.pickupAddressAddressLine1, given.pickupAddressTown ?? given.pickupAddressCity].filter((line) => line !== null);
 
 /** The place of a drop-off in a line; null when there is none. */
@@ -35,4 +37,27 @@ export function describeHandOver(given: HandOver, today: string): string | null 
   const hours =
     given.packageWillBeReadyAt && given.officeClosesAt && `, ${given.packageWillBeReadyAt} to ${given.officeClosesAt}`;
   return `Pick-up: ${weekdayInWords(given.pickupDate, today)}${hours ?? ''} local time.`;
+}
+
+/** The drop-off point of a shipment, else its place of origin, as far as its coordinates are known. */
+export function placeOf({ shipmentDetails: given, shippingInfo }: ShippingDetailsResponse): MapPlace | null {
+  const [latitude, longitude] = [given.pickupGeoLocationLatitude, given.pickupGeoLocationLongitude];
+  if (latitude === null || longitude === null) return null;
+  if (given.pickupServicePointName !== null) {
+    return {
+      id: 'point',
+      name: given.pickupServicePointName,
+      latitude,
+      longitude,
+      address: dropOffAddress(given),
+    };
+  }
+  const { townCity, postCode, state, country } = shippingInfo.shipFrom.address;
+  return {
+    id: 'origin',
+    name: townLine({ city: townCity, postcode: postCode, state, country }),
+    latitude,
+    longitude,
+    address: [country],
+  };
 }

@@ -1,9 +1,56 @@
-import { Box, Table, Text } from '@mantine/core';
+import { Box, Button, Table, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { formatSides } from '#domain/units.ts';
-import { describeKind, formatQuantity, formatWeight, type PackageDetail } from './package-words.ts';
-import { EditContents } from './edit-contents.tsx';
+import { formatSides, unitsOf } from '#domain/units.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+
+export type PackageDetail = ShippingDetailsResponse['packageDetails']['packages'][number];
+
+const typeWords: Readonly<Record<PackageDetail['packageType'], string>> = {
+  NonDocument: 'Non-document',
+  Document: 'Document',
+};
+
+export const formatWeight = ({ weight }: PackageDetail, system: MeasurementSystem): string =>
+  `${weight} ${unitsOf(system).weight}`;
+
+export const describeKind = ({ packageType, manufactureCountryCode }: PackageDetail): string =>
+  manufactureCountryCode === null
+    ? typeWords[packageType]
+    : `${typeWords[packageType]}, made in ${manufactureCountryCode}`;
+
+const grouped = new Intl.NumberFormat('en-US');
+
+export const formatQuantity = (quantity: number): string => grouped.format(quantity);
+
+/** Pieces of all packages together, `1,200 pieces`: quantity counts. */
+export function formatPieces(packages: readonly PackageDetail[]): string {
+  const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
+  return pieces === 1 ? '1 piece' : `${formatQuantity(pieces)} pieces`;
+}
+
+interface EditContentsProps {
+  number: number;
+  onEdit: () => void;
+}
+
+export function EditContents({ number, onEdit }: EditContentsProps) {
+  const isReachable = useReachable();
+  return (
+    <Button
+      variant="subtle"
+      size="xs"
+      disabled={!isReachable}
+      title={isReachable ? undefined : shipmentActMessages.needsConnection}
+      aria-label={`Edit description of package ${number}`}
+      onClick={onEdit}
+    >
+      Edit description
+    </Button>
+  );
+}
 
 interface PackageTableProps {
   system: MeasurementSystem;

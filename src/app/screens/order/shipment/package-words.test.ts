@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatSides } from '#domain/units.ts';
-import { describeKind, formatPieces, formatWeight, type PackageDetail } from './package-words.ts';
+import { describeKind, formatPieces, formatWeight, type PackageDetail } from './package-table.tsx';
 
 const lamp: PackageDetail = {
   id: 1,

@@ -1,7 +1,13 @@
 import { Box, Paper, Stack, Text } from '@mantine/core';
 import type { ShipmentParty } from '#contract/shipment-shapes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { listAddressLines } from './address-lines.ts';
+import { townLine } from '#domain/town-line.ts';
+
+export function listAddressLines(address: ShipmentParty['address']): string[] {
+  const { street, apartment, line3, suburb, postCode, townCity, state, country } = address;
+  const town = townLine({ city: townCity, postcode: postCode, state, country });
+  return [street, apartment, line3, suburb, town, country].filter((line): line is string => Boolean(line));
+}
 
 /** One side of a shipment. Before the details are entered it is the place of the quote alone. */
 export function PartyCard({ title, party }: { title: string; party: ShipmentParty }) {

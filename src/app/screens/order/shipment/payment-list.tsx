@@ -8,7 +8,7 @@ import { centsNumber, centsOf } from '#domain/money.ts';
 import { paymentWords } from '#domain/payment.ts';
 import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#app/screens/order/shared-facts.tsx';
 
 type Payments = ShippingDetailsResponse['payments'];
 type Payment = Payments['paymentList'][number];

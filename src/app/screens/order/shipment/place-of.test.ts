@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
-import { placeOf } from './place-of.ts';
+import { placeOf } from './hand-over.ts';
 
 const shipFrom = { address: { postCode: '75001', townCity: 'Paris', country: 'France' } };
 const at = (given: object): ShippingDetailsResponse =>

@@ -1,11 +1,11 @@
 import { Box, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
-import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
+
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { StaffActs } from './acts/staff-acts.tsx';
-import { useShipmentActs } from './acts/use-shipment-acts.tsx';
+import { StaffActs, useShipmentActs, VendorInvoice } from './acts/shipment-acts.tsx';
+
 import { DocumentsSection } from './documents/documents-section.tsx';
-import { VendorInvoice } from './acts/vendor-invoice.tsx';
+
 import { decideNextAct } from './next-act.ts';
 import { NextActPanel } from './next-act-panel.tsx';
 import { PartyCard } from './party-card.tsx';
@@ -14,31 +14,39 @@ import { orderAllows } from '#domain/order-rights.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { StatusLine } from './status-line.tsx';
-import { listStops } from './status-stops.ts';
+
+import { listStops, StatusLine } from './status-line.tsx';
 import { TrackingSection } from './tracking/tracking-section.tsx';
 import type { Shipment } from './use-shipment.ts';
-import { MailsSection } from './support/mails-section.tsx';
-import { MessagesSection } from './support/messages-section.tsx';
+
+import { MailsSection, MessagesSection } from './support/support-sections.tsx';
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { useMemo, useState } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
-import { placeOf } from './place-of.ts';
-import { Section } from './section.tsx';
+import { dropOffPlace, type HandOver, missedPickupDay, placeOf } from './hand-over.ts';
+import { AskedWishes, Section } from '#app/screens/order/shared-facts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { dropOffPlace, type HandOver, missedPickupDay } from './hand-over.ts';
+
 import { pickupWords } from './shipment-words.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentList } from './payment-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { PackageTable } from './package-table.tsx';
-import { describeKind, formatPieces, formatQuantity, formatWeight, type PackageDetail } from './package-words.ts';
+
+import {
+  describeKind,
+  EditContents,
+  formatPieces,
+  formatQuantity,
+  formatWeight,
+  type PackageDetail,
+  PackageTable,
+} from './package-table.tsx';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides } from '#domain/units.ts';
-import { EditContents } from './edit-contents.tsx';
+
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Money } from '#app/ui/money.tsx';

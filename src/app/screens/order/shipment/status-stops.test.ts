@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type OrderStatus, statusWords } from '#domain/order.ts';
-import { listStops } from './status-stops.ts';
+import { listStops } from './status-line.tsx';
 
 const neither = { isPaid: false, isOrdered: false, hasWaited: false };
 const paid = { isPaid: true, isOrdered: false, hasWaited: false };

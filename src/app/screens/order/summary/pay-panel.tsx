@@ -1,14 +1,13 @@
-import { Alert, Anchor, Button, Checkbox, Loader, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useId, useRef } from 'react';
+import { Alert, Anchor, Button, Checkbox, Flex, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
 import type { Card } from './use-card.ts';
-import { DiscountField } from './discount-field.tsx';
 import type { PayErrors } from './payment-state.ts';
-import type { Payment } from './use-payment.ts';
+import type { DiscountInput, Payment } from './use-payment.ts';
 import styles from './summary.module.css';
 import { PaymentChoice } from './payment-choice.tsx';
 import { PriceReceipt } from './price-receipt.tsx';
@@ -19,6 +18,72 @@ import type { Bank } from '#contract/shipment-shapes.ts';
 import { BankFacts } from '#app/screens/order/shared-facts.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { discountCode } from '#domain/discount.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+
+/** The field takes no shorter code (rule DC-2). */
+const fewest = 3;
+
+/** Beside the input. */
+const belowLabel = 'calc(var(--line-small) + 4px)';
+
+interface DiscountFieldProps {
+  discount: DiscountInput;
+  /** The server's sentence about the code when it was used to pay. */
+  error: string | undefined;
+}
+
+function DiscountField({ discount, error }: DiscountFieldProps) {
+  const { typed, applied, isWorthless, refusal, isAsking, type, apply, remove } = discount;
+  const input = useRef<HTMLInputElement>(null);
+  // The button is another one then.
+  const takeOff = () => {
+    remove();
+    input.current?.focus();
+  };
+  const isReachable = useReachable();
+  const broken = discountCode.safeParse(typed);
+  const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
+  const isTooShort = typed.trim() !== '' && typed.trim().length < fewest;
+  const canApply = isReachable && !isAsking && !tooLong && !isTooShort;
+  const applyByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (canApply) void apply();
+  };
+  return (
+    <Stack gap={4}>
+      <Flex gap="xs" align="flex-start">
+        <TextInput
+          ref={input}
+          flex={1}
+          label="Discount code"
+          name="discountCode"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={applyByKey}
+          error={error ?? tooLong ?? refusal}
+        />
+        {applied ? (
+          <Button mt={belowLabel} onClick={takeOff}>
+            Remove
+          </Button>
+        ) : (
+          <Button mt={belowLabel} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
+            Apply
+          </Button>
+        )}
+      </Flex>
+      <Text size="xs" c="dimmed" className="q-number" role="status">
+        {applied ? `Discount: ${applied.percent} %` : isWorthless && 'Discount: 0 %'}
+      </Text>
+    </Stack>
+  );
+}
 
 interface CardFrameProps {
   card: Card;

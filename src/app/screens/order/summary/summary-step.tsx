@@ -6,10 +6,9 @@ import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-ste
 import { StepNotice, StepScreen } from '#app/screens/order/order-screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-queries.ts';
-import { Summary } from './summary.tsx';
-import { Button } from '@mantine/core';
+import { Box, Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
-import { Remark, summaryWords } from './pay-bar.tsx';
+import { PayBar, Remark, summaryWords } from './pay-bar.tsx';
 import { useEffect, useId } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -19,6 +18,48 @@ import { Icon } from '#app/ui/icon.tsx';
 import { ShipmentDocument } from './shipment-document.tsx';
 import type { RefusalCode } from '#contract/refusal-codes.ts';
 import type { WizardRoute } from '#domain/order.ts';
+import type { PaymentMethod } from '#contract/payments.ts';
+import type { MainInfo } from '#contract/shipments.ts';
+import { ChangedOffer } from '#app/screens/order/changed-offer.tsx';
+import { PayPanel } from './pay-panel.tsx';
+import styles from './summary.module.css';
+import { usePayment } from './use-payment.ts';
+
+interface SummaryProps {
+  requestId: number;
+  info: MainInfo;
+  details: DetailsForPay;
+  method: PaymentMethod;
+}
+
+function Summary({ requestId, info, details, method }: SummaryProps) {
+  const payment = usePayment(requestId, info, details, method);
+  const { pickupType, pickupDate } = details.shipmentDetails;
+  return (
+    <>
+      {payment.changedFrom && (
+        <ChangedOffer
+          before={payment.changedFrom}
+          now={details.shippingService!}
+          onAccept={payment.takeNewPrice}
+          mend={info.step < 2 ? stepPath(requestId, 'shippingDetailsForm') : null}
+        />
+      )}
+      <Box className={styles.summary} data-over={payment.isOver || undefined}>
+        <ShipmentDocument details={details} />
+        {!payment.isOver && (
+          <PayPanel payment={payment} method={method} pickupDay={pickupType === 'D' ? pickupDate : null} />
+        )}
+      </Box>
+      <PayBar
+        requestId={requestId}
+        payment={payment}
+        isExpired={info.status === 'E'}
+        lastFailure={payment.state.errors.payCreditCard ? null : (method.lastFailure ?? null)}
+      />
+    </>
+  );
+}
 
 const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
   'offer-first': 'offerList',

@@ -4,7 +4,7 @@ import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
-import { Section } from '#app/screens/order/shipment/section.tsx';
+import { Section } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginExport, collectOrders } from './collect-orders.ts';
+import { beginExport, collectOrders } from './export-dialog.tsx';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 
 const signal = new AbortController().signal;

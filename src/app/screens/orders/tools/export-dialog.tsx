@@ -1,20 +1,79 @@
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { orderListEndpoints } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { makeId } from '#local/browser-id.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
-import { saveOrders } from './save-orders.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { beginExport, collectedPageSize, collectOrders, type Gathered } from './collect-orders.ts';
 import { toolWords } from './tool-words.ts';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { writeCells } from '#app/list/define-list.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { pageSizes } from '#contract/list-query.ts';
+
+/** The largest page of the list. */
+const collectedPageSize = pageSizes[3];
+
+/** The collected part of an export: after a failure it continues there. */
+interface Gathered {
+  /** The same for all pages of one export. */
+  exportId: string;
+  rows: Map<number, OrderRow>;
+  nextPage: number;
+  /** From the first page; null before it. */
+  firstTotal: number | null;
+}
+
+export const beginExport = (exportId: string): Gathered => ({
+  exportId,
+  rows: new Map(),
+  nextPage: 1,
+  firstTotal: null,
+});
+
+interface Collecting {
+  gathered: Gathered;
+  /** Fetches one page of {@link collectedPageSize} rows. */
+  ask: (pageNumber: number) => Promise<ResponseOf<typeof orderListEndpoints.list>>;
+  onProgress: (rows: number, total: number) => void;
+  signal: AbortSignal;
+}
+
+interface Collected {
+  rows: OrderRow[];
+  /** False when orders were added or removed meanwhile: one may be missing. */
+  isWhole: boolean;
+  /** A search found more than can be listed. */
+  hasMore: boolean;
+}
+
+/** Fetches the missing pages of the list, each order once. @throws RequestFailed; AbortError when the signal ends it */
+export async function collectOrders({ gathered, ask, onProgress, signal }: Collecting): Promise<Collected> {
+  const { rows } = gathered;
+  for (;;) {
+    const pageNumber = gathered.nextPage;
+    const { items, totalNumberOfItems: total, hasMore = false } = await ask(pageNumber);
+    signal.throwIfAborted();
+    gathered.firstTotal ??= total;
+    for (const row of items) rows.set(row.id, row);
+    gathered.nextPage += 1;
+    onProgress(rows.size, total);
+    if (items.length === 0 || pageNumber * collectedPageSize >= total) {
+      return { rows: [...rows.values()], isWhole: rows.size === total && total === gathered.firstTotal, hasMore };
+    }
+  }
+}
+
+export const saveOrders = (rows: readonly OrderRow[]): void =>
+  saveFile(csvBlob(writeCsv(writeCells(orderListFor(true).columns, rows))), 'orders.csv');
 
 const words = toolWords.exporting;
 

@@ -1,6 +1,4 @@
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
-import { InfoDialog } from './info-dialog.tsx';
-import type { OpenRow } from './row-acts.tsx';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -10,6 +8,196 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
 import { toolWords } from './tool-words.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { orderAllows } from '#domain/order-rights.ts';
+import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
+import { Box, Button, Paper, Stack, Table, Title } from '@mantine/core';
+import type { ResponseOf } from '#contract/endpoint.ts';
+import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import { formatSides, unitsOf } from '#domain/units.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { Columns } from '#app/ui/columns.tsx';
+
+type Details = ResponseOf<typeof shipmentChangeEndpoints.orderDetails>;
+type Package = Details['packages'][number];
+
+const words = toolWords.info;
+
+/** Places and packages as they were ordered (rule S-20). */
+function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const asked = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
+  const { data, error } = asked;
+  return (
+    <Dialog
+      title={words.title(requestId)}
+      onClose={onClose}
+      width={960}
+      foot={<Button onClick={onClose}>Back to the orders</Button>}
+    >
+      {data ? (
+        <Info details={data} />
+      ) : error ? (
+        <NotLoaded headline={toolWords.orderNotLoaded} asked={asked} />
+      ) : (
+        <Skeleton lines={8} label={toolWords.orderLoading} />
+      )}
+    </Dialog>
+  );
+}
+
+function Info({ details }: { details: Details }) {
+  const { measurementSystem, packages } = details;
+  const isPhone = useIsPhone();
+  const general = [...new Set(packages.map((one) => one.generalShipmentDescription))];
+  return (
+    <Stack gap="md" c="var(--text)">
+      <Columns least={200}>
+        <Place name="From" country={details.fromCountry} city={details.fromCity} postcode={details.fromPostcode} />
+        <Place name="To" country={details.toCountry} city={details.toCity} postcode={details.toPostcode} />
+      </Columns>
+      <FactList>
+        <Fact name="Measurement system">{words.systems[measurementSystem]}</Fact>
+        <Fact name="General shipment description">{general.join(', ')}</Fact>
+      </FactList>
+      {isPhone ? (
+        <PackageCards packages={packages} system={measurementSystem} />
+      ) : (
+        <PackageTable packages={packages} system={measurementSystem} />
+      )}
+    </Stack>
+  );
+}
+
+interface PlaceProps {
+  name: string;
+  country: string;
+  city: string;
+  postcode: string | null;
+}
+
+const Place = ({ name, country, city, postcode }: PlaceProps) => (
+  <section>
+    <Title order={3} fz="md" mb={4}>
+      {name}
+    </Title>
+    <FactList>
+      <Fact name="Country">{country}</Fact>
+      <Fact name="City">{city}</Fact>
+      <Fact name="Postcode">{postcode}</Fact>
+    </FactList>
+  </section>
+);
+
+interface PackagesProps {
+  packages: readonly Package[];
+  system: MeasurementSystem;
+}
+
+/** By the name of their column. */
+const describePackage = (one: Package, system: MeasurementSystem) => ({
+  Type: words.types[one.packageType],
+  'Size, L × W × H': formatSides(one, system),
+  Weight: `${one.weight} ${unitsOf(system).weight}`,
+  Quantity: one.quantity.toLocaleString('en'),
+  Value: `${moneyText(one.price)} ${one.currency}`,
+  'Made in': one.manufacture,
+  Description: one.detailedPackageDescription,
+  Contents: one.generalShipmentDescription,
+});
+
+const atEnd = new Set(['Weight', 'Quantity', 'Value']);
+const whole = new Set(['Type', 'Size, L × W × H', ...atEnd]);
+const lookOf = (name: string) => ({
+  ...(atEnd.has(name) && { ta: 'end' as const }),
+  style: { whiteSpace: whole.has(name) ? ('nowrap' as const) : undefined },
+});
+
+function PackageTable({ packages, system }: PackagesProps) {
+  const lines = packages.map((one) => Object.entries(describePackage(one, system)));
+  return (
+    <Box style={{ overflowX: 'auto' }} role="region" aria-label="Table of packages" tabIndex={0}>
+      <Table verticalSpacing={9} horizontalSpacing={6} style={{ overflowWrap: 'anywhere' }}>
+        <Table.Thead>
+          <Table.Tr>
+            {lines[0]?.map(([name]) => (
+              <Table.Th key={name} scope="col" {...lookOf(name)}>
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, index) => (
+            <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
+              {line.map(([name, value]) => (
+                <Table.Td key={name} {...lookOf(name)}>
+                  {value}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Box>
+  );
+}
+
+const PackageCards = ({ packages, system }: PackagesProps) => (
+  <Stack component="ol" gap="sm" aria-label="Packages">
+    {packages.map((one, index) => (
+      <Paper component="li" px="md" py="sm" key={index}>
+        <FactList>
+          {Object.entries(describePackage(one, system)).map(([name, value]) => (
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
+          ))}
+        </FactList>
+      </Paper>
+    ))}
+  </Stack>
+);
+
+/** The dialogs that staff open from a row (rule S-20); `info` shows the order as it was sent. */
+type RowAct = 'actions' | 'info' | 'cancel';
+
+export interface OpenRow {
+  act: RowAct;
+  row: OrderRow;
+}
+
+// Drawn by the style sheet, with one listener for all, as the links beside them.
+const button = (act: RowAct, id: number, title: string, more: string) => (
+  <button
+    type="button"
+    className={iconLook}
+    data-act={act}
+    data-order={id}
+    title={title}
+    aria-label={title + more}
+    aria-haspopup="dialog"
+  />
+);
+
+/** A deleted order has only its history. */
+export const showRowActs: ShowActions = ({ id, status }) => (
+  <>
+    {button('actions', id, 'Action list', ` of order ${id}`)}
+    {status !== 'D' ? button('info', id, 'View info', ` of order ${id}`) : noIcon}
+    {orderAllows('cancel', { status }) ? button('cancel', id, 'Delete', ` order ${id}`) : noIcon}
+  </>
+);
+
+/** Null for anything but a button of {@link showRowActs}. */
+export function readPress(target: EventTarget, rows: readonly OrderRow[]): OpenRow | null {
+  const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-act]') : null;
+  const row = pressed && rows.find(({ id }) => String(id) === pressed.dataset['order']);
+  return row ? { act: pressed.dataset['act'] as RowAct, row } : null;
+}
 
 export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void }) {
   switch (act) {

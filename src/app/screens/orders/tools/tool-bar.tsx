@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useMayExport } from './may-export.ts';
 import { selecting, useSelection } from './selecting.ts';
 import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
@@ -11,6 +10,15 @@ import styles from './tools.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { ViewsDialog } from '#app/screens/orders/views/views-dialog.tsx';
 import { ColumnsDialog } from '#app/screens/orders/views/columns-dialog.tsx';
+import { isStaff } from '#domain/user.ts';
+import { useConfig } from '#app/base/config.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+
+/** Staff may export orders, unless the settings turn it off (rule P-5). */
+export function useMayExport(): boolean {
+  const forStaff = isStaff(useSignedInUser().role);
+  return useConfig()?.tableExport === true && forStaff;
+}
 
 type Tool = 'views' | 'columns' | 'export';
 

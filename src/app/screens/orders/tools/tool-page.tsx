@@ -7,10 +7,10 @@ import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { makeActions, type ShowActions } from '#app/screens/orders/order-actions.tsx';
 import { OrdersPage, type OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { useShownColumns } from '#app/screens/orders/shown-columns.ts';
-import { type OpenRow, readPress, showRowActs } from './row-acts.tsx';
+import { type OpenRow, readPress, RowDialog, showRowActs } from './row-dialog.tsx';
 import { select, selecting, shownRows, useIsSelected, useSelection } from './selecting.ts';
 import { isPageSelected, nothingSelected, pressRow, refreshRows, type Selection, togglePage } from './selection.ts';
-import { ToolBar } from './tool-bar.tsx';
+
 import { useLocation, useNavigate } from 'react-router';
 import { besideOptions, besideSearch } from '#app/paths/beside.ts';
 import { readIsWide } from '#app/ui/use-is-wide.ts';
@@ -21,15 +21,14 @@ import styles from './tools.module.css';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { saveOrders } from './save-orders.ts';
+import { saveOrders } from './export-dialog.tsx';
 import { showMessage } from '#app/base/messages.ts';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useMayExport } from './may-export.ts';
+import { ToolBar, useMayExport } from './tool-bar.tsx';
 import { toolWords } from './tool-words.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
-import { RowDialog } from './row-dialog.tsx';
 
 const words = toolWords.select;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allInOrder, moveColumn } from './column-order.ts';
+import { allInOrder, moveColumn } from './columns-dialog.tsx';
 
 const all = ['id', 'a', 'b', 'c', 'd'];
 

@@ -17,19 +17,19 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
-import { describeView } from '#app/screens/orders/describe-view.ts';
+
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
-import { useFilterNames } from '#app/screens/orders/use-filter-names.ts';
+import { describeView, useFilterNames } from '#app/screens/orders/describe-view.ts';
 import { askConfirmation, askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { viewWords as words } from './view-words.ts';
+
 import { useEffect, useRef, useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { takeViews } from './take-views.ts';
+import { takeViews, viewWords as words } from './view-words.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deriveInvoice, describeRefundChange } from './derive-invoice.ts';
+import { deriveInvoice, describeRefundChange } from './money-dialogs.tsx';
 
 const finance = {
   securityFeeEur: 18.4,

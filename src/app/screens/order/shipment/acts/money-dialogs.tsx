@@ -1,11 +1,20 @@
 import { Paper, Text } from '@mantine/core';
 import { invoiceEndpoints } from '#contract/invoices.ts';
-import type { Invoice } from '#contract/shipment-shapes.ts';
+import type { Invoice, ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import type { FieldErrors } from '#domain/field.ts';
 import { refundMessages } from '#domain/messages/refunds.ts';
-import { shipmentActMessages as messages } from '#domain/messages/shipment-acts.ts';
-import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
+import { shipmentActMessages as messages, shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import {
+  type Cents,
+  centsNumber,
+  centsOf,
+  convertedBackAt,
+  finePercentOf,
+  fineRateOfText,
+  hasDecimals,
+} from '#domain/money.ts';
+import {
+  computeMaxRefund,
   doubtAmount,
   editRefundRulesFor,
   invoiceLabels,
@@ -20,8 +29,35 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { deriveInvoice, describeRefundChange } from './derive-invoice.ts';
 import type { ShipmentDialogProps } from './list-shipment-acts.ts';
+
+type Finance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;
+
+/** The amounts of an invoice, in US cents. */
+interface DerivedInvoice {
+  invoiced: Cents;
+  refund: Cents;
+}
+
+/** The amounts of an invoice in EUR for an order; null for a number that is no amount. */
+export function deriveInvoice(euros: number | undefined, finance: Finance): DerivedInvoice | null {
+  if (euros === undefined || euros < 0 || !hasDecimals(euros, 2)) return null;
+  const invoiced = convertedBackAt(centsOf(euros), fineRateOfText(finance.currencyExchangeRate.toFixed(6)));
+  const refund = computeMaxRefund({
+    paid: centsOf(finance.totalAmountUSD),
+    invoiced,
+    totalMargin: finePercentOf(finance.totalMargin),
+    securityFee: centsOf(finance.securityFeeUSD),
+  });
+  return { invoiced, refund };
+}
+
+export function describeRefundChange(before: Cents, after: Cents): string {
+  const words = shipmentActMessages.invoice;
+  if (after === before) return words.stays;
+  if (after > before) return words.rises(moneyText(centsNumber(after - before)));
+  return words.falls(moneyText(centsNumber(before - after)));
+}
 
 const ofMoney = { needsConnection: messages.needsConnection, refresh: moneyEndpoints };
 

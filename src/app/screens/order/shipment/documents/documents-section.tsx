@@ -10,13 +10,13 @@ import { fetchFile } from '#local/client.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { UploadDialog } from './upload-dialog.tsx';
-import { Section } from '#app/screens/order/shipment/section.tsx';
+
+import { Section } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { documentWords } from './document-words.ts';
+import { documentWords, UploadDialog } from './upload-dialog.tsx';
 
 export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
   const [isOpen, setOpen] = useState(false);

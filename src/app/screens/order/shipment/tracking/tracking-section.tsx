@@ -1,12 +1,146 @@
-import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { Section } from '#app/screens/order/shipment/section.tsx';
-import { ShareDialog } from './share-dialog.tsx';
+import { Section } from '#app/screens/order/shared-facts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { shareWords } from './share-words.ts';
 import { TrackingList } from './tracking-list.tsx';
+import { shipmentEndpoints } from '#contract/shipments.ts';
+import { trackingEndpoints, type TrackingPage } from '#contract/tracking.ts';
+import { useAction } from '#app/query/actions.ts';
+import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { busyWhile } from '#app/ui/busy.ts';
+import { askConfirmation } from '#app/ui/confirm.tsx';
+import { CopyButton } from '#app/ui/copy-button.tsx';
+import { Dialog } from '#app/ui/dialog.tsx';
+import { NotLoaded } from '#app/ui/not-loaded.tsx';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+
+const shareWords = {
+  nothing: 'No tracking events yet.',
+  needsConnection: 'You’re offline. You can share the tracking when you’re back online.',
+  what: 'Anyone with the link can see cities, times and events without signing in. Names, streets, prices and contacts are not shown.',
+  notShared: 'This shipment is not shared now.',
+  isShared: 'A public link is out: anyone who has it can follow this shipment.',
+  outOfSight:
+    'A link that was made before is out and works, but it can no longer be shown. A new link replaces it, or you can stop sharing.',
+  closed: 'Sharing has stopped. The link no longer works.',
+  question: 'Stop sharing? The link will no longer work, and sharing again makes a new one.',
+} as const;
+
+/** The public page of a shipment: its link, to be copied or handed on, and the same as a QR code. Looking here opens none. */
+function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
+  const isReachable = useReachable();
+  const read = { params: { id: requestId }, query: { origin: location.origin } };
+  const query = useEndpoint(trackingEndpoints.sharedPage, read, { staleTime: 0 });
+  const { data: shared, error } = query;
+  const [isNew, setNew] = useState(false);
+  const share = useAction(trackingEndpoints.share, {
+    refresh: [shipmentEndpoints.details],
+    applyResponse: (page) => setResponse(trackingEndpoints.sharedPage, read, () => ({ isOpen: true, page })),
+  });
+  const close = useAction(trackingEndpoints.unshare, {
+    refresh: [shipmentEndpoints.details],
+    applyResponse: () => setResponse(trackingEndpoints.sharedPage, read, () => ({ isOpen: false, page: null })),
+  });
+
+  async function makeLink(): Promise<void> {
+    const input = { params: { id: requestId }, body: { origin: location.origin } };
+    if (await share.act(input, null)) setNew(true);
+  }
+  async function unshare(): Promise<void> {
+    if (!(await askConfirmation({ question: shareWords.question }))) return;
+    if ((await close.act({ params: { id: requestId } }, shareWords.closed)) !== null) onClose();
+  }
+
+  return (
+    <Dialog
+      title="Share tracking"
+      width={480}
+      onClose={onClose}
+      foot={
+        <>
+          {shared?.isOpen && (
+            <Button
+              variant="subtle"
+              {...busyWhile(close.isRunning)}
+              disabled={!isReachable}
+              onClick={() => void unshare()}
+            >
+              Stop sharing
+            </Button>
+          )}
+          <Button variant={shared && !shared.page ? 'default' : 'filled'} onClick={onClose}>
+            {shared && !shared.page ? 'Cancel' : 'Done'}
+          </Button>
+          {shared && !shared.page && (
+            <Button
+              variant="filled"
+              data-autofocus
+              {...busyWhile(share.isRunning)}
+              disabled={!isReachable}
+              onClick={() => void makeLink()}
+            >
+              {shared.isOpen ? 'Make a new link' : 'Make a link'}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{shareWords.what}</p>
+      {error && !shared && <NotLoaded headline="The link could not be loaded." asked={query} />}
+      {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
+      {shared && !shared.page && <p>{shared.isOpen ? shareWords.outOfSight : shareWords.notShared}</p>}
+      {shared?.page && <Link page={shared.page} isNew={isNew} />}
+    </Dialog>
+  );
+}
+
+/** Phones hand a link on to other apps. */
+const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
+
+function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  // The button that made it is gone, and the focus with it.
+  useEffect(() => {
+    if (isNew) input.current?.focus();
+  }, [isNew]);
+  const handOn = () =>
+    // A person who changes their mind gets no message.
+    void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
+  return (
+    <Stack mt="md">
+      <Group wrap="nowrap" align="flex-end" gap="xs">
+        <TextInput
+          ref={input}
+          label="Link"
+          flex={1}
+          value={address}
+          readOnly
+          onFocus={({ target }) => target.select()}
+        />
+        <CopyButton text={address} what="link" />
+      </Group>
+      {canHandOn() && <Button onClick={handOn}>Share the link</Button>}
+      {/* Cameras read dark on light, whatever the scheme. */}
+      <Box
+        component="svg"
+        className="q-own-color"
+        w={220}
+        h={220}
+        bg="white"
+        bdrs="sm"
+        style={{ alignSelf: 'center' }}
+        viewBox={`0 0 ${code.size} ${code.size}`}
+        role="img"
+        aria-label="QR code of the link"
+        shapeRendering="crispEdges"
+      >
+        <path d={code.path} />
+      </Box>
+    </Stack>
+  );
+}
 
 interface TrackingSectionProps {
   requestId: number;

@@ -5,8 +5,21 @@ import { supportMessages as words } from '#domain/messages/support.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { Section } from '#app/screens/order/shipment/section.tsx';
+import { Section } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
+import { isStaff } from '#domain/user.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { MessageThread } from '#app/support/message-thread.tsx';
+
+/** The messages between the customer and support on the page of an order (rule S-29). */
+export function MessagesSection({ requestId }: { requestId: number }) {
+  const forStaff = isStaff(useSignedInUser().role);
+  return (
+    <Section title={forStaff ? words.titleForStaff : words.title}>
+      <MessageThread requestId={requestId} />
+    </Section>
+  );
+}
 
 /** The emails about an order that its customer gets, each of which can be sent once more (rule S-30). */
 export function MailsSection({ requestId }: { requestId: number }) {

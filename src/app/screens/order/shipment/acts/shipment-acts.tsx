@@ -1,0 +1,176 @@
+import { Button, Paper, Stack, Text } from '@mantine/core';
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+import { AmountTable } from '#app/ui/amount-table.tsx';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { moneyText } from '#app/ui/money-text.ts';
+import { Section } from '#app/screens/order/shared-facts.tsx';
+import {
+  actLabels,
+  changeInvoiceLabel,
+  type ListedAct,
+  listShipmentActs,
+  type OnShipmentAct,
+  type OpenAct,
+  readActFacts,
+  type ShipmentAct,
+  shipmentActs,
+} from './list-shipment-acts.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { OfflineNote } from '#app/outbox/offline-note.tsx';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import { paletteMessages } from '#domain/messages/palette.ts';
+import { isStaff } from '#domain/user.ts';
+import { useOpenActs } from '#app/base/open-acts.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
+import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { ShipmentDialog } from './shipment-dialog.tsx';
+import type { OrderStatus } from '#domain/order.ts';
+
+export function useShipmentActs(
+  requestId: number,
+  shipment: Shipment,
+): { acts: readonly ShipmentAct[]; onAct: OnShipmentAct; dialog: ReactNode } {
+  const { role } = useSignedInUser();
+  const [open, setOpen] = useState<OpenAct | null>(null);
+  const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details, shipment.info));
+  useAskedAct(shipmentActs, (act) => {
+    const isAllowed = acts.includes(act);
+    if (isAllowed) setOpen({ act, ofId: null });
+    return isAllowed ? null : shipmentActMessages.notNow;
+  });
+  const isReachable = useReachable();
+  useOpenActs(
+    (isStaff(role) && isReachable ? acts : [])
+      .filter((act) => act !== 'contents')
+      .map((act) => ({
+        label: act === 'invoice' && shipment.details.invoice ? changeInvoiceLabel : actLabels[act],
+        about: paletteMessages.order(requestId),
+        run: () => setOpen({ act, ofId: null }),
+      })),
+  );
+  const dialog = open && (
+    <ShipmentDialog {...open} requestId={requestId} shipment={shipment} onClose={() => setOpen(null)} />
+  );
+  return { acts, onAct: (act, ofId) => setOpen({ act, ofId: ofId ?? null }), dialog };
+}
+
+interface ActListProps {
+  acts: readonly { act: ListedAct; label: string; isDisabled?: boolean }[];
+  onAct: OnShipmentAct;
+}
+
+function ActList({ acts, onAct }: ActListProps) {
+  const id = useId();
+  const isReachable = useReachable();
+  const align = useIsPhone() ? 'stretch' : 'flex-start';
+  if (acts.length === 0) return null;
+  return (
+    <>
+      <Stack component="ul" gap={14} style={{ listStyle: 'none' }} data-print="none">
+        {acts.map(({ act, label, isDisabled = false }) => (
+          <Stack key={act} component="li" gap={4} align={align}>
+            <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
+              {label}
+            </Button>
+            <Text id={`${id}${act}`} size="xs" c="dimmed">
+              {shipmentActMessages.what[act]}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+      <OfflineNote mt="sm">{shipmentActMessages.needsConnection}</OfflineNote>
+    </>
+  );
+}
+
+interface VendorInvoiceProps {
+  details: ShippingDetailsResponse;
+  acts: readonly ShipmentAct[];
+  onAct: OnShipmentAct;
+}
+
+/** The vendor's invoice and the part of it that goes back, for staff; of a cancelled order the refund to the card alone. */
+export function VendorInvoice({ details, acts, onAct }: VendorInvoiceProps) {
+  const { invoice, cardRefund, info } = details;
+  const isCancelled = info.status === 'D';
+  if (isCancelled && cardRefund == null) return null;
+  const labels = { ...actLabels, invoice: invoice ? changeInvoiceLabel : actLabels.invoice };
+  const listed = (['invoice', 'refund', 'send'] as const).filter((act) => acts.includes(act));
+  // Answers that were kept for reading have no invoice.
+  const isUnknown = invoice === undefined;
+  return (
+    <Section title={isCancelled ? 'Refund to the card' : 'Vendor invoice'}>
+      <Stack gap="sm">
+        {isUnknown && <Said>{shipmentActMessages.invoiceNeedsConnection}</Said>}
+        {invoice === null && !isCancelled && <Said>No invoice entered yet.</Said>}
+        {invoice && !isCancelled && <InvoiceFacts invoice={invoice} />}
+        {!isUnknown && <CardWords details={details} />}
+        {!isUnknown && <ActList acts={listed.map((act) => ({ act, label: labels[act] }))} onAct={onAct} />}
+      </Stack>
+    </Section>
+  );
+}
+
+const Said = ({ children }: { children: string }) => (
+  <Text size="sm" c="dimmed">
+    {children}
+  </Text>
+);
+
+const InvoiceFacts = ({ invoice }: { invoice: NonNullable<ShippingDetailsResponse['invoice']> }) => (
+  <div>
+    <FactList>
+      <Fact name="Number">{invoice.number}</Fact>
+      <Fact name="Date">{invoice.date}</Fact>
+      <Fact name="Refund sent">{invoice.refundSent ? 'Yes' : 'No'}</Fact>
+    </FactList>
+    <AmountTable
+      caption="The invoice"
+      lines={[
+        { label: 'Amount EUR', amount: invoice.amountEUR, currency: 'EUR' },
+        { label: 'Amount USD', amount: invoice.amountUSD },
+      ]}
+      total={{ label: 'Max refund', amount: invoice.refund }}
+    />
+  </div>
+);
+
+function CardWords({ details: { cardRefund, invoice, info } }: Pick<VendorInvoiceProps, 'details'>) {
+  const words = shipmentActMessages.send;
+  const isWanted = invoice != null || info.status === 'D';
+  if (cardRefund == null) return isWanted ? <Said>{words.notByCard}</Said> : null;
+  const { sent, beingChecked, most } = cardRefund;
+  return (
+    <>
+      {sent > 0 && <Said>{words.sent(moneyText(sent))}</Said>}
+      {beingChecked > 0 && (
+        <Paper withBorder={false} bg="var(--warn-soft)" c="warn" px="sm" py="xs" fz="sm" lh="sm" role="status">
+          {words.checking(moneyText(beingChecked))}
+        </Paper>
+      )}
+      {isWanted && sent === 0 && beingChecked === 0 && most === 0 && <Said>{words.nothing}</Said>}
+    </>
+  );
+}
+
+interface StaffActsProps {
+  acts: readonly ShipmentAct[];
+  status: OrderStatus;
+  onAct: OnShipmentAct;
+}
+
+/** The acts of staff on a shipment, apart from its invoice. Cancelling stays visible and is disabled after it was done (rule R-8). */
+export function StaffActs({ acts, status, onAct }: StaffActsProps) {
+  const listed = (['from', 'to', 'pickup', 'numbers', 'tracking', 'cancel'] as const)
+    .filter((act) => acts.includes(act) || (act === 'cancel' && status === 'D'))
+    .map((act) => ({ act, label: actLabels[act], isDisabled: !acts.includes(act) }));
+  if (listed.length === 0) return null;
+  return (
+    <Section title="Customer support" data-print="none">
+      <ActList acts={listed} onAct={onAct} />
+    </Section>
+  );
+}

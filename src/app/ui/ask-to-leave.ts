@@ -1,4 +1,0 @@
-import { hasUnsaved } from '#app/base/unsaved.ts';
-import { askUnsaved } from './confirm.tsx';
-
-export const askToLeave = async (): Promise<boolean> => !hasUnsaved() || (await askUnsaved());
