@@ -39,9 +39,9 @@ export default defineConfig({
       injectManifest: {
         // A classic script in one piece: a worker can load nothing later.
         rollupFormat: 'iife',
-        globPatterns: ['assets/**/*.{js,css}', 'icon.svg', 'banner/*.svg', 'terms.*'],
-        // The worker keeps it when it is first used.
-        globIgnores: ['assets/code-worker-*.js'],
+        globPatterns: ['assets/**/*.{js,css}', 'assets/inter-latin-*.woff2', 'icon.svg', 'banner/*.svg', 'terms.*'],
+        // The worker keeps them when they are first used.
+        globIgnores: ['assets/code-worker-*.js', 'assets/inter-latin-ext-*.woff2'],
         maximumFileSizeToCacheInBytes: 1_000_000,
       },
     }),
@@ -92,7 +92,7 @@ function makeShell(): Plugin {
         const shell = drawn
           .replaceAll(/\s*<script type="module"[^>]*><\/script>|\s*<link rel="modulepreload"[^>]*>/g, '')
           .replaceAll(linkedStyle, '')
-          .replace('</head>', () => `<style>${style}</style>\n  </head>`)
+          .replace('</head>', () => `${preloadFont(bundle)}<style>${style}</style>\n  </head>`)
           .replace('<!-- first-frame -->', () => tag(script));
         build = nameBuild(bundle, shell);
         return shell.replace('<title>', `<meta name="build" content="${build}" />\n    <title>`);
@@ -122,6 +122,13 @@ function readStartStyle(bundle: Bundle, shell: string): string {
   const assets = [...shell.matchAll(linkedStyle)].map(([, file]) => bundle[file ?? '']);
   if (assets.length === 0) throw new Error('index.html has no stylesheet of its own');
   return assets.map((asset) => (asset?.type === 'asset' ? String(asset.source).trim() : '')).join('\n');
+}
+
+/** The letters of the first picture come beside it; others come with the first text that has them. */
+function preloadFont(bundle: Bundle): string {
+  const file = Object.values(bundle).find((each) => each.type === 'asset' && each.names.includes('inter-latin.woff2'));
+  if (!file) throw new Error('The typeface is in no file of the build');
+  return `<link rel="preload" href="/${file.fileName}" as="font" type="font/woff2" crossorigin />\n    `;
 }
 
 const hashForPolicy = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -44,18 +44,19 @@ registerRoute(
   new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
 );
 
-// Few need it: kept once fetched, the newest alone.
-const readerCache = 'quayside-code-reader';
-const readerParts = /\/assets\/(zxing_reader|code-worker)-[\w-]+\.\w+$/;
-const partOf = (url: string): string | undefined => readerParts.exec(url)?.[1];
+// Few need the reader of codes or letters beyond the Latin ones: kept once fetched, the newest alone.
+const rareCache = 'quayside-rare';
+const rareParts =
+  /\/assets\/(zxing_reader|code-worker|inter-(?:latin-ext|cyrillic-ext|cyrillic|greek-ext|greek|vietnamese))-[\w-]+\.\w+$/;
+const partOf = (url: string): string | undefined => rareParts.exec(url)?.[1];
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && readerParts.test(url.pathname),
+  ({ url, sameOrigin }) => sameOrigin && rareParts.test(url.pathname),
   new CacheFirst({
-    cacheName: readerCache,
+    cacheName: rareCache,
     plugins: [
       {
         cacheDidUpdate: async ({ request }) => {
-          const cache = await self.caches.open(readerCache);
+          const cache = await self.caches.open(rareCache);
           const isOlder = ({ url }: Request) => url !== request.url && partOf(url) === partOf(request.url);
           for (const older of (await cache.keys()).filter(isOlder)) await cache.delete(older);
         },

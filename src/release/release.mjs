@@ -15,7 +15,10 @@ const mostMegabytes = 120;
 
 const sourceFolders = ['src/server', 'src/contract', 'src/domain'];
 const programs = ['server.js', 'admin.js', 'verify.js'];
-const papers = ['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'];
+const papers = [
+  ...['LICENSE', 'CHANGELOG.md', 'docs/settings.md', 'docs/operations.md', 'docs/scaling.md'],
+  'src/app/ui/font/OFL.txt',
+];
 const deployment = [
   'Dockerfile',
   'Dockerfile.dockerignore',

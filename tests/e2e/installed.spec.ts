@@ -64,6 +64,11 @@ test('starts without a server, at any screen', async ({ page, signInAs, allow })
   const country = page.getByRole('combobox', { name: 'Country' }).first();
   await country.fill('Germ');
   await expect(page.getByRole('option', { name: 'Germany' })).toBeVisible();
+  const typefaces = await page.evaluate(async () => {
+    const faces = [...(await document.fonts.ready)];
+    return faces.filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', ''));
+  });
+  expect(typefaces).toContain('Inter Variable');
   await page.goto('/shipmentDetails/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/nowhere');

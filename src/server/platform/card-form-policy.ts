@@ -12,6 +12,7 @@ const own: Directives = {
   'script-src': [self],
   'style-src': [self],
   'img-src': [self, 'data:'],
+  'font-src': [self],
   'connect-src': [self],
   'object-src': [none],
   'base-uri': [none],
