@@ -3,7 +3,7 @@ import { addressTypes } from '#domain/address.ts';
 import { country } from './places.ts';
 import { id, text } from './shape.ts';
 
-/** A saved address (rule D-8). */
+/** Rule D-8. */
 export const address = z.strictObject({
   id,
   type: z.enum(addressTypes),

@@ -6,25 +6,23 @@ import { listQuery, searchWords } from './list-query.ts';
 import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
-/** An address of the book, or one that was used before. */
 export type Address = z.infer<typeof address>;
 
-/** The columns by which the address book can be sorted. */
 export const addressColumns = ['type', 'name', 'street', 'city', 'country', 'contact', 'phone', 'email'] as const;
 
-/** The most addresses that a search for one side of an order finds (rule D-6). */
+/** Rule D-6. */
 export const mostFound = 20;
 
 const byId = { id: idInPath };
 const search = {
   searchText: searchWords,
-  /** The exact label of an address; empty for any. The newest of several is the first. */
+  /** The exact label; empty for any. The newest of several comes first. */
   name: searchWords,
   shippingRequestId: z.optional(idInQuery('shippingRequestId')),
   customerId: z.optional(idInQuery('customerId')),
 };
 
-/** The address book (rule D-7). */
+/** Rule D-7. */
 export const addressEndpoints = {
   list: endpoint('GET', '/Addresses', {
     roles: customersOnly,
@@ -52,7 +50,7 @@ export const addressEndpoints = {
     object: 'address',
     response: address,
   }),
-  /** From the book, at most `mostFound`, those at the request's place first. For staff `customerId` or the request says whose. */
+  /** From the book, at most `mostFound`, those at the order's place first. For staff `customerId` or the order says whose. */
   searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, response: listOf(address) }),
   searchTo: endpoint('GET', '/addresses/to', { roles, query: search, response: listOf(address) }),
 };

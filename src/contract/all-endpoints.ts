@@ -47,7 +47,7 @@ import { supportEndpoints } from './support.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { trackingEndpoints } from './tracking.ts';
 
-/** Every call of the wire by noun: the server must implement each, the page can make no other. */
+/** The server must implement each; the page can send no other request. */
 export const allEndpoints = {
   config: configEndpoints,
   identity: identityEndpoints,
@@ -96,10 +96,8 @@ export const allEndpoints = {
 type AllEndpoints = typeof allEndpoints;
 export type Noun = keyof AllEndpoints;
 
-/** The name of a endpoint, `noun.call`. */
 export type EndpointName = { [N in Noun]: `${N}.${keyof AllEndpoints[N] & string}` }[Noun];
 
-/** The same as one list, each endpoint with its name `noun.call`. */
 export const listEndpoints = (): { name: EndpointName; endpoint: AnyEndpoint }[] =>
   Object.entries(allEndpoints).flatMap(([noun, endpoints]) =>
     Object.entries(endpoints).map(([name, entry]) => ({ name: `${noun}.${name}` as EndpointName, endpoint: entry })),

@@ -4,10 +4,9 @@ import { staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
-/** A colleague by id and name: one who can be mentioned, or one who was. */
 const colleague = z.strictObject({ id, name: text });
 
-/** A comment of staff on a request, for staff (rule S-22). `mentions` names the colleagues that it mentions, where it does. */
+/** For staff (rule S-22). `mentions` names the colleagues that it mentions. */
 export const comment = z.strictObject({
   id,
   commentBody: text,
@@ -19,7 +18,7 @@ export type Comment = z.infer<typeof comment>;
 
 const byId = { id: idInPath };
 
-/** Comments on a request, oldest first; staff alone read and write them (rule S-22). */
+/** Oldest first, for staff (rule S-22). */
 export const commentEndpoints = {
   list: endpoint('GET', '/shipping/getAllComments/{id}', {
     roles: staff,
@@ -36,7 +35,7 @@ export const commentEndpoints = {
     response: comment,
     queueable: true,
   }),
-  /** Those who can be mentioned: the users of customer support who can sign in, by name. */
+  /** Users of customer support who can sign in, by name. */
   colleagues: endpoint('GET', '/shipping/colleagues', {
     roles: staff,
     response: listOf(colleague),

@@ -4,7 +4,7 @@ import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id, instant, text } from './shape.ts';
 
-/** A paper that came with a KYC form; `size` in bytes. */
+/** `size` in bytes. */
 export const kycPaper = z.strictObject({
   id,
   fileName: text,
@@ -15,8 +15,8 @@ export const kycPaper = z.strictObject({
 export type KycPaper = z.infer<typeof kycPaper>;
 
 /**
- * A KYC form as it was sent, with the papers of this and of the company's earlier forms. `dateSeen` is when customer support first opened it, null until then; `refusal` says why it was not
- * enough, null where it was not refused.
+ * With the papers of the company's earlier forms too. `dateSeen`: when customer support first opened it; null: not yet. `refusal`: null
+ * where not refused.
  */
 const sentKycForm = z.strictObject({
   id,
@@ -36,7 +36,7 @@ const sentKycForm = z.strictObject({
 });
 export type SentKycForm = z.infer<typeof sentKycForm>;
 
-/** The check of a company: whether it may order, and the newest form that it sent; null for none. */
+/** `form`: the newest one; null for none. */
 export const companyCheck = z.strictObject({
   customerId: id,
   customerName: text,
@@ -45,8 +45,6 @@ export const companyCheck = z.strictObject({
 });
 export type CompanyCheck = z.infer<typeof companyCheck>;
 
-/** Roles of those whose company is checked. */
 export const checkedRoles = roles.filter((role) => role === 'Customer');
 
-/** The check of the own company, which every page of its users follows. */
 export const ownCheck = endpoint('GET', '/shipping/KycForm', { roles: checkedRoles, response: companyCheck });

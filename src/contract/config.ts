@@ -4,12 +4,12 @@ import { nothing, text } from './shape.ts';
 
 const address = z.nullable(text);
 
-/** The settings that the page reads (rule C-10). Null: not set, and the page does not show what needs it. */
+/** Rule C-10. Null: not set, and the page does not show what needs it. */
 export const configResponse = z.strictObject({
-  /** The address of the portal in links that it sends; null where it is found by the browser's own address alone. */
+  /** For links in mails and pages; null: only the browser's address is known. */
   publicUrl: address,
   loginEnabled: z.boolean(),
-  /** Staff may sign in with a passkey at this portal's address. */
+  /** Staff may sign in with a passkey at this address. */
   passkeys: z.boolean(),
   helpPhone: text,
   helpEmail: text,
@@ -33,11 +33,10 @@ export const configResponse = z.strictObject({
 });
 export type AppConfig = z.infer<typeof configResponse>;
 
-/** The calls that anyone may make without a sign-in. */
 export const configEndpoints = {
   config: endpoint('GET', '/config', { roles: 'open', response: configResponse }),
   health: endpoint('GET', '/health', { roles: 'open', head: true, response: nothing }),
-  /** Names the migrations of a newer release that the database has had, and that this server can go on with. */
+  /** Migrations of a newer release in the database that this server works with. */
   ready: endpoint('GET', '/ready', {
     roles: 'open',
     head: true,

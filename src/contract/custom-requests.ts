@@ -12,7 +12,6 @@ import { amount, dayText, fineNumber, id, idInPath, instant, listOf, text } from
 const summary = {
   id,
   customerName: text,
-  /** The user who sent it. */
   createdBy: text,
   dateCreated: instant,
   measurementSystem: z.enum(measurementSystems),
@@ -22,15 +21,15 @@ const summary = {
   deliver: text,
   pickupDate: dayText,
   state: z.enum(customStates),
-  /** The one who takes care of it, for staff alone; null for nobody. */
+  /** For staff; null for nobody. */
   owner: z.optional(z.nullable(z.strictObject({ id, name: text }))),
 };
 
-/** A custom request in a list; `documents` says how many files it has. */
+/** `documents`: the number of files. */
 export const customRequestRow = z.strictObject({ ...summary, documents: z.int() });
 export type CustomRequestRow = z.infer<typeof customRequestRow>;
 
-/** A file of a custom request; `size` in bytes. */
+/** `size` in bytes. */
 export const customRequestFile = z.strictObject({
   id,
   fileName: text,
@@ -39,7 +38,7 @@ export const customRequestFile = z.strictObject({
   note: z.optional(z.nullable(text)),
 });
 
-/** A comment of staff on a custom request, or what became of its state and owner. */
+/** A comment of staff, or a change of state or owner. */
 const customRequestEntry = z.strictObject({
   id,
   kind: z.enum(['comment', 'change']),
@@ -49,7 +48,7 @@ const customRequestEntry = z.strictObject({
 });
 export type CustomRequestEntry = z.infer<typeof customRequestEntry>;
 
-/** A custom request as it was sent (rule Q-24); `valueOfTheGoods` is in `valueCurrency`. */
+/** Rule Q-24. `valueOfTheGoods` is in `valueCurrency`. */
 export const sentCustomRequest = z.strictObject({
   ...summary,
   customerId: id,
@@ -67,17 +66,17 @@ export const sentCustomRequest = z.strictObject({
   valueCurrency: z.enum(currencies),
   otherRequirements: z.nullable(text),
   additionalDocuments: z.array(customRequestFile),
-  /** The order that it became; null while there is none. */
+  /** Null while there is no order. */
   orderId: z.nullable(id),
   version: z.int(),
-  /** The oldest first, for staff alone. */
+  /** The oldest first, for staff. */
   entries: z.optional(z.array(customRequestEntry)),
 });
 export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
 
 const byId = { id: idInPath };
 
-/** Custom requests: freight, dangerous goods, extra insurance. The calls send one and read it again (rule Q-26). */
+/** Rule Q-26. */
 export const customRequestEndpoints = {
   ask: endpoint('POST', '/shipping/NewCustomShippingRequest', {
     roles,
@@ -86,7 +85,7 @@ export const customRequestEndpoints = {
     uploads: { most: mostCustomFiles, largest: largestCustomFile },
     response: z.strictObject({ id, message: text }),
   }),
-  /** Those one may see, the newest first; the search looks at ids, addresses and, for staff, companies. */
+  /** The newest first; searches ids, addresses and, for staff, companies. */
   list: endpoint('GET', '/shipping/CustomShippingRequests', {
     roles,
     query: {
@@ -116,7 +115,7 @@ export const customRequestEndpoints = {
     body: customCommentRules,
     response: sentCustomRequest,
   }),
-  /** The file itself; `{id}` names the file. */
+  /** `{id}` names the file. */
   file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',

@@ -4,7 +4,7 @@ import { staff } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { amount, fineNumber, id, idInPath, text } from './shape.ts';
 
-/** A customer as staff see it. `credit` and `creditBalance` are both what is left of the limit. */
+/** `credit` and `creditBalance` are both what is left of the limit. */
 export const customerInfo = z.strictObject({
   id,
   name: text,
@@ -25,7 +25,7 @@ export type CustomerInfo = z.infer<typeof customerInfo>;
 
 const byId = { id: idInPath };
 
-/** Customers as staff see them (rule P-14); `{id}` names the customer, but a request in `ofRequest`. */
+/** Rule P-14. `{id}` names the customer, but an order in `ofRequest`. */
 export const customerEndpoints = {
   info: endpoint('GET', '/payment/customerInfo/{id}', {
     roles: staff,

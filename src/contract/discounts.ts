@@ -6,7 +6,7 @@ import { discountPath } from './back-office-paths.ts';
 import { searchWords, wholeNumber } from './list-query.ts';
 import { amount, dayText, id, idInPath, ignored, instant, listOf, nothing, text } from './shape.ts';
 
-/** A discount code with how often each company used it (rule DC-2). `maxUsagePerCompany` 0: no limit. */
+/** Rule DC-2. `maxUsagePerCompany` 0: no limit. */
 export const discount = z.strictObject({
   id,
   code: text,
@@ -21,13 +21,13 @@ export const discount = z.strictObject({
 });
 export type DiscountResponse = z.infer<typeof discount>;
 
-/** The largest page of discounts, which is also the default. */
+/** Also the default. */
 export const largestDiscountPage = 10_000;
 
 const byId = { id: idInPath };
 const body = z.extend(discountRules, { companyDiscountUsages: ignored });
 
-/** Discount codes for managers, and trying one for customers (rule DC-1); `{id}` of `calculate` names a request. */
+/** Rule DC-1; `{id}` of `calculate` names an order. */
 export const discountEndpoints = {
   list: endpoint('GET', discountPath, {
     roles: managers,
@@ -63,7 +63,7 @@ export const discountEndpoints = {
     query: { code: discountCode },
     response: z.strictObject({ discountPercent: z.int() }),
   }),
-  /** Answers what is due after the discount; nothing is used. */
+  /** The amount due after the discount; nothing is used. */
   calculate: endpoint('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
     acts: false,
     roles: customersOnly,

@@ -7,7 +7,7 @@ import { roles } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
 import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
 
-/** A document of a shipment; `size` in bytes, `note` what its check found worth saying. */
+/** `size` in bytes; `note`: what its check found. */
 export const shipmentDocument = z.strictObject({
   id,
   typeCode: z.enum(documentTypeCodes),
@@ -24,9 +24,9 @@ const upload = z.object({
   documents: z.array(z.object({ ...documentRules, file: uploadedFile }), { error: () => documentMessages.chooseOne }),
 });
 
-/** Documents of a shipment (rule S-14). */
+/** Rule S-14. */
 export const documentEndpoints = {
-  /** `{id}` is an AWB number, or a request's id while there is none. */
+  /** `{id}` is an AWB number, or an order's id while there is none. */
   upload: endpoint('POST', '/shipping/upload-invoice/{id}', {
     roles: orderRights.uploadDocuments.roles,
     object: 'request',
@@ -42,7 +42,7 @@ export const documentEndpoints = {
     params: { id: idInPath },
     response: listOf(shipmentDocument),
   }),
-  /** The file itself; `{id}` names the document. */
+  /** `{id}` names the document. */
   file: endpoint('GET', '/shipping/document/{id}', {
     roles,
     object: 'document',

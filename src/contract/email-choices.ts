@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { emailChoiceRules, milestones } from '#domain/milestones.ts';
 import { endpoint } from './endpoint.ts';
 
-/** The milestones about which the caller wants mails. */
 export const emailChoices = z.strictObject({ milestones: z.array(z.enum(milestones)) });
 
-/** The mails that a customer's user chooses (rule S-28). */
+/** Rule S-28. */
 export const emailChoiceEndpoints = {
   read: endpoint('GET', '/emailChoices', { roles: ['Customer'], response: emailChoices }),
   save: endpoint('PUT', '/emailChoices', { roles: ['Customer'], body: emailChoiceRules, response: emailChoices }),

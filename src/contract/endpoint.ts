@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Role } from '#domain/user.ts';
 
-// Schemas are interpreted, never compiled: compiling needs `eval`, which the page's policy forbids.
-// A rule without a sentence of its own uses the catalogue's, with the field's name.
+// Compiling schemas needs `eval`, which the page's policy forbids. A rule without a sentence uses the catalogue's, with the field's name.
 z.config({
   jitless: true,
   customError: ({ path, input }) => {
@@ -17,10 +16,7 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/**
- * Things that belong to a customer, and those of the house. A path whose `{id}` names one that the caller may not see, or that
- * there is not, answers 404 before its body is read (rules C-4, P-2).
- */
+/** An `{id}` that the caller may not see, or that does not exist, is a 404 before the body is read (rules C-4, P-2). */
 type ObjectKind =
   | 'discount'
   | 'person'
@@ -38,76 +34,68 @@ type ObjectKind =
   | 'kycPaper'
   | 'document';
 
-/** Marks a call that pages and browsers make by themselves and without a sign-in: its size and its rate are limited. */
+/** Sent by pages and browsers without a sign-in: size and rate are limited. */
 export interface Beacon {
-  /** Media types whose JSON is taken beside `application/json`; a list is read as `{ items }`. */
+  /** Accepted beside `application/json`; a list is read as `{ items }`. */
   types: readonly string[];
-  /** The longest body, in bytes. */
+  /** In bytes. */
   longest: number;
 }
 
-/**
- * The form in which a body travels. In `multipart` an object of the schema is a part of JSON, a file a part of bytes, and the
- * fields of a list of objects are parts named like `documents[0].file`.
- */
+/** `multipart`: an object is a part of JSON, a file a part of bytes, fields of a list of objects are parts like `documents[0].file`. */
 type BodyKind = 'json' | 'form' | 'multipart';
 
-/** The limits of the files of one multipart body while they arrive: their number, and the size of each in bytes. */
+/** `largest` in bytes. */
 export interface Uploads {
   most: number;
   largest: number;
 }
 
-/** A file of a multipart body. */
 export const uploadedFile = z.file();
 
-/** The description of a call, apart from its method and path. */
 interface EndpointSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
-  /** The roles that may make the call; `open` needs no sign-in. */
+  /** `open` needs no sign-in. */
   roles: readonly Role[] | 'open';
-  /** Parts of the path in braces. A value that misses its schema is no such thing: 404. */
+  /** A value that misses its schema is a 404. */
   params?: P;
-  /** The kind of thing that `{id}` names. */
   object?: ObjectKind;
   query?: Q;
   body?: B;
-  /** The form in which the body travels; JSON where it is left out. */
+  /** JSON unless set. */
   bodyKind?: BodyKind;
-  /** Of a call that takes files. */
   uploads?: Uploads;
-  /** The longest body of JSON in bytes, where a megabyte is too little. */
+  /** In bytes, where a megabyte of JSON is too little. */
   longest?: number;
-  /** Answers HEAD as well, as monitors ask. */
+  /** Responds to HEAD too, as monitors ask. */
   head?: boolean;
-  /** Query fields that may be given several times; of every other field the last one counts. */
+  /** May occur several times; of any other field the last one counts. */
   repeated?: readonly (keyof Q & string)[];
-  /** The shape of a 200 answer, checked in tests and described to other programs; in production run on what a browser kept. */
+  /** Of a 200; checked in tests, in production only when read from the browser's cache. */
   response: A;
-  /** Said for a call whose 200 answer is a file of this media type. */
+  /** The media type, where a 200 is a file. */
   file?: string;
-  /** The 200 answer is a stream of server-sent events that does not end; `answer` is the data of each. */
+  /** The 200 is an endless stream of server-sent events; `response` is the data of each. */
   stream?: boolean;
-  /** The write may wait on the device and be sent later; repeating it must do no harm. */
+  /** May wait on the device and be sent later; repeating it does no harm. */
   queueable?: boolean;
-  /** The page keeps the answers in the browser, for reading without a connection. Never one that is about money alone. */
+  /** The browser caches the responses for reading offline. Never one about money alone. */
   cachedOffline?: boolean;
-  /** The call acts in several transactions of its own instead of one around the whole handler. */
+  /** Acts in several transactions of its own instead of one around the handler. */
   phases?: boolean;
   beacon?: Beacon;
-  /** One address may make the call so often a minute and no more, as the settings say. */
+  /** One address has a limit of requests a minute, as the settings say. */
   limited?: boolean;
-  /** A user who still has to set up a second factor may make the call (rule P-26). */
+  /** Allowed before a required second factor is set up (rule P-26). */
   beforeSecondFactor?: boolean;
-  /** Said for a GET that changes something; every other method does so anyway. */
+  /** For a GET that changes something; every other method does anyway. */
   acts?: boolean;
 }
 
-/** One call of the wire: method, path, who, what goes in and what comes out. */
 export interface AnyEndpoint {
   method: Method;
-  /** As the documentation prints it, `{name}` for parameters, without the base. */
+  /** Without the base; `{name}` for parameters. */
   path: string;
-  /** The path from the server's root: `/api` before it, except for the marketplace's `/v1`. */
+  /** From the server's root: `/api` before it, except for the marketplace's `/v1`. */
   fullPath: string;
   roles: readonly Role[] | 'open';
   object: ObjectKind | null;
@@ -115,9 +103,9 @@ export interface AnyEndpoint {
   query: Schema;
   body: Schema;
   bodyKind: BodyKind | 'none';
-  /** Undefined for a call that takes no files. */
+  /** Undefined: takes no files. */
   uploads: Uploads | undefined;
-  /** Undefined: the usual megabyte. */
+  /** Undefined: a megabyte. */
   longest: number | undefined;
   head: boolean;
   repeated: readonly string[];
@@ -133,7 +121,6 @@ export interface AnyEndpoint {
   acts: boolean;
 }
 
-/** The same with its shapes known to the compiler. */
 export interface Endpoint<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> extends AnyEndpoint {
   params: z.ZodMiniObject<P>;
   query: z.ZodMiniObject<Q>;
@@ -141,7 +128,7 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Schema, A 
   response: A;
 }
 
-/** Describes one call. The body of a call that takes none is an empty object, and anything sent is dropped. */
+/** An endpoint without a body drops whatever is sent. */
 export function endpoint<
   const P extends Shape = typeof noFields,
   const Q extends Shape = typeof noFields,
@@ -175,10 +162,9 @@ export function endpoint<
   };
 }
 
-/** The values of a query; a list repeats its field. */
+/** A list repeats its field. */
 export type QueryValue = string | number | readonly (string | number)[] | undefined;
 
-/** The input of a caller: parameters as values, query as text or numbers, and the body as it travels. */
 export interface EndpointInput<C extends AnyEndpoint> {
   params: z.output<C['params']>;
   query: { [K in keyof z.input<C['query']>]?: QueryValue };
@@ -191,17 +177,15 @@ type HasNoFields<S extends Schema> = string extends keyof z.output<S>
     ? true
     : false;
 
-/** The input of a call with the parts it does not have left out. */
 export type RequestInput<C extends AnyEndpoint> = (HasNoFields<C['params']> extends true
   ? { params?: never }
   : { params: EndpointInput<C>['params'] }) &
   (HasNoFields<C['query']> extends true ? { query?: never } : { query?: EndpointInput<C>['query'] }) &
   (unknown extends z.input<C['body']> ? { body?: never } : { body: EndpointInput<C>['body'] });
 
-/** The JSON of a 200 answer. */
 export type ResponseOf<C extends AnyEndpoint> = z.infer<C['response']>;
 
-/** Writes a call's path with its parameters in place, encoded. @throws Error for a parameter that is not given */
+/** @throws Error for a missing parameter */
 export const fillPath = (described: AnyEndpoint, params: Record<string, unknown> = {}): string =>
   described.fullPath.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${described.path} needs ${name}`);

@@ -8,7 +8,7 @@ import { listQuery } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, ignored, instant, listOf, text } from './shape.ts';
 import { finance } from './shipment-shapes.ts';
 
-/** The columns by which the finance history can be sorted (rule PAY-22). */
+/** Rule PAY-22. */
 export const historyColumns = [
   'date',
   'type',
@@ -24,7 +24,7 @@ export const historyColumns = [
   'user',
 ] as const;
 
-/** One change of a balance. `type` 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments negative. */
+/** `type` 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments negative. */
 export const historyRow = z.strictObject({
   id,
   type: z.int(),
@@ -42,7 +42,7 @@ export const historyRow = z.strictObject({
 });
 export type HistoryRow = z.infer<typeof historyRow>;
 
-/** A customer's balances; `creditBalance` is what is left of the limit. */
+/** `creditBalance`: what is left of the limit. */
 export const customerFinance = z.strictObject({
   creditBalance: amount,
   debit: amount,
@@ -56,7 +56,7 @@ const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 
 const financeType = choice('type', ['0', '1', '2', '3', '4']);
 const byId = { id: idInPath };
 
-/** A customer's money as staff see it (rule PAY-21); `{id}` names the customer, but a request in `ofOffer`. */
+/** Rule PAY-21; `{id}` names the customer, but an order in `ofOffer`. */
 export const financeEndpoints = {
   ofOffer: endpoint('GET', '/shipping/ShippingOfferFinance/{id}', {
     roles: staff,

@@ -5,10 +5,10 @@ import { searchWords } from './list-query.ts';
 import { id, text } from './shape.ts';
 import { shortOrder } from './short-order.ts';
 
-/** The greatest number of results of each kind. */
+/** Of each kind. */
 export const mostFound = 8;
 
-/** An order by one of its numbers or its customer's reference; only staff see its company. */
+/** Only staff see its company. */
 const foundOrder = z.strictObject({
   ...shortOrder,
   customerName: z.optional(text),
@@ -16,19 +16,16 @@ const foundOrder = z.strictObject({
 });
 export type FoundOrder = z.infer<typeof foundOrder>;
 
-/** A company by its name. */
 const foundCompany = z.strictObject({ id, name: text });
 export type FoundCompany = z.infer<typeof foundCompany>;
 
-/** Somebody of a company, by name or email address. */
 const foundPerson = z.strictObject({ id, name: text, email: text, customerId: id, companyName: text });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
-/** One question about everything that has a number or a name. */
 export const findEndpoints = {
   /**
-   * Orders by id and by the beginning of AWB number, pick-up number or customer's reference, companies by the beginning of the words of their names, people by
-   * those and by their email address. Customers find what is their company's, and no companies.
+   * Orders by id and by the beginning of AWB number, pick-up number or customer's reference; companies and people by words of their names,
+   * people by email address too. Customers find what is their company's, and no companies.
    */
   find: endpoint('GET', '/find', {
     roles,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { amount, dayText, text, timeText } from './shape.ts';
 
-/** The hand-over of the packages of an order, as it was entered; null for what is not. Coordinates are those of the drop-off point, without one of the origin. */
+/** Null: not entered. Coordinates are those of the drop-off point; null at the origin. */
 export const shipmentDetails = z.strictObject({
   shippingDate: z.nullable(dayText),
   pickupType: z.nullable(z.enum(pickupTypes)),
@@ -14,7 +14,7 @@ export const shipmentDetails = z.strictObject({
   pickupLocalName: z.nullable(text),
   pickupAddressAddressLine1: z.nullable(text),
   pickupAddressCity: z.nullable(text),
-  /** The city with its postcode, as its country writes them. */
+  /** City and postcode, as the country writes them. */
   pickupAddressTown: z.nullable(text),
   pickupGeoLocationLatitude: z.nullable(z.number()),
   pickupGeoLocationLongitude: z.nullable(z.number()),

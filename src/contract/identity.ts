@@ -9,7 +9,7 @@ const form = z.object({ ip: z.optional(z.string()), appid: z.optional(z.string()
 const handover = z.strictObject({ data: z.strictObject({ token: text }) });
 const access = z.strictObject({ accessToken: text });
 
-/** Sign-in, renewal and sign-out (rule P-9). */
+/** Rule P-9. */
 export const identityEndpoints = {
   getUserToken: endpoint('POST', '/v1/get-user-token', {
     roles: 'open',
@@ -23,7 +23,7 @@ export const identityEndpoints = {
     bodyKind: 'form',
     response: handover,
   }),
-  /** Sets a password in the place of an expired one; name and old password come as in a sign-in, by HTTP Basic. */
+  /** Replaces an expired password; name and old password by HTTP Basic, as in a sign-in. */
   replacePassword: endpoint('POST', '/authorization/password', {
     roles: 'open',
     body: newPasswordRules,
@@ -34,7 +34,7 @@ export const identityEndpoints = {
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
     response: access,
   }),
-  // In phases of their own, so that no answer with a token is ever kept beside a key.
+  // In phases: no response with a token is stored beside a key.
   renew: endpoint('POST', '/authorization/renew', {
     roles: everyone,
     response: access,
@@ -49,7 +49,7 @@ export const identityEndpoints = {
   }),
 };
 
-/** The claims of an access token about its user (rule P-9). The page reads them; only the server's answer counts. */
+/** Rule P-9. The page reads them; the server trusts only its own data. */
 export const claims = z.object({
   userid: z.int(),
   userfirstname: text,

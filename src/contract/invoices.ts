@@ -7,10 +7,10 @@ import { invoice } from './shipment-shapes.ts';
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-// The invoice; a cancelled order may have none, and then there is nothing to say.
+// A cancelled order may have no invoice, and an empty response.
 const sent = { roles: orderRights.sendRefund.roles, response: z.partial(invoice), phases: true } as const;
 
-/** The vendor's invoice, and the money that the customer gets back of it (rules ). */
+/** Rules. */
 export const invoiceEndpoints = {
   enter: endpoint('POST', '/shipping/enterVendorInvoice/{id}', {
     ...ofRequest,

@@ -8,7 +8,7 @@ import { idInPath } from './shape.ts';
 
 const ofCompany = { roles: staff, object: 'company', params: { id: idInPath }, response: companyCheck } as const;
 
-/** The check of a company before its first order (rules P-21, P-25). */
+/** Rules P-21, P-25. */
 export const kycEndpoints = {
   own: ownCheck,
   send: endpoint('POST', '/shipping/KycForm', {
@@ -19,13 +19,11 @@ export const kycEndpoints = {
     response: companyCheck,
   }),
   ofCompany: endpoint('GET', '/shipping/KycForm/{id}', ofCompany),
-  /** Notes that customer support reads the newest form. */
   see: endpoint('POST', '/shipping/KycForm/{id}/Seen', ofCompany),
-  /** Opens the shipping service to the company. */
   grant: endpoint('POST', '/shipping/KycForm/{id}/Grant', ofCompany),
-  /** Refuses the newest form, in words that its sender reads. */
+  /** Its sender reads the words. */
   refuse: endpoint('POST', '/shipping/KycForm/{id}/Refuse', { ...ofCompany, body: kycRefusalRules }),
-  /** The paper itself; `{id}` names the paper. */
+  /** `{id}` names the paper. */
   paper: endpoint('GET', '/shipping/KycPaper/{id}', {
     roles,
     object: 'kycPaper',

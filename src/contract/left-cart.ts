@@ -6,7 +6,7 @@ import { idInPath } from './shape.ts';
 
 const place = (label: string) => optionalText(label, { max: 255 });
 
-/** The order as the page had it. Only `orderId` is compared with the path; the mail is written from the server's own data. */
+/** Only `orderId` is compared with the path; the mail is written from the server's own data. */
 const draft = z.object({
   orderId: decimal('Order', { decimals: 0, min: 1 }),
   destinations: z.object({ from: place('From'), to: place('To') }),
@@ -14,9 +14,9 @@ const draft = z.object({
   orderUrl: optionalText('Order address', { max: 2048 }),
 });
 
-/** The reminder of a left order (rule OFF-14). */
+/** Rule OFF-14. */
 export const leftCartEndpoints = {
-  /** `sent` is false when there is nothing to remind of, or somebody was reminded before. */
+  /** `sent` false: nothing to remind of, or somebody was reminded before. */
   send: endpoint('POST', '/shipping/sendLeftCartEmail/{id}', {
     roles,
     object: 'request',

@@ -3,18 +3,18 @@ import { describe } from '#domain/field-facts.ts';
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 
-/** The page sizes of a table, and the default one (rule C-3). */
+/** Rule C-3. */
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 100;
 
-/** The longest search text (rule C-3), in characters. */
+/** Rule C-3, in characters. */
 export const longestSearch = 255;
 
-/** Why a typed text is no search: it is too long; null for one that is (rules C-3, C-13). */
+/** Null for a text that can be searched (rules C-3, C-13). */
 export const brokenSearch = (text: string): string | null =>
   countCharacters(text.trim()) > longestSearch ? ruleMessages.maxCharacters(longestSearch) : null;
 
-/** A whole number in a query that may be left out: `fallback` then. */
+/** `fallback` when left out. */
 export const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
   describe(
     z.pipe(
@@ -30,7 +30,7 @@ export const wholeNumber = (label: string, fallback: number, allowed: (value: nu
     { type: 'integer', minimum: 0, fallback },
   );
 
-/** Words to search for, without the blanks around them; left out: an empty text. */
+/** Trimmed; empty when left out. */
 export const searchWords = describe(
   z.pipe(
     z.optional(
@@ -46,7 +46,7 @@ export const searchWords = describe(
   { maxLength: longestSearch },
 );
 
-/** The user who has some work: `me`, `nobody` or an id; left out: anybody (null). */
+/** `me`, `nobody` or an id; null when left out: anybody. */
 export const assigneeInQuery = z.pipe(
   describe(
     z.optional(z.string().check(z.regex(/^(me|nobody|\d{1,15})$/, { error: () => ruleMessages.notValid('assignee') }))),
@@ -57,7 +57,7 @@ export const assigneeInQuery = z.pipe(
   ),
 );
 
-/** One word of a few in a query that may be left out: `fallback` then. */
+/** `fallback` when left out. */
 export const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
   describe(
     z.pipe(
@@ -67,7 +67,6 @@ export const wordOf = <const V extends readonly [string, ...string[]]>(label: st
     { fallback },
   );
 
-/** The page of a list in its query: its number, and its size, `usual` where none is given. */
 export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) => ({
   pageNumber: wholeNumber('pageNumber', 1, (page) => page >= 1),
   pageSize: describe(
@@ -76,10 +75,7 @@ export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) 
   ),
 });
 
-/**
- * The query of a list call: sorting by one of its own columns, a page, a search text. A field that is left out gets the
- * list's own default; anything else that is no such column, order, page or size is refused.
- */
+/** A field left out gets the default; an unknown column, order, page or size is refused. */
 export const listQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,
   start: { sortField: C[number]; sortOrder: 'asc' | 'desc' },

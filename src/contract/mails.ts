@@ -14,14 +14,11 @@ const summary = {
   shippingRequestId: z.nullable(id),
 };
 
-/** A mail in a list. `failed` is one that nothing is tried for any more. */
+/** `failed`: nothing is tried any more. */
 export const mailRow = z.strictObject(summary);
 export type MailRow = z.infer<typeof mailRow>;
 
-/**
- * A mail as it reads. `link` is a path of the portal that stands under the paragraphs; null for a mail without one, and for one whose
- * link lets in whoever holds it and left with the mail.
- */
+/** `link`: a path of the portal below the paragraphs; null for none, and for a link that lets in whoever holds it. */
 export const writtenMail = z.strictObject({
   ...summary,
   paragraphs: z.array(text),
@@ -32,15 +29,15 @@ export const writtenMail = z.strictObject({
 });
 export type WrittenMail = z.infer<typeof writtenMail>;
 
-/** The mails of the portal, for staff (rule S-23). */
+/** Rule S-23. */
 export const mailEndpoints = {
-  /** The newest first; the search looks at recipients and subjects. */
+  /** The newest first; searches recipients and subjects. */
   list: endpoint('GET', '/mails', {
     roles: staff,
     query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
     response: listOf(mailRow),
   }),
   read: endpoint('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, response: writtenMail }),
-  /** Sends it once more, to whom the order belongs to now; answers the new mail. */
+  /** To whom the order belongs to now; responds with the new mail. */
   resend: endpoint('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, response: writtenMail }),
 };

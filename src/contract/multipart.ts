@@ -1,6 +1,5 @@
 const isPlain = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** The parts that one field becomes: a file as it is, an object as JSON, a list of objects field by field. */
 function partsOfField<F>(name: string, value: unknown, isFile: (value: unknown) => value is F): [string, string | F][] {
   if (value === undefined || value === null) return [];
   if (isFile(value)) return [[name, value]];
@@ -14,6 +13,5 @@ function partsOfField<F>(name: string, value: unknown, isFile: (value: unknown) 
   return [[name, `${value as string | number | boolean}`]];
 }
 
-/** The parts of a multipart body as `BodyKind` describes them, each with its name. */
 export const partsOf = <F>(body: object, isFile: (value: unknown) => value is F): [string, string | F][] =>
   Object.entries(body).flatMap(([name, value]) => partsOfField(name, value, isFile));

@@ -7,9 +7,8 @@ import { idInPath, nothing } from './shape.ts';
 const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
 
 /**
- * The acts on one offer. `{id}` names the offer, or the offer request while it has no answer. An offer's price never
- * changes: a new price is a new offer (rule O-16). An act that comes too late for an offer answers 409 with the current
- * options.
+ * `{id}` names the offer, or the offer request while it has no answer. A new price is a new offer (rule O-16). An act too late for an offer
+ * is a 409 with the current options.
  */
 export const offerActEndpoints = {
   askTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {

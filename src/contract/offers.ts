@@ -21,35 +21,32 @@ import {
 import { mainInfo } from './shipments.ts';
 import { requestWishes } from './wishes-shape.ts';
 
-/** One part of a price. For customers every part is a customer price; the parts add up to the price with its fee. */
+/** Customers see customer prices; the parts add up to the price with its fee. */
 export const pricePart = z.strictObject({
   part: z.enum(['base', 'fuel', 'remoteArea', 'insurance', 'securityFee']),
   amount,
 });
 export type PricePart = z.infer<typeof pricePart>;
 
-/** An offer (rule O-8). `finalPrice` is the customer price without the security fee; null while it is an estimate. */
+/** Rule O-8. `finalPrice`: customer price without the security fee; null while it is an estimate. */
 export const offer = z.strictObject({
   id,
   shippingProviderName: text,
   estimatedCost: z.nullable(amount),
   pickUpDate: z.nullable(dayText),
   deliveryDate: z.nullable(dayText),
-  /** Until when bookings for a day are taken, `HH:MM` at the origin; null where that is not known. */
+  /** Bookings for a day end then, `HH:MM` at the origin; null: not known. */
   pickUpCutOff: z.nullable(text),
   dateCreated: instant,
   finalPrice: z.nullable(amount),
   targetPriceRequested: z.nullable(amount),
   csdNote: z.nullable(text),
   validUntil: z.nullable(instant),
-  /**
-   * Until when it can be ordered: its validity, or the end of its pick-up day at the origin where that comes first. May be
-   * missing in an answer that was kept.
-   */
+  /** Its validity, or the end of its pick-up day at the origin where that comes first. May be missing in a cached response. */
   orderableUntil: z.optional(z.nullable(instant)),
   transitDays: z.nullable(z.int()),
   priceParts: z.array(pricePart),
-  /** Counts what is written on it, the note and the target price; its price never changes. */
+  /** Counts edits of the note and the target price. */
   version: z.int(),
   providerNote: z.optional(z.nullable(text)),
   providerFile: z.optional(
@@ -65,7 +62,7 @@ export const offer = z.strictObject({
 });
 export type Offer = z.infer<typeof offer>;
 
-/** The request for an offer of a provider that is not an express carrier (rule Q-17). */
+/** Of a provider that is not an express carrier (rule Q-17). */
 export const offerRequest = z.strictObject({
   id,
   deadline: instant,
@@ -77,28 +74,24 @@ export const offerRequest = z.strictObject({
   state: z.enum(['asked', 'answered', 'declined', 'expired']),
 });
 
-/** The offer requests of a request after more were asked for. */
 export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
 
-/** An express carrier that takes no such shipment, and why, in a few words (rule O-4). */
+/** Rule O-4. */
 const leftOut = z.strictObject({ shippingProviderName: text, reason: text });
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** The offers and offer requests of a request (rule O-13). */
+/** Rule O-13. */
 export const shippingOptions = z.strictObject({
   expressShippingOffers: z.array(offer),
   otherShippingOffers: z.array(offer),
   shippingOfferRequests: z.array(offerRequest),
   moreOffersRequested: z.boolean(),
-  /** May be missing in an answer that was kept. */
+  /** May be missing in a cached response. */
   leftOut: z.optional(z.array(leftOut)),
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),
-  /**
-   * The wishes that all providers read; null for a request that was asked of express carriers alone. May be missing in an
-   * answer that was kept.
-   */
+  /** Null when only express carriers were asked. May be missing in a cached response. */
   wishes: z.optional(z.nullable(requestWishes)),
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;
@@ -112,14 +105,13 @@ const newRequest = z.strictObject({ shippingRequestId: id });
 
 const ofRequest = { object: 'request', params: { id: idInPath }, roles } as const;
 
-/** The calls that ask for offers, read them and choose one (rules Q-16, Q-17, O-18). */
+/** Rules Q-16, Q-17, O-18. */
 export const offerEndpoints = {
   askExpress: endpoint('POST', '/Shipping/ExpressOffers', {
     roles,
     body: quoteRules('express'),
     response: newRequest,
     queueable: true,
-    // Carriers are asked with no transaction open.
     phases: true,
   }),
   askAll: endpoint('POST', '/Shipping/AllOffers', {
@@ -146,7 +138,7 @@ export const offerEndpoints = {
     acts: true,
     phases: true,
   }),
-  /** Asks every provider not asked yet that is no express carrier; the GET does the same. */
+  /** Every provider not asked yet that is no express carrier; the GET does the same. */
   askMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, response: moreOffers }),
   askMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
     roles,

@@ -11,7 +11,7 @@ import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, listQuery, searchWords } from './list-query.ts';
 import { amount, dayText, id, instant, listOf, text } from './shape.ts';
 
-/** The columns by which the orders list can be sorted (rule S-19). */
+/** Rule S-19. */
 export const orderColumns = [
   'id',
   'customerName',
@@ -31,13 +31,13 @@ export const orderColumns = [
   'step',
 ] as const;
 
-/** A row of the orders list. `price` is the total estimate of the chosen offer. */
+/** `price`: the total estimate of the chosen offer. */
 export const orderRow = z.strictObject({
   id,
   customerName: z.optional(text),
   deliverFrom: text,
   deliverTo: text,
-  /** The company that it goes to; null before the details are entered. */
+  /** Null before the details are entered. */
   consignee: z.nullable(text),
   customerReference: z.nullable(text),
   status: z.enum(orderStatuses),
@@ -51,16 +51,16 @@ export const orderRow = z.strictObject({
   paymentType: z.nullable(z.enum(paymentSources)),
   step: z.int(),
   trackingState: z.nullable(z.enum(trackingStateNames)),
-  /** The request that took its place; null while none did (rule Q-41). */
+  /** Null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
-  /** The act that waits for staff, who alone see it (rule S-40). */
+  /** For staff (rule S-40). */
   deskAct: z.optional(z.nullable(z.enum(deskActs))),
-  /** Its customer wrote and waits for a reply; for staff alone (rule S-29). */
+  /** The customer wrote and waits for a reply; for staff (rule S-29). */
   customerWrote: z.optional(z.boolean()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** The values of `userId` in the orders list that are no user's id: made by anybody, made by customer support (rule S-19). */
+/** Values of `userId` that are no id (rule S-19). */
 export const specialUserIds = { everybody: -999, support: -1 } as const;
 
 const statusPattern = `[${orderStatuses.join('')}]`;
@@ -69,7 +69,7 @@ const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${o
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
-/** A day in a query; an empty text for none. */
+/** Empty for none. */
 const dayInQuery = (label: string) =>
   describe(
     z.pipe(
@@ -81,7 +81,7 @@ const dayInQuery = (label: string) =>
     { format: 'date' },
   );
 
-/** The list of requests (rule S-19), in a file apart from the calls of one request, because it is everybody's first screen. */
+/** Rule S-19. */
 export const orderListEndpoints = {
   list: endpoint('GET', '/shipping/RequestList', {
     roles,
@@ -91,7 +91,7 @@ export const orderListEndpoints = {
         z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
         z.transform((sent): number => (sent === undefined ? specialUserIds.everybody : Number(sent))),
       ),
-      /** One status code or several with commas between; none is any. */
+      /** One status code or several with commas; none is any. */
       status: z.pipe(
         z.optional(wordOf(statusListPattern, 'status')),
         z.transform((sent): readonly OrderStatus[] => orderStatuses.filter((code) => sent?.includes(code))),
@@ -100,24 +100,23 @@ export const orderListEndpoints = {
         z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
-      /** As its column has it. */
+      /** As in its column. */
       vendor: searchWords,
       paymentType: z.optional(z.enum(paymentSources, { error: () => ruleMessages.notValid('paymentType') })),
-      /** The first and the last day, in UTC, on which it was made. */
+      /** Days in UTC, both included. */
       createdFrom: dayInQuery('createdFrom'),
       createdTo: dayInQuery('createdTo'),
-      /** The first and the last day of its pick-up. */
+      /** Both included. */
       pickupFrom: dayInQuery('pickupFrom'),
       pickupTo: dayInQuery('pickupTo'),
-      /** The one who has work of the order in the work queue, for staff; customers are answered as without it. */
+      /** Who has work of the order in the work queue; ignored for customers. */
       assignee: assigneeInQuery,
-      /** `only`: those alone whose place another one took. A search finds them with the others, and a list without one leaves them out. */
+      /** `only`: just the replaced ones. A search finds them with the others; a list without a search leaves them out. */
       replaced: z.optional(z.enum(['only'], { error: () => ruleMessages.notValid('replaced') })),
     },
-    /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total says; only so many are counted. */
+    /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total counts. */
     response: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
   }),
-  /** The vendors of the orders that the caller may see, by name. */
   vendors: endpoint('GET', '/shipping/OrderVendors', { roles, response: z.strictObject({ items: z.array(text) }) }),
 };

@@ -1,6 +1,5 @@
 import type { OrderRow } from './order-list.ts';
 
-/** An order as the list has it. */
 export const orderRowOf = (id: number, more: Partial<OrderRow> = {}): OrderRow => ({
   id,
   customerName: 'Lumen Radteile GmbH',

@@ -13,11 +13,10 @@ const columns = z.array(z.enum(orderColumns)).check(
   }),
 );
 
-/** With `replaces` in place of the caller's view of that name; without it such a view is a 409 with the code `name-taken`. */
+/** Replaces the caller's view of that name; without it a 409 with the code `name-taken`. */
 const replaces = z.optional(z.boolean());
 const byId = { id: idInPath };
 
-/** The writes to what a user keeps of the orders list, in a file apart from the reading, which its first sight needs. */
 export const orderViewActs = {
   keep: endpoint('POST', '/shipping/OrderViews', {
     roles,

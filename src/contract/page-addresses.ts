@@ -1,7 +1,4 @@
-/**
- * The addresses of the page's screens, `:name` standing for one part of any text. The server answers every other address with
- * 404 and the page, which then says so.
- */
+/** `:name` is one part of any text. Any other address is a 404 with the page, which says so. */
 export const pageAddresses = [
   '/',
   '/login',
@@ -46,5 +43,5 @@ const patterns = pageAddresses.map(
   (address) => new RegExp(`^${address === '/' ? '' : address.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i'),
 );
 
-/** Says whether a path, without its query, is one of the page's screens; in any case and with or without a last slash. */
+/** Without its query, in any case, with or without a last slash. */
 export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -4,14 +4,13 @@ import { endpoint } from './endpoint.ts';
 import { attemptId, base64, proof, recoveryCodes, shownPasskey, unkept } from './second-factor-proof.ts';
 import { id, instant, nothing, text } from './shape.ts';
 
-/** A passkey as its owner sees it. */
 export const ownPasskey = z.strictObject({
   id,
   name: text,
   addedAt: instant,
-  /** Null for one that was never used. */
+  /** Null: never used. */
   lastUsedAt: z.nullable(instant),
-  /** When it was refused last because its count went back, as that of a copy does; null for never. */
+  /** Last refused because its count went back, as a copy's does; null: never. */
   refusedAt: z.nullable(instant),
 });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
@@ -19,7 +18,7 @@ export type OwnPasskey = z.infer<typeof ownPasskey>;
 const described = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) });
 const milliseconds = z.int();
 
-/** A question for a signature of a passkey, as a browser asks it (WebAuthn), and the attempt that its answer names. */
+/** WebAuthn; the response names the attempt. */
 const passkeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
@@ -33,7 +32,6 @@ const passkeyQuestion = z.strictObject({
 });
 export type PasskeyQuestion = z.infer<typeof passkeyQuestion>;
 
-/** The same for a new passkey. */
 const newPasskeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
@@ -43,7 +41,7 @@ const newPasskeyQuestion = z.strictObject({
     pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
     timeout: milliseconds,
     attestation: z.literal('none'),
-    /** The passkeys that the user has: their devices make no second one. */
+    /** The user's passkeys: their devices make no second one. */
     excludeCredentials: z.array(described),
     authenticatorSelection: z.strictObject({
       residentKey: z.literal('preferred'),
@@ -53,7 +51,6 @@ const newPasskeyQuestion = z.strictObject({
 });
 export type NewPasskeyQuestion = z.infer<typeof newPasskeyQuestion>;
 
-/** A new passkey, as a browser answers it. */
 const madePasskey = z.object({
   id: base64,
   rawId: base64,
@@ -65,10 +62,10 @@ const madePasskey = z.object({
   }),
 });
 
-/** Passkeys of staff (rule P-28). */
+/** Rule P-28. */
 export const passkeyEndpoints = {
   start: endpoint('POST', '/passkeys/start', { ...unkept, body: proof, response: newPasskeyQuestion }),
-  /** No recovery codes for one who had a second factor before. */
+  /** No recovery codes for a user who had a second factor before. */
   add: endpoint('POST', '/passkeys/add', {
     ...unkept,
     body: z.object({ attempt: attemptId, name: passkeyName, answer: madePasskey }),
@@ -79,9 +76,9 @@ export const passkeyEndpoints = {
     body: z.object({ ...proof.shape, id }),
     response: nothing,
   }),
-  /** Asks for one in the place of a code, to prove who sits there. */
+  /** In place of a code, to prove who the user is. */
   prove: endpoint('POST', '/passkeys/prove', { ...unkept, response: passkeyQuestion }),
-  /** Asks for one at the second step of a sign-in. */
+  /** At the second step of a sign-in. */
   startStep: endpoint('POST', '/authorization/secondStep/passkey', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),

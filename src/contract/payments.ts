@@ -11,9 +11,8 @@ import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
 /**
- * The ways in which a request can be paid. `debitCredit.total` is deposited money and what is left of the credit limit together.
- * `checking`: an attempt waits for its end with the gateway, and no other may begin. `lastFailure`: why the last attempt took
- * nothing, in words; null when it did, or when there was none.
+ * `debitCredit.total`: deposit and what is left of the credit limit. `checking`: an attempt is open at the gateway, and no other may begin.
+ * `lastFailure`: why the last attempt failed; null when it did not, or there was none.
  */
 export const paymentMethod = z.strictObject({
   canUseDeposit: z.boolean(),
@@ -25,7 +24,7 @@ export const paymentMethod = z.strictObject({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** The result of a payment: paid, waiting for a transfer, or being checked with the gateway. */
+/** Paid, waiting for a transfer, or being checked with the gateway. */
 export const paymentResult = z.strictObject({
   state: z.enum(['paid', 'waiting', 'checking']),
   status: z.enum(orderStatuses),
@@ -47,7 +46,7 @@ const confirmation = z.object({
 
 const byId = { id: idInPath };
 
-/** The payment of a request (rule PAY-2). */
+/** Rule PAY-2. */
 export const paymentEndpoints = {
   method: endpoint('GET', '/payment/getPaymentMethod/{id}', {
     roles,
@@ -64,7 +63,7 @@ export const paymentEndpoints = {
     response: paymentResult,
     phases: true,
   }),
-  /** Writes down money that has come for an agreed transfer (rule PAY-27). */
+  /** Rule PAY-27. */
   receiveTransfer: endpoint('POST', '/payment/receiveTransfer/{id}', {
     roles: orderRights.changeStatus.roles,
     object: 'request',
@@ -72,7 +71,6 @@ export const paymentEndpoints = {
     body: transferReceiptRules,
     response: mainInfo,
   }),
-  /** The receipt of a payment, for the payer's books. */
   receipt: endpoint('GET', '/payment/receipt/{id}', {
     roles,
     object: 'request',
@@ -80,6 +78,6 @@ export const paymentEndpoints = {
     response: z.unknown(),
     file: 'application/pdf',
   }),
-  /** A token for the card provider's form. */
+  /** For the card provider's form. */
   clientToken: endpoint('GET', '/payment/getClientToken', { roles, response: z.strictObject({ clientToken: text }) }),
 };

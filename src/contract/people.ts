@@ -16,7 +16,7 @@ import { listQuery, wordOf } from './list-query.ts';
 import { proof } from './second-factor-proof.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
-/** A user as managers see one; the customer is null for staff. */
+/** The customer is null for staff. */
 const person = z.strictObject({
   id,
   userName: text,
@@ -33,7 +33,7 @@ const person = z.strictObject({
 });
 export type PersonRow = z.infer<typeof person>;
 
-/** A customer as managers see one; `users` counts disabled ones too. */
+/** `users` counts disabled ones too. */
 const customerRow = z.strictObject({
   id,
   name: text,
@@ -42,7 +42,7 @@ const customerRow = z.strictObject({
   email: z.nullable(text),
   address: z.nullable(text),
   hasAccess: z.boolean(),
-  /** Its KYC form waits for customer support. */
+  /** Waits for customer support. */
   kycFormSent: z.optional(z.boolean()),
   users: z.int(),
   dateCreated: instant,
@@ -50,10 +50,7 @@ const customerRow = z.strictObject({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/**
- * An act on people, who did it (`command line` for the operator, `marketplace` for changes that came with a sign-in) and
- * about whom: a user name or the name of a customer.
- */
+/** By `command line` (the operator), `marketplace` (a sign-in) or a user; about a user name or a customer's name. */
 const peopleAction = z.strictObject({
   id,
   dateCreated: instant,
@@ -65,18 +62,15 @@ const peopleAction = z.strictObject({
 });
 export type PeopleAction = z.infer<typeof peopleAction>;
 
-/**
- * A user with a password that was made for them. It is in this one answer and kept nowhere.
- */
+/** The password was made for the user; only this response has it. */
 const withPassword = z.strictObject({ user: person, password: z.nullable(text) });
 
-/** The columns of users, and those of customers. */
 const personColumns = ['userName', 'name', 'email', 'role', 'customer', 'state', 'dateCreated'] as const;
 export type PersonColumn = (typeof personColumns)[number];
 const customerColumns = ['name', 'code', 'email', 'phone', 'hasAccess', 'users', 'dateCreated'] as const;
 export type CustomerColumn = (typeof customerColumns)[number];
 
-/** A filter by something's id; left out: null, for anything. */
+/** Null when left out: any. */
 const optionalId = (label: string) =>
   describe(
     z.pipe(
@@ -88,7 +82,7 @@ const optionalId = (label: string) =>
 
 const byId = { id: idInPath };
 
-/** Users and customers, for managers; `{id}` names a user, but a customer in `changeAccess`. Edits take `If-Match`. */
+/** For managers; `{id}` names a user, but a customer in `changeAccess`. Edits take `If-Match`. */
 export const peopleEndpoints = {
   users: endpoint('GET', `${peoplePath}/users`, {
     roles: managers,
@@ -108,7 +102,7 @@ export const peopleEndpoints = {
     },
     response: listOf(customerRow),
   }),
-  /** The newest first; those of a customer hold those of its users. */
+  /** The newest first; a customer's include its users'. */
   actions: endpoint('GET', `${peoplePath}/actions`, {
     roles: managers,
     query: {
@@ -118,9 +112,8 @@ export const peopleEndpoints = {
     },
     response: listOf(peopleAction),
   }),
-  // Who could add a manager, make somebody one, or take a colleague's second factor or password with a session alone could stay for good:
-  // for these four the manager proves who they are. No hash of a body with a password is kept, so no key either: a repeat is held
-  // against the version, that of a new user against the user name.
+  // A stolen session must not add a manager or take over a colleague: for these four the manager proves who they are. No hash of a body
+  // with a password is stored, so no key either: a repeat is compared by version, a new user by user name.
   addUser: endpoint('POST', `${peoplePath}/users`, {
     roles: managers,
     body: z.safeExtend(newUserRules, proof.shape),
@@ -132,7 +125,7 @@ export const peopleEndpoints = {
     body: newCustomerRules,
     response: customerRow,
   }),
-  /** Name and email address; the user name and the sign-ins stay as they are. */
+  /** The user name and the sign-ins stay. */
   rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, {
     roles: managers,
     object: 'person',
@@ -160,14 +153,14 @@ export const peopleEndpoints = {
     params: byId,
     response: person,
   }),
-  /** Forgets the wrong sign-ins that slow the next ones down; nothing else of the user changes. */
+  /** Resets only the delay after failed sign-ins. */
   unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, {
     roles: managers,
     object: 'person',
     params: byId,
     response: person,
   }),
-  /** The user signs in with the password alone until they set up another; nothing of the factor is shown. */
+  /** The user signs in with the password alone until they set up another. */
   removeSecondFactor: endpoint('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,
     object: 'person',

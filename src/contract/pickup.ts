@@ -5,13 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { text } from './shape.ts';
 
-/** Why nothing is known where a carrier was slow or down; null when it answered, or does no such thing. */
+/** Why nothing is known where a carrier was slow or down; null when it answered, or offers no such thing. */
 const message = z.nullable(text);
 
 /**
- * The ways of handing packages over at a place: a number to call, points to bring them to, nearest first (rule D-14). The
- * calls read, and ask the carrier of the request's chosen offer. Without country, city or request they answer 'Not enough
- * info' as a warning.
+ * Rule D-14; points nearest first. They ask the carrier of the chosen offer. Without country, city or order: 'Not enough info' as a
+ * warning.
  */
 export const pickupEndpoints = {
   phone: endpoint('POST', '/pickUp/servicePoints', {

@@ -12,7 +12,7 @@ import { amount, dayText, fineNumber, id, idInPath, instant, text } from './shap
 
 const place = z.strictObject({ city: text, postcode: z.nullable(text), country: text });
 
-/** A package without its value. Sides in cm or inches, weight of one piece in kg or pounds. */
+/** Without value. Sides in cm or inches, weight of one piece in kg or pounds. */
 const piece = z.strictObject({
   quantity: z.int(),
   packageType: z.enum(packageTypes),
@@ -24,7 +24,7 @@ const piece = z.strictObject({
   descriptionOfContents: text,
 });
 
-/** The newest answer. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */
+/** The newest. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */
 const givenResponse = z.strictObject({
   kind: z.enum([...responseKinds, 'refusal']),
   price: z.nullable(amount),
@@ -36,21 +36,18 @@ const givenResponse = z.strictObject({
     z.strictObject({ fileName: text, size: z.int(), state: z.enum(fileStates), note: z.optional(z.nullable(text)) }),
   ),
   dateAnswered: instant,
-  /** Customer support entered it for the provider. */
+  /** Customer support entered it. */
   bySupport: z.boolean(),
 });
 
-/**
- * The page behind a provider's link (rule PR-7): the shipment without the customer's name or prices. `targetPrice` is the
- * provider's own target, in USD; days and the deadline are those of `timeZone`.
- */
+/** Rule PR-7: without the customer's name or prices. `targetPrice`: the provider's own, in USD; days and deadline in `timeZone`. */
 export const providerPage = z.strictObject({
   requestId: id,
   providerName: text,
   state: z.enum(linkStates),
   version: z.int(),
   deadline: instant,
-  /** When the provider asked for more time after this deadline; null when it did not. */
+  /** Null: no more time was asked for after this deadline. */
   timeRequested: z.optional(z.nullable(instant)),
   timeZone: text,
   from: place,
@@ -58,7 +55,7 @@ export const providerPage = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(piece),
   chargeableWeight: fineNumber,
-  /** Null where nothing is to be insured. */
+  /** Null: nothing to insure. */
   insurance: z.nullable(insurance),
   wishes: z.nullable(wishes),
   targetPrice: z.nullable(amount),
@@ -66,7 +63,7 @@ export const providerPage = z.strictObject({
 });
 export type ProviderPage = z.infer<typeof providerPage>;
 
-/** The word that a link ends with: 256 random bits. Anything of another form names nothing. */
+/** 256 random bits; another form is a 404. */
 const byToken = {
   token: describe(z.string().check(z.regex(/^[\w-]{43}$/)), { type: 'string', description: 'The end of the link' }),
 };
@@ -74,8 +71,8 @@ const byToken = {
 const ofLink = { roles: 'open', limited: true, params: byToken, response: providerPage } as const;
 
 /**
- * A provider's answer by its link, without a sign-in (rule PR-8). A provider that sends the `version` it read as `If-Match`
- * gets 409 with the page as it is now when another answer came meanwhile (rule PR-10).
+ * Without a sign-in (rule PR-8). `If-Match` with the `version` read: 409 with the current page when another answer came meanwhile (rule
+ * PR-10).
  */
 export const providerResponseEndpoints = {
   read: endpoint('GET', '/shipping/OfferLink/{token}', ofLink),
@@ -86,9 +83,9 @@ export const providerResponseEndpoints = {
     uploads: { most: 1, largest: largestCustomFile },
   }),
   refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
-  /** Tells customer support that a provider whose deadline has passed needs more time. */
+  /** For a provider whose deadline has passed. */
   requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
-  /** The PDF that came with an offer; `{id}` names the offer. */
+  /** The PDF of the offer `{id}`. */
   file: endpoint('GET', '/shipping/OfferFile/{id}', {
     roles: staff,
     params: { id: idInPath },

@@ -6,7 +6,7 @@ import { providerPath } from './back-office-paths.ts';
 import { searchWords } from './list-query.ts';
 import { amount, fineNumber, id, idInPath, listOf, nothing, text } from './shape.ts';
 
-/** A shipping provider (rule PR-2). `type` true: express. */
+/** Rule PR-2. `type` true: express. */
 export const provider = z.strictObject({
   id,
   name: text,
@@ -27,8 +27,8 @@ export const provider = z.strictObject({
 export type ProviderResponse = z.infer<typeof provider>;
 
 /**
- * A provider's record of the last 90 days. `asked`: requests; `answered` with a price, and `declined` without one; `won`:
- * paid with its offer and not cancelled. `medianHours` from the question to the first price, null without one.
+ * Over the last 90 days. `answered` with a price, `declined` without; `won`: paid and not cancelled. `medianHours` to the first price, null
+ * without one.
  */
 export const scorecard = z.strictObject({
   providerId: id,
@@ -42,7 +42,7 @@ export type Scorecard = z.infer<typeof scorecard>;
 
 const byId = { id: idInPath };
 
-/** Shipping providers and their margins (rule PR-1). */
+/** Rule PR-1. */
 export const providerEndpoints = {
   list: endpoint('GET', providerPath, {
     roles: staff,
@@ -63,6 +63,6 @@ export const providerEndpoints = {
     params: byId,
     response: nothing,
   }),
-  /** Of the providers that are asked: express carriers are rated by their tariffs. */
+  /** Not of express carriers: they are rated by their tariffs. */
   scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, response: listOf(scorecard) }),
 };

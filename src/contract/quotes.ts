@@ -6,7 +6,7 @@ import { amount, id, idInPath, text } from './shape.ts';
 import { packageFields, shipmentParty } from './shipment-shapes.ts';
 import { requestWishes } from './wishes-shape.ts';
 
-/** A package as the body of a quote has it (rule Q-6). */
+/** Rule Q-6. */
 export const quotedPackage = z.strictObject({ packageType: z.enum(packageTypes), ...packageFields });
 
 const quoted = {
@@ -23,7 +23,7 @@ const quoted = {
   Packages: z.array(quotedPackage),
 };
 
-/** A quote for the way back, its sides already swapped (rule Q-23). */
+/** Sides already swapped (rule Q-23). */
 export const returnInfo = z.strictObject({
   ...quoted,
   ReturnShippingId: id,
@@ -32,21 +32,21 @@ export const returnInfo = z.strictObject({
 });
 export type ReturnInfo = z.infer<typeof returnInfo>;
 
-/** A quote as it was asked, to be read, changed or asked once more (rule Q-27). */
+/** Rule Q-27. */
 export const askedQuote = z.strictObject({
   ...quoted,
-  /** The user who gets the mails; only staff see it, and null stands for the company's main user. */
+  /** The user who gets the mails, for staff; null: the company's main user. */
   ContactId: z.optional(z.nullable(id)),
   ReturnShippingId: z.nullable(id),
   CustomerReference: z.nullable(text),
-  /** Null where it was asked of express carriers alone. */
+  /** Null: asked of express carriers alone. */
   wishes: z.nullable(requestWishes),
-  /** The newest request that took its place; null while none did. */
+  /** The newest; null: not replaced. */
   replacedBy: z.nullable(id),
 });
 export type AskedQuote = z.infer<typeof askedQuote>;
 
-/** The data from which a new quote can start (rules ). */
+/** Rules. */
 export const quoteEndpoints = {
   returnInfo: endpoint('GET', '/shipping/ReturnShippingInfo/{id}', {
     roles,

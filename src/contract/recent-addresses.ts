@@ -6,12 +6,9 @@ import { endpoint } from './endpoint.ts';
 import { address } from './address-shape.ts';
 import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
-/**
- * Addresses that orders have used (rule D-5), in a file apart from the book, because the call that hides one can wait like
- * comments and quotes.
- */
+/** Rule D-5. */
 export const recentAddressEndpoints = {
-  /** Those of a customer's saved details, newest first, of both sides; `{id}` names the customer. */
+  /** Of both sides, newest first; `{id}` names the customer. */
   recent: endpoint('GET', '/Shipping/RecentAddresses/{id}', {
     roles,
     params: { id: idInPath },
@@ -19,7 +16,7 @@ export const recentAddressEndpoints = {
     response: listOf(address),
     cachedOffline: true,
   }),
-  /** Hides a recent address until it is used again; it may wait, for hiding it twice hides it once. */
+  /** Hidden until used again; may wait, since hiding twice hides once. */
   removeRecent: endpoint('DELETE', '/shipping/DeleteRecentAddress', {
     roles: customersOnly,
     query: {

@@ -1,6 +1,5 @@
 import type { ClosedCode } from '#domain/why-closed.ts';
 
-/** Why an order refuses something, beside its being closed. */
 type OrderCode =
   | 'being-checked'
   | 'offer-first'
@@ -10,10 +9,7 @@ type OrderCode =
   | 'details-first'
   | 'amount-changed';
 
-/**
- * The name of a refusal for programs, in `code` beside its sentences. A code keeps its meaning for good; its sentences
- * may change. A program that does not know a code shows the sentences.
- */
+/** Programs may rely on a code for good; its sentences may change. An unknown code: show the sentences. */
 export type RefusalCode =
   | 'rule-broken'
   | 'nothing-done'
@@ -22,11 +18,11 @@ export type RefusalCode =
   | 'sign-in-wrong'
   | 'password-expired'
   | 'forbidden'
-  // The password was right; `current.token` is worth an access token together with a code or a passkey.
+  // The password was right; `current.token` with a code or a passkey gives an access token.
   | 'second-factor-needed'
-  // The settings want a second factor of the role, and the user has none yet.
+  // The role needs one, and the user has none yet.
   | 'second-factor-required'
-  // The company has not passed its verification; spelt as programs know it.
+  // The company is not verified; spelt as programs know it.
   | 'KYC'
   | 'not-found'
   | 'changed-meanwhile'
@@ -35,7 +31,7 @@ export type RefusalCode =
   | 'key-in-use'
   | 'file-being-checked'
   | 'file-removed'
-  // The content that is kept is another one than was sent, or none.
+  // The stored content differs from what was sent, or is missing.
   | 'file-damaged'
   | 'conflict'
   | 'name-taken'

@@ -6,43 +6,40 @@ import { amount, dayText, fineNumber, id, idInQuery, instant, listOf, text } fro
 
 const count = z.int();
 
-/** Numbers of deliveries whose promised day is known, and of those that came by then. */
+/** With a known promised day; `onTime` by then. */
 const deliveries = { deliveries: count, onTime: count };
 
-/**
- * Paid orders by the day of the payment, and waiting times by the day on which the wait was over. Averages in hours, null
- * where there is nothing to take one of; amounts in USD.
- */
+/** Paid orders by day of payment, waits by the day they ended. Averages in hours, null without any; amounts in USD. */
 const worked = {
   orders: count,
-  /** Without the security fee, until the vendor invoice says how much of it is kept. */
+  /** Without the security fee, until the vendor invoice says how much of it stays. */
   revenue: amount,
   /** Revenue less the provider's price or invoice. */
   margin: amount,
-  /** Offer requests, and those with a price. */
+  /** All, and those with a price. */
   offerRequests: count,
   offerResponses: count,
   hoursToRespond: z.nullable(fineNumber),
   ...deliveries,
 };
 
-/** One week by its Monday; the first and the last hold the days of the period alone. */
+/** Named by its Monday; the first and last hold only the days of the period. */
 const portalWeek = z.strictObject({
   week: dayText,
   ...worked,
   bookings: count,
   hoursToBook: z.nullable(fineNumber),
-  /** Max refunds and cancelled payments that went back in that week. */
+  /** Max refunds and cancelled payments of that week. */
   refunds: amount,
   cancellations: amount,
 });
 export type PortalWeek = z.infer<typeof portalWeek>;
 
-/** A provider with anything in the period; `wins` are paid orders of an offer that it was asked for. */
+/** `wins`: paid orders of an offer that it was asked for. */
 const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
 export type ProviderReport = z.infer<typeof providerReport>;
 
-/** One week of a customer: its paid orders, and its spend as payments less what came back. */
+/** Spend: payments less what came back. */
 const ownWeek = z.strictObject({
   week: dayText,
   orders: count,
@@ -53,12 +50,12 @@ const ownWeek = z.strictObject({
 });
 export type OwnWeek = z.infer<typeof ownWeek>;
 
-/** The instant that the reports are of; null before they were computed for the first time. */
+/** Null before the first computation. */
 const refreshedAt = z.nullable(instant);
 
 const period = { dateFrom: day('dateFrom'), dateTo: day('dateTo') };
 
-/** Sums by week and by provider over UTC days, both of which count (rule PAY-25). */
+/** UTC days, both included (rule PAY-25). */
 export const reportEndpoints = {
   portal: endpoint('GET', '/reports', {
     roles: managers,

@@ -9,7 +9,6 @@ import { id, instant, text } from './shape.ts';
 import { mainInfo } from './shipments.ts';
 import { shortOrder } from './short-order.ts';
 
-/** An order by the code on its parcel. */
 const scannedOrder = z.strictObject({ ...shortOrder, customerName: text });
 export type ScannedOrder = z.infer<typeof scannedOrder>;
 
@@ -21,24 +20,21 @@ const code = describe(
   { title: 'Code', maxLength: longestCode },
 );
 
-/** The codes of parcels: who they belong to, and ticking them off (rules S-31, S-32). */
+/** Rules S-31, S-32. */
 export const scanEndpoints = {
-  /**
-   * The orders of the first of the codes of a picture that any order has: by AWB number, id, pick-up number or tracking link.
-   * Words and links to elsewhere are no code of an order; none found is an empty list.
-   */
+  /** By the first code that any order has: AWB number, id, pick-up number or tracking link; an empty list for none. */
   find: endpoint('GET', '/shipping/scannedOrders', {
     roles: staff,
     query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
     repeated: ['code'],
-    /** `info` is the state of the one order, by which its page opens; null where there are none or several. */
+    /** Of a single order; null for none or several. */
     response: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
   }),
-  /** Writes down that a parcel was handed over to its carrier; of one that is known to be nothing changes. */
+  /** Nothing changes when it was handed over before. */
   handOver: endpoint('POST', '/shipping/handOver', {
     roles: orderRights.addTracking.roles,
     body: handOverRules,
-    /** `entryId` is the tracking entry, by which it is taken back; `isNew` is false where it was handed over before. */
+    /** `entryId`: the tracking entry, to withdraw it; `isNew` false: handed over before. */
     response: z.strictObject({ id, entryId: id, at: instant, isNew: z.boolean() }),
     queueable: true,
   }),

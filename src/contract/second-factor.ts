@@ -4,20 +4,19 @@ import { ownPasskey } from './passkeys.ts';
 import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from './second-factor-proof.ts';
 import { instant, nothing, text } from './shape.ts';
 
-/** An app that is being set up. */
 const newAuthenticator = z.strictObject({
   /** In base 32, for typing. */
   secret: text,
-  /** `otpauth://…`, which the picture holds. */
+  /** `otpauth://…`, the content of the picture. */
   address: text,
-  /** A QR code: the outline of its dark modules in a square of `size`. */
+  /** A QR code: dark modules in a square of `size`. */
   picture: z.strictObject({ size: z.int(), path: text }),
 });
 export type NewAuthenticator = z.infer<typeof newAuthenticator>;
 
-/** The second factor of staff: codes of an authenticator app and recovery codes (rule P-27), beside passkeys. */
+/** Rule P-27. */
 export const secondFactorEndpoints = {
-  /** The second step of a sign-in: the token comes with the refusal `second-factor-needed`. */
+  /** The token comes with the refusal `second-factor-needed`. */
   passStep: endpoint('POST', '/authorization/secondStep', {
     roles: 'open',
     body: z.object({ token: z.string().check(z.maxLength(8192)), ...shownFactor }),
@@ -26,18 +25,18 @@ export const secondFactorEndpoints = {
   show: endpoint('GET', '/secondFactor', {
     ...ofStaff,
     response: z.strictObject({
-      /** The settings ask for one from the caller's role. */
+      /** Of the caller's role. */
       isRequired: z.boolean(),
-      /** Since when there is an authenticator app; null without one. */
+      /** Null: no authenticator app. */
       addedAt: z.nullable(instant),
-      /** The one that was added first at the top. */
+      /** The oldest first. */
       passkeys: z.array(ownPasskey),
-      /** False where the portal has no address at which browsers keep passkeys. */
+      /** False where the portal's address allows no passkeys. */
       canAddPasskeys: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
   }),
-  /** The app in force, if there is one, stays so until the new one is confirmed. */
+  /** The current app stays until the new one is confirmed. */
   start: endpoint('POST', '/secondFactor/start', { ...unkept, body: proof, response: newAuthenticator }),
   confirm: endpoint('POST', '/secondFactor/confirm', {
     ...unkept,

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { weekdayWords } from '#domain/weekday-words.ts';
 import { dayText, text, timeText } from './shape.ts';
 
-/** A time between two calendar days, both included. */
+/** Both included. */
 const days = z.strictObject({ from: dayText, to: dayText });
 /**
- * A place where a parcel can be dropped off; `distance` as people read it, such as `0.51 km`. A day of the week may open
- * several times, and one without a row is closed, as are the days of `holidays`. Times are those of the point's own zone.
+ * `distance` as text, such as `0.51 km`. A weekday may open several times; one without a row is closed, as are `holidays`. Times in the
+ * point's zone.
  */
 export const servicePoint = z.strictObject({
   facilityId: text,
@@ -22,13 +22,13 @@ export const servicePoint = z.strictObject({
   }),
   contactDetails: z.strictObject({ phoneNumber: z.nullable(text) }),
   geoLocation: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
-  /** A map of the place at another site, to be opened by whoever wants it. */
+  /** A map at another site. */
   findLocationLink: z.nullable(text),
-  /** The point's IANA zone. */
+  /** IANA. */
   timeZone: z.nullable(text),
-  /** A parcel that is handed in later departs on the next working day. */
+  /** A parcel handed in later departs on the next working day. */
   shippingCutOffTime: z.nullable(timeText),
-  /** The largest piece, its sides from the longest down, and the most pieces of one shipment; null where there is no limit. */
+  /** The largest piece, sides from the longest down, and the most pieces of a shipment; null: no limit. */
   pieceLimits: z.strictObject({
     heaviestKg: z.nullable(z.number()),
     longestCm: z.nullable(z.number()),

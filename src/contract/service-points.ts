@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { givenRows, tableCells, tableError } from './table-shapes.ts';
 import { id, idInPath, instant, listOf, text } from './shape.ts';
 
-/** The service points of an express carrier as they stand; `importedAt` is null while none were brought in. */
+/** `importedAt` null: none. */
 const carrierPoints = z.strictObject({
   providerId: id,
   providerName: text,
@@ -14,7 +14,7 @@ const carrierPoints = z.strictObject({
 });
 export type CarrierPoints = z.infer<typeof carrierPoints>;
 
-/** The effect of a table of service points; nothing is written. `points` is null where there is an error. */
+/** Writes nothing. `points` null: there is an error. */
 const pointsPreview = z.strictObject({
   errors: z.array(tableError),
   points: z.nullable(
@@ -26,10 +26,10 @@ export type PointsPreview = z.infer<typeof pointsPreview>;
 const byId = { id: idInPath };
 const body = z.object({ rows: givenRows });
 const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
-/** Twenty thousand points with all that can be said of them. */
+/** Twenty thousand points, in bytes. */
 const longest = 8 * 1024 * 1024;
 
-/** The service points of the express carriers, as tables of cells that a CSV file holds. `{id}` names the carrier. */
+/** Tables of CSV cells. `{id}` names the carrier. */
 export const servicePointEndpoints = {
   list: endpoint('GET', '/ServicePoints', { roles: managers, response: listOf(carrierPoints) }),
   read: endpoint('GET', '/ServicePoints/{id}', {

@@ -12,10 +12,7 @@ import { amount, id, idInPath, idInQuery, instant, listOf, text } from './shape.
 import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 
-/**
- * The one who did something: `name` is null for the portal itself. `actedFor` is whom staff did it for, a provider or the
- * customer; null where they did it as what they are.
- */
+/** `name` null: the portal itself. `actedFor`: the provider or customer that staff acted for; null: for themselves. */
 export const doer = z.strictObject({
   kind: z.enum(['customer', 'staff', 'provider', 'portal']),
   name: z.nullable(text),
@@ -23,11 +20,11 @@ export const doer = z.strictObject({
 });
 export type Doer = z.infer<typeof doer>;
 
-/** One line of a request's history, newest first (rule S-21). */
+/** Rule S-21; newest first. */
 export const actionRow = z.strictObject({ date: instant, actionType: text, content: text, who: doer });
 export type ActionRow = z.infer<typeof actionRow>;
 
-/** A request as the dialog of the orders list shows it (rule S-20). */
+/** Rule S-20. */
 export const orderDetails = z.strictObject({
   fromCountry: text,
   fromCity: text,
@@ -55,7 +52,7 @@ export const orderDetails = z.strictObject({
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-/** The changes of a request after its quote, and the data that staff look up about it (rules S-9, S-21). */
+/** Rules S-9, S-21. */
 export const shipmentChangeEndpoints = {
   updateContacts: endpoint('PUT', '/shipping/UpdateShippingContacts/{id}', {
     ...ofRequest,
@@ -69,7 +66,7 @@ export const shipmentChangeEndpoints = {
     body: statusChangeRules,
     response: mainInfo,
   }),
-  /** Lists the mails that giving the orders the status would cause, with whom each is for. It changes nothing. */
+  /** The mails that the status would cause, with recipients. Changes nothing. */
   statusMails: endpoint('POST', '/shipping/statusMails', {
     roles: orderRights.changeStatus.roles,
     acts: false,
@@ -88,7 +85,7 @@ export const shipmentChangeEndpoints = {
     body: trackingNumberRules,
     response: mainInfo,
   }),
-  /** Another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
+  /** Rule S-47. */
   changePickup: endpoint('PUT', '/shipping/pickup/{id}', {
     ...ofRequest,
     roles: orderRights.changePickup.roles,
@@ -96,7 +93,7 @@ export const shipmentChangeEndpoints = {
     response: mainInfo,
     phases: true,
   }),
-  /** Mails the customer, unless `notify` says `false` (rule R-8). */
+  /** Mails the customer unless `notify` is `false` (rule R-8). */
   cancel: endpoint('DELETE', '/Shipping/{id}', {
     ...ofRequest,
     roles: orderRights.cancel.roles,

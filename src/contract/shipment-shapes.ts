@@ -30,7 +30,7 @@ const party = {
   email: z.nullable(text),
   taxID: z.nullable(text),
 };
-/** The ship-from form; country, city and postcode are those of the quote. A field without an entry is null. */
+/** Country, city and postcode are the quote's. Null: no entry. */
 export const formFrom = z.strictObject({
   type: z.literal('From'),
   countryFromId: id,
@@ -39,7 +39,6 @@ export const formFrom = z.strictObject({
   ...party,
 });
 export type FormFrom = z.infer<typeof formFrom>;
-/** The ship-to form. */
 export const formTo = z.strictObject({
   type: z.literal('To'),
   countryToId: id,
@@ -60,15 +59,14 @@ const pickupInfo = z.strictObject({
   dropOffPoints: z.null(),
   selectedDropOffPoint: z.nullable(servicePoint),
   minimumPickupDate: dayText,
-  /** The origin's IANA zone, in which every date and time of a pick-up is meant. */
+  /** IANA zone of the origin, for every date and time of a pick-up. */
   timeZone: text,
-  /** By which hours the carrier of the chosen offer works at the origin; null while none is chosen or it has none. */
+  /** Of the chosen offer's carrier at the origin; null while none is chosen or it has none. */
   pickUpHours: z.nullable(z.strictObject({ cutOff: timeText, earliest: timeText, latest: timeText })),
-  /** The days of the chosen offer, null while none is chosen. May be missing in an answer that was kept. */
+  /** Null while no offer is chosen. May be missing in a cached response. */
   offerDays: z.optional(z.nullable(offerDays)),
 });
 
-/** One side of a shipment as it is read. */
 export const shipmentParty = z.strictObject({
   contact: z.nullable(text),
   company: z.nullable(text),
@@ -89,14 +87,14 @@ export const shipmentParty = z.strictObject({
 });
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
-/** `version` is that of the request: an edit of what is read here is compared with it. */
+/** `version` is the order's, for `If-Match`. */
 const info = z.strictObject({
   id,
   status,
   createdBy: text,
-  /** Customer support asked for it on the customer's behalf. */
+  /** By customer support for the customer. */
   createdByStaff: z.boolean(),
-  /** The user who gets the mails about it; null while there is nobody. */
+  /** The user who gets its mails; null for nobody. */
   contact: z.nullable(text),
   lastModyfiedBy: z.nullable(text),
   dateCreated: instant,
@@ -104,9 +102,8 @@ const info = z.strictObject({
   version: z.int(),
   ways: returnWays,
 });
-/** Both sides of a shipment as they are read. */
 export const parties = z.strictObject({ shipFrom: shipmentParty, shipTo: shipmentParty });
-/** The fields that a package has on a quote and on an order alike; each writes its type in its own way. Sides and weight in the measurement system, value per item. */
+/** Sides and weight in the measurement system, value per item. */
 export const packageFields = {
   packageNumber: z.int(),
   currency: z.enum(currencies),
@@ -121,19 +118,18 @@ export const packageFields = {
   manufactureCountryCode: z.nullable(text),
   descriptionOfContents: text,
 };
-/** A package of an order. */
 export const packageDetail = z.strictObject({
   id,
   packageType: z.enum(['NonDocument', 'Document']),
   ...packageFields,
 });
-/** `insurance` is null where nothing is insured. It may be missing in an answer that was kept. */
+/** `insurance` null: not insured; may be missing in a cached response. */
 const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   insurance: z.optional(z.nullable(insurance)),
   packages: z.array(packageDetail),
 });
-/** One payment row, one for each source of money (rule PAY-19). EUR amounts are for staff. */
+/** One for each source of money (rule PAY-19). EUR amounts are for staff. */
 export const payment = z.strictObject({
   amount,
   paymentMethod: z.enum(paymentSources),
@@ -147,8 +143,7 @@ export const payment = z.strictObject({
 });
 export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
 /**
- * The chosen service. An `express` one is booked automatically once it is paid, another one by customer support.
- * `finalPrice` is price and security fee together, the total estimate (rule O-8).
+ * `express`: booked automatically once paid, else by customer support. `finalPrice`: the total estimate, with the security fee (rule O-8).
  */
 export const shippingService = z.strictObject({
   express: z.boolean(),
@@ -159,7 +154,7 @@ export const shippingService = z.strictObject({
   finalPrice: amount,
   serviceInfo: z.nullable(text),
 });
-/** The finance of a request's offer, for staff. `credit` is the limit, `totalAmountUSD` the payment. */
+/** For staff. `credit`: the limit; `totalAmountUSD`: the payment. */
 export const finance = z.strictObject({
   securityFeeEur: amount,
   securityFeeUSD: amount,
@@ -171,7 +166,7 @@ export const finance = z.strictObject({
   creditBalance: amount,
   paidByCard: amount,
 });
-/** The vendor's invoice and the part of it that goes back to the customer, for staff. */
+/** For staff: the vendor's invoice and the customer's part of it. */
 export const invoice = z.strictObject({
   number: text,
   date: dayText,
@@ -182,10 +177,9 @@ export const invoice = z.strictObject({
   version: z.int(),
 });
 export type Invoice = z.infer<typeof invoice>;
-/** For staff: what went back to the card, what of it is being checked, and what can be sent now. */
+/** For staff: `most` can be sent now. */
 const cardRefund = z.strictObject({ sent: amount, beingChecked: amount, most: amount });
 export type CardRefund = z.infer<typeof cardRefund>;
-/** The account that transfers go to. */
 export const bank = z.strictObject({
   bank: text,
   accountNumber: text,
@@ -194,11 +188,11 @@ export const bank = z.strictObject({
   paymentWaitTime: z.nullable(text),
 });
 export type Bank = z.infer<typeof bank>;
-/** An agreed transfer whose money has not come; `bank` is null where transfers are no longer taken. */
+/** Agreed, and the money not here; `bank` null: transfers are no longer taken. */
 const transfer = z.strictObject({
   amountUSD: amount,
   bank: z.nullable(bank),
-  /** Price and security fee before the discount, and what has come so far. They may be missing in an answer that was kept. */
+  /** Total before the discount, and what has come. May be missing in a cached response. */
   totalUSD: z.optional(amount),
   discountCode: z.optional(z.nullable(text)),
   discountPercent: z.optional(z.nullable(z.number())),
@@ -214,7 +208,6 @@ const readParts = {
   shippingService: z.nullable(shippingService),
 };
 
-/** Everything of a request, for its forms and its page. */
 export const shippingDetails = z.strictObject({
   shipFrom: formFrom,
   shipTo: formTo,
@@ -223,24 +216,24 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
-  /** The wishes that all providers read; null where only express carriers were asked. May be missing in an answer that was kept. */
+  /** Null where only express carriers were asked. May be missing in a cached response. */
   wishes: z.optional(z.nullable(requestWishes)),
-  /** Anybody with its link can follow the shipment. May be missing in an answer that was kept. */
+  /** Anybody with the link can follow it. May be missing in a cached response. */
   isTrackingShared: z.optional(z.boolean()),
-  /** What went back of the payment; null where nothing did. May be missing in an answer that was kept. */
+  /** Null: nothing went back. May be missing in a cached response. */
   returned: z.optional(z.nullable(z.strictObject({ toCardUSD: amount, toDepositUSD: amount }))),
-  /** The transfer for which the order waits; null once the money came. May be missing in an answer that was kept. */
+  /** Null once the money came. May be missing in a cached response. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
-  /** What never came of a paid transfer that was taken as enough; a cancellation does not return it. */
+  /** The shortfall of a transfer accepted as enough; a cancellation does not return it. */
   transferMissingUSD: z.optional(amount),
-  /** Null where no card paid. */
+  /** Null: no card paid. */
   cardRefund: z.optional(z.nullable(cardRefund)),
 });
 export type ShippingDetailsResponse = z.infer<typeof shippingDetails>;
 
-/** The content of the summary before a payment. Comments are for staff, oldest first. */
+/** Comments are for staff, oldest first. */
 export const detailsForPay = z.strictObject({
   customer: z.strictObject({ id, name: text }),
   ...readParts,

@@ -6,7 +6,6 @@ import { endpoint } from './endpoint.ts';
 import { detailsForPay, shippingDetails, status } from './shipment-shapes.ts';
 import { amount, dayText, id, idInPath, nothing, text, timeText } from './shape.ts';
 
-/** The facts of a request that every screen of the wizard needs. */
 export const mainInfo = z.strictObject({
   packageLableAvailable: z.boolean(),
   awbNumber: z.nullable(text),
@@ -15,15 +14,15 @@ export const mainInfo = z.strictObject({
   step: z.int(),
   /** A payment is booked, whatever the status says. */
   paid: z.boolean(),
-  /** The state of the shipment by its tracking; null while nothing is known. */
+  /** From its tracking; null: not known. */
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
-  /** The request that took the place of this one, which has expired; null while none did (rule Q-41). */
+  /** Set once this one has expired; null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
-  /** Where it goes from and to, each in one line. */
+  /** One line each. */
   destinations: z.strictObject({ from: text, to: text }),
-  /** Price and security fee of the chosen offer in US dollars; null while none is chosen. */
+  /** With the security fee, in USD; null: no offer chosen. */
   shippingPrice: z.nullable(amount),
   version: z.int(),
 });
@@ -40,7 +39,6 @@ export type PickupAvailability = z.infer<typeof availability>;
 
 const byId = { id: idInPath };
 
-/** One request from its details to its label. */
 export const shipmentEndpoints = {
   details: endpoint('GET', '/shipping/shippingDetails/{id}', {
     roles,

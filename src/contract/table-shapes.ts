@@ -4,10 +4,9 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { largestTable } from '#domain/table-cells.ts';
 import { text } from './shape.ts';
 
-/** The rows of a table as a CSV file has them. */
 export const tableCells = z.array(z.array(text));
 
-/** An error of a table and its row, counted from 1; 0 where no row is to blame. */
+/** `row` from 1; 0 where no row is to blame. */
 export const tableError = z.strictObject({ row: z.int(), message: text });
 
 const cell = z
@@ -15,7 +14,6 @@ const cell = z
   .check(z.maxLength(largestTable.characters, { error: () => ruleMessages.maxCharacters(largestTable.characters) }));
 const row = z.array(cell).check(z.maxLength(largestTable.cells, { error: () => csvMessages.tooManyCells }));
 
-/** The rows of a table that comes in, within its limits. */
 export const givenRows = z
   .array(row)
   .check(z.maxLength(largestTable.rows, { error: () => csvMessages.tooManyRows(largestTable.rows) }));

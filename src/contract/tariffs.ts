@@ -9,7 +9,7 @@ import { givenRows, tableCells, tableError } from './table-shapes.ts';
 const version = z.strictObject({
   id,
   validFrom: dayText,
-  /** The day before the next version begins; null for the last one. */
+  /** The day before the next version; null for the last. */
   validUntil: z.nullable(dayText),
   productName: text,
   createdAt: instant,
@@ -19,7 +19,7 @@ const version = z.strictObject({
 });
 export type TariffVersion = z.infer<typeof version>;
 
-/** An express carrier with the versions of its tariff, newest first. */
+/** Newest first. */
 const carrierTariffs = z.strictObject({ providerId: id, providerName: text, versions: z.array(version) });
 export type CarrierTariffs = z.infer<typeof carrierTariffs>;
 
@@ -32,11 +32,11 @@ const priceChanges = z.strictObject({
   same: z.int(),
 });
 
-/** A table beside the tariff in force: since which day that is so, its fuel percent, and the prices that change. */
+/** The tariff in force, beside the table: only prices that change. */
 const comparison = z.strictObject({ validFrom: dayText, fuelPercent: text, prices: z.array(priceChanges) });
 export type TariffComparison = z.infer<typeof comparison>;
 
-/** The effect of a table; nothing is written. `tariff` is null where there is an error. */
+/** Writes nothing. `tariff` null: there is an error. */
 const tariffPreview = z.strictObject({
   errors: z.array(tableError),
   tariff: z.nullable(
@@ -50,14 +50,14 @@ const tariffPreview = z.strictObject({
       heaviestPieceKg: z.number(),
     }),
   ),
-  /** Null where no carrier is named, none of its tariffs is in force, or there is an error. */
+  /** Null: no carrier named, none of its tariffs in force, or an error. */
   comparison: z.nullable(comparison),
 });
 export type TariffPreview = z.infer<typeof tariffPreview>;
 
 const byId = { id: idInPath };
 
-/** Versions of the express carriers' tariffs, as tables of cells that a CSV file holds. */
+/** Tables of CSV cells. */
 export const tariffEndpoints = {
   list: endpoint('GET', '/Tariffs', { roles: managers, response: listOf(carrierTariffs) }),
   read: endpoint('GET', '/Tariffs/{id}', {

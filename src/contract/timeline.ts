@@ -8,9 +8,8 @@ import { id, idInPath, instant, listOf, text } from './shape.ts';
 import { doer } from './shipment-changes.ts';
 
 /**
- * One thing that happened to an order (rule S-36). `key` tells it from the others of the order. `moneyContent` stands in place of
- * `content` where the words name an amount: a browser never keeps it. `ofId` is the comment, message, email or document by its
- * id; null for what is no thing of its own.
+ * Rule S-36. `key` is unique in its order. `moneyContent` replaces `content` where the words name an amount: browsers never store it.
+ * `ofId`: the comment, message, email or document; null for none.
  */
 const timelineEntry = z.strictObject({
   key: text,
@@ -24,9 +23,8 @@ const timelineEntry = z.strictObject({
 });
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
-/** Everything that happened to an order, for staff. */
 export const timelineEndpoints = {
-  /** The newest first; of one kind, or of all. */
+  /** The newest first. */
   list: endpoint('GET', `${timelinePath}/{id}`, {
     roles: staff,
     object: 'request',

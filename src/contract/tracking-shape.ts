@@ -5,8 +5,8 @@ import { dayText, id, instant, text } from './shape.ts';
 const state = z.enum(trackingStateNames);
 
 /**
- * The tracking of a shipment; `events` with the newest first. `localTime` is the time of the clock at the place, `zone` its
- * distance to UTC, or that it is local. `quietSince` is set once no event came for two days.
+ * `events` newest first. `localTime` is the place's clock, `zone` its offset from UTC, or that it is local. `quietSince`: two days without
+ * an event.
  */
 export const shipmentTracking = z.strictObject({
   status: text,
@@ -15,7 +15,7 @@ export const shipmentTracking = z.strictObject({
   trackingLink: z.nullable(text),
   expectedDelivery: z.nullable(dayText),
   isDamaged: z.boolean(),
-  /** Nobody saw what the state says: it should have come about by now. */
+  /** Nobody saw it: the plan says so. */
   isPlanned: z.boolean(),
   quietSince: z.nullable(text),
   events: z.array(
@@ -29,7 +29,7 @@ export const shipmentTracking = z.strictObject({
       zone: text,
       place: z.nullable(text),
       description: z.nullable(text),
-      /** As the plan says; nobody saw it. */
+      /** Nobody saw it: the plan says so. */
       isPlanned: z.boolean(),
     }),
   ),

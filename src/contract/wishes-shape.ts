@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { amount, dayText, text } from './shape.ts';
 
-/** The wishes of a request besides its quote, as providers read them. `deadlineDate`: the last day on which it may arrive. */
+/** `deadlineDate`: the last day of arrival. */
 export const wishes = z.strictObject({
   pickUpDate: dayText,
   expectedDate: z.nullable(dayText),
@@ -15,6 +15,6 @@ export const wishes = z.strictObject({
 });
 export type Wishes = z.infer<typeof wishes>;
 
-/** The same as the customer and staff read it again. `targetPrice` is the customer's, in USD; null where none was named. */
+/** `targetPrice`: the customer's, in USD; null: none. */
 export const requestWishes = z.extend(wishes, { targetPrice: z.nullable(amount) });
 export type RequestWishes = z.infer<typeof requestWishes>;

@@ -8,17 +8,16 @@ const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sessio
 
 const lookEveryMs = 200;
 
-/** Work that the servers of a database do one at a time, each under a lock of its own; Kysely has another number for its own. */
+/** One number for each work; Kysely's own lock has another. */
 export const lockNumbers = {
   migrations: 7_820_310_114,
   postcodes: 7_820_310_115,
   demoFilling: 7_820_310_116,
 } as const;
 
-/** The name of such a work. */
 export type LockedWork = keyof typeof lockNumbers;
 
-/** Asking again and again, since a query that waits for minutes would be given up by the driver. */
+/** Polls: the driver would give up a query that waits for minutes. */
 async function tryLock(connection: Kysely<Tables>, number: number): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${sql.lit(number)}) as free`.execute(
     connection,
@@ -26,11 +25,7 @@ async function tryLock(connection: Kysely<Tables>, number: number): Promise<bool
   return rows[0]!.free;
 }
 
-/**
- * Runs work on a connection that has its lock, which one server of the database gets at a time. A server that ends gives the
- * lock back.
- * @throws whatever the work throws
- */
+/** Runs work under its lock, on one server of the database at a time. @throws whatever the work throws */
 export const withLock = <T>(
   db: Kysely<Tables>,
   name: LockedWork,

@@ -1,18 +1,15 @@
 import type { Logger } from 'pino';
 
-/** Work that goes on after the call that began it was answered. */
+/** Work that goes on after its response. */
 export interface Background {
-  /** Ends what is under way when the server stops. */
+  /** Aborted when the server stops. */
   signal: AbortSignal;
-  /** Follows a piece of work to its end; one that fails is logged. */
+  /** A failure is logged. */
   follow(work: Promise<unknown>): void;
-  /** Waits until nothing is under way. */
   settled(): Promise<void>;
-  /** Tells what is under way to end, and waits for it. */
   stop(): Promise<void>;
 }
 
-/** Follows work that nobody waits for, so that the database is not closed under it. */
 export function startBackground(log: Logger): Background {
   const end = new AbortController();
   const underWay = new Set<Promise<unknown>>();

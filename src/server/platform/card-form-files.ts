@@ -7,7 +7,6 @@ type Payment = AppConfig['payment'];
 
 const folder = 'card-form';
 
-/** The headers of a document that only this site may frame. */
 const framedBySelf = (directives: Record<string, string[]>) => ({
   contentSecurityPolicy: { useDefaults: false, directives: { ...directives, ...reporting } },
   xFrameOptions: { action: 'sameorigin' as const },
@@ -15,11 +14,7 @@ const framedBySelf = (directives: Record<string, string[]>) => ({
 
 const send = (reply: FastifyReply, name: string): FastifyReply => reply.sendFile(`${folder}/${name}`);
 
-/**
- * Serves the card form: a document of its own, with a policy of its own, that is no part of the page. Where the sandbox
- * stands in for the card provider, the frame of a card's field and the script of its bank are served too. Nothing of it is
- * there while cards are closed.
- */
+/** Serves the card form, and in sandbox mode the card fields and the bank's script; nothing while cards are closed. */
 export function serveCardForm(app: FastifyInstance, page: PageFiles | null, payment: Payment): void {
   if (!page || payment.mode === 'off') return;
   app.get('/card-form', { helmet: framedBySelf(cardFormPolicy(payment)) }, (_request, reply) =>

@@ -23,8 +23,7 @@ const own: Directives = {
 const https = (...hosts: string[]): string[] => hosts.map((host) => `https://${host}`);
 
 /**
- * The addresses that the provider's library loads and asks, and those of a bank's question: the hosts of banks cannot be
- * listed. The portal's own calls are none of them, so a script from outside cannot make them by itself.
+ * What the provider's library loads and calls; hosts of banks cannot be listed. Our own API is left out: a foreign script cannot call it.
  */
 function braintree(mode: string): Directives {
   const isTest = mode === 'sandbox';
@@ -56,12 +55,10 @@ function braintree(mode: string): Directives {
   };
 }
 
-/** The policy of the card form: of the provider's hosts only those of its mode. */
 export function cardFormPolicy({ provider, mode }: Payment): Directives {
   if (provider === 'braintree') return braintree(mode);
   // The library gives some elements a style by attribute.
   return { ...own, 'style-src-attr': ["'unsafe-inline'"], 'frame-src': [self] };
 }
 
-/** The policy of a field of the sandbox: it asks the gateway, and holds nothing. */
 export const cardFieldPolicy: Directives = own;

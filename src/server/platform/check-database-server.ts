@@ -34,13 +34,13 @@ const explain = (error: unknown): string => {
   return 'the connection failed';
 };
 
-/** Host, port and name of a database address, without the user and the password. */
+/** Without user and password. */
 function describe(url: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString: url });
     return `${database} on ${host.startsWith('/') ? host : `${host}:${port}`}`;
   } catch {
-    // The driver's own error quotes the address, password and all.
+    // The driver's error quotes the address with its password.
     throw new StartupProblem('The address of the database cannot be read.');
   }
 }
@@ -66,10 +66,7 @@ async function readFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<F
   }
 }
 
-/**
- * Asks the server who it is, and a pooler in front of it whether its sessions have the settings that ours need.
- * @throws StartupProblem when it cannot be reached, is older than PostgreSQL 15, does not store UTF-8 or has other settings
- */
+/** @throws StartupProblem when unreachable, older than PostgreSQL 15, not UTF-8, or behind a pooler with other settings */
 export async function checkDatabaseServer(
   pool: pg.Pool,
   addresses: DatabaseAddresses,

@@ -1,7 +1,6 @@
 import { runForParent } from './child-process.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** Does what the test of `runInChild` says. */
 runForParent(async ({ act, value }: { act: string; value: unknown }) => {
   if (act === 'refuse') throw new StartupProblem('The port is taken.');
   if (act === 'fail') throw new Error('out of paper');

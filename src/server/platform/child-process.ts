@@ -2,14 +2,11 @@ import { fork } from 'node:child_process';
 import { ownProgram } from './own-files.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** The only message of a child process: its result, or why there is none. */
 type Outcome = { result: unknown } | { failure: string; isStartupProblem: boolean };
 
 /**
- * Runs a program of the server, which calls `runForParent`, in a process of its own, and answers its result: work that takes much
- * memory once leaves none behind. It ends with this process and, at any point, when `stop` says so.
- * @param program its file below the folder of the server, without its ending
- * @throws StartupProblem where the program does; Error when it fails otherwise or is stopped
+ * Runs a program in a process of its own, which frees its memory; it ends with this process or by `stop`. @param program path below the
+ * server's folder, without extension @throws StartupProblem where the program does; Error when it fails otherwise or is stopped
  */
 export async function runInChild<T>(program: string, input: object, stop?: AbortSignal): Promise<T> {
   const child = fork(ownProgram(program), {
@@ -28,9 +25,8 @@ export async function runInChild<T>(program: string, input: object, stop?: Abort
   throw outcome.isStartupProblem ? new StartupProblem(outcome.failure) : new Error(`${program}: ${outcome.failure}`);
 }
 
-/** Does the work of a program that `runInChild` runs. */
 export function runForParent<I>(work: (input: I) => Promise<unknown>): void {
-  // Signals of a terminal or a service manager are for the server, with which this process ends.
+  // Signals of a terminal are for the server, with which this process ends.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit(1));
   process.once('message', (input: I) => {

@@ -1,19 +1,17 @@
 import { connect, type Socket } from 'node:net';
 
-/** The address of a clamd: a host with its port, or the path of its socket. */
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/** The verdict of a scanner: the name of what it found, or null for nothing. */
+/** The name of what was found, or null for nothing. */
 export type Verdict = string | null;
 
 const usualPort = 3310;
-/** The longest pause of a daemon that still works: it reads a whole file before it says anything. */
+/** A daemon reads a whole file before it responds. */
 const longestSilenceMs = 60_000;
 const pieceLength = 65_536;
-/** An answer is one line; one that goes on is none of a clamd. */
 const maxResponseBytes = 4_096;
 
-/** Reads `tcp://host:port` or `unix:/path`; null for anything else. */
+/** `tcp://host:port` or `unix:/path`; null for anything else. */
 export function readClamdAddress(text: string): ClamdAddress | null {
   if (!URL.canParse(text)) return null;
   const { protocol, hostname, port, pathname, username, search, hash } = new URL(text);
@@ -23,7 +21,6 @@ export function readClamdAddress(text: string): ClamdAddress | null {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: port === '' ? usualPort : Number(port) };
 }
 
-/** Says whether a clamd answers soon. */
 export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<boolean> =>
   new Promise((done) => {
     const socket = connect(address);
@@ -43,7 +40,7 @@ export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<bool
     });
   });
 
-/** Sends a file by INSTREAM: pieces with their length in front, and an empty one as its end. */
+/** INSTREAM: pieces with their length in front, an empty one at the end. */
 function sendFile(socket: Socket, content: Uint8Array): void {
   socket.write('zINSTREAM\0');
   const lengthOf = (length: number): Buffer => {
@@ -59,17 +56,14 @@ function sendFile(socket: Socket, content: Uint8Array): void {
   socket.write(lengthOf(0));
 }
 
-/** Reads an answer of clamd. @throws Error for one that is no verdict */
+/** @throws Error for a response that is no verdict */
 function readVerdict(response: string): Verdict {
   const said = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(response);
   if (!said) throw new Error(`the virus scanner answered: ${response.slice(0, 200)}`);
   return said[2] ?? null;
 }
 
-/**
- * Has a clamd look at a file.
- * @throws Error when it cannot be reached, says nothing for a minute or gives no verdict, and when `signal` ends it
- */
+/** @throws Error when it is unreachable, silent for a minute or gives no verdict, and when `signal` aborts */
 export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: AbortSignal): Promise<Verdict> =>
   new Promise((done, fail) => {
     const socket = connect(address);
@@ -89,7 +83,7 @@ export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: 
     socket.on('data', (part: Buffer) => {
       response += part.toString('utf8');
       if (response.length > maxResponseBytes) giveUp(new Error('the virus scanner answered too much'));
-      // It may refuse a file before it has all of it, and closes then.
+      // It may refuse a file before it has all of it, and then closes.
       else if (response.includes('\0')) finish();
     });
     socket.once('end', finish);

@@ -15,27 +15,24 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Role } from '#domain/user.ts';
 
-// The types of columns as TypeScript has them: by their type in the database, and by their names where more is certain.
-// `npm run tables` writes tables.ts with them.
+// By type in the database, and by name where more is known. `npm run tables` writes tables.ts with them.
 
 /** Read as ISO text in UTC; written as that or as a Date. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
-/** An amount of money, numeric(20,2) and nothing else: whole cents, read and written (money-columns.ts). */
+/** numeric(20,2): whole cents, read and written (money-columns.ts). */
 export type Money = Cents;
-/** Other exact decimals, a rate or a percentage, travel as text. */
+/** Other exact decimals, a rate or a percentage, are text. */
 export type Decimal = string;
 /** Written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
-/** A value that a new row may leave to the database. */
 export type Generated<T> =
   T extends ColumnType<infer Read, infer Insert, infer Update>
     ? ColumnType<Read, Insert | undefined, Update>
     : ColumnType<T, T | undefined, T>;
 
-/** Columns that hold less than their type in the database allows. */
 export interface ColumnTypes {
   'addresses.type': AddressType;
-  /** `reserved`: the gateway is being asked to send money back; `unknown`: it gave no clear answer. */
+  /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
   'customRequestEntries.kind': 'comment' | 'change';
   'customRequestFiles.state': FileState;
@@ -53,10 +50,7 @@ export interface ColumnTypes {
   'packages.currency': Currency;
   'packages.packageType': PackageType;
   'passkeyChallenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
-  /**
-   * Where a payment stands. `reserved`: its money is promised and the gateway is being asked; `unknown`: the gateway gave no clear
-   * answer; `waiting`: a transfer is confirmed and its money not here.
-   */
+  /** `reserved`: the gateway is being asked; `unknown`: no clear response; `waiting`: a transfer is confirmed, its money not received. */
   'paymentAttempts.state': 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
   'paymentAttempts.statusBefore': OrderStatus;
   'paymentAttempts.type': PaymentType;

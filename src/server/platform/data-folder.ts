@@ -20,10 +20,7 @@ const problemWith = (folder: string, error: unknown): StartupProblem => {
   return new StartupProblem(`The data folder ${resolve(folder)} cannot be written to: ${reason}.`);
 };
 
-/**
- * Makes a folder and those above it, and answers the first that it made. Node's own way goes on for ever below a folder that takes
- * none, such as /proc.
- */
+/** Returns the first folder it made. Node's `recursive` never ends below a folder that takes none, such as /proc. */
 async function makeFolder(folder: string): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
@@ -41,7 +38,7 @@ async function tryToWrite(folder: string): Promise<void> {
   await rm(probe);
 }
 
-/** Finds out whether the data folder can be made and written to, and leaves nothing behind. @throws StartupProblem */
+/** Leaves nothing behind. @throws StartupProblem */
 export async function tryDataFolder(folder: string): Promise<void> {
   let made: string | undefined;
   try {
@@ -54,10 +51,7 @@ export async function tryDataFolder(folder: string): Promise<void> {
   }
 }
 
-/**
- * Makes the data folder when it is missing and answers its real path.
- * @throws StartupProblem when it cannot be made or written to
- */
+/** Returns its real path. @throws StartupProblem when it cannot be made or written to */
 export async function openDataFolder(folder: string): Promise<string> {
   try {
     await makeFolder(folder);

@@ -16,49 +16,41 @@ import { followServer } from './server-notices.ts';
 import { noteStatement } from './statement-channel.ts';
 import type { Tables } from './tables.ts';
 
-/**
- * The database to open: the PostgreSQL of a data folder, which is started when it does not run, or a PostgreSQL server. With a
- * `directUrl` a pooler stands in front of the server at `url`, which gives a session to one transaction at a time; at `readUrl`
- * is a server that follows it.
- */
+/** `directUrl`: past the pooler at `url`, which gives a session to one transaction at a time. `readUrl`: a replica. */
 export type DatabaseOptions =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; directUrl?: string | null; readUrl?: string | null; poolSize?: number };
 
-/** An open database. */
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
-  /** By which another process opens it too, while this one has it open. */
+  /** With which another process opens the same database. */
   options: DatabaseOptions;
-  /** For acts that keep a session beyond one transaction, as a lock does: the same, unless a pooler stands in between. */
+  /** For what keeps a session beyond one transaction, such as a lock: past the pooler. */
   direct: Kysely<Tables>;
-  /** Asks for lists at a server that follows, where there is one and it has everything, else at `kysely`. */
+  /** Reads at a replica that has everything, else at `kysely`. */
   readLists: ReadFrom;
-  /** The notices of transactions to the servers of this database. */
   notices: Notices;
   /** @throws when the database does not answer a query */
   ping: () => Promise<void>;
   /** False from a statement that the disk refused until it takes one again, and while the disk of an embedded one is nearly full. */
   hasSpace: () => Promise<boolean>;
-  /** The connections that are open, those that nobody uses, and the acts that wait for one. */
   countConnections: () => { total: number; idle: number; waiting: number };
-  /** Waits for what is running, 10 s at most, then closes; again is harmless. */
+  /** Waits 10 s at most for what is running; may be called again. */
   close: () => Promise<void>;
 }
 
 const closingMs = 10_000;
 
 /**
- * Opens the database and makes sure that it answers.
- * @throws StartupProblem when the folder cannot be written, has no space for a new database or holds one that does not open; when
- * the server cannot be reached or is too old
+ * @throws StartupProblem when the folder cannot be written, lacks space or holds a database that does not open; when the server is
+ * unreachable or too old
  */
 export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDatabase> =>
   options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log, null);
 
 type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 
-/** A lock and a migration are all that is done apart from the pooler. */
+/** Only locks and migrations go past the pooler. */
 const directPoolSize = 2;
 
 async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
@@ -93,7 +85,7 @@ async function openServer(options: Options<'postgres'>, log: Log, folder: string
     const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
     const direct = directUrl ? await open(directUrl, { size: directPoolSize, isShared: false }) : null;
     const notices = followServer(followAddresses(directUrl ?? url), log);
-    // Not waited for: it may be away, and come back.
+    // Not waited for: it may be offline, and come back.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
     return { ...(await present({ usual, direct, replica, notices, folder, log })), options };
@@ -106,7 +98,6 @@ async function openServer(options: Options<'postgres'>, log: Log, folder: string
 interface Connections {
   pool: pg.Pool;
   addresses: DatabaseAddresses | null;
-  /** A pooler stands in between, which gives a session to one transaction at a time. */
   isShared: boolean;
 }
 
@@ -124,7 +115,7 @@ async function present(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
   const speak = ({ pool, ...way }: Connections): Kysely<Tables> =>
     new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: guardPool(pool, way) }),
-      // What lies in a JSON column is the wire's and keeps its names.
+      // JSON columns keep the names of the API.
       plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
       log: (event) => {
         if (event.level === 'error') space.noteFailure(event.error);

@@ -4,7 +4,7 @@ import { errorsByField } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, RuleBroken } from './failures.ts';
 
-/** Reads the parameters of a path. @throws NotFound: a parameter that cannot name anything names nothing */
+/** @throws NotFound for a parameter that cannot name anything */
 export function decodeParams<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['params']> {
   const read = endpoint.params.safeParse(sent);
   if (!read.success)
@@ -26,11 +26,11 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
   return read.data;
 }
 
-/** Reads a query string. @throws RuleBroken with the sentences by field */
+/** @throws RuleBroken with the sentences by field */
 export const decodeQuery = <C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['query']> =>
   decode(endpoint.query, lastOfEach(sent, endpoint.repeated)) as z.output<C['query']>;
 
-/** Reads a body. Something that is no object at all is read as an empty one, so that every missing field is named. @throws RuleBroken */
+/** A body that is no object is read as an empty one: every missing field is named. @throws RuleBroken */
 export function decodeBody<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['body']> {
   if (endpoint.bodyKind === 'none') return undefined as z.output<C['body']>;
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);

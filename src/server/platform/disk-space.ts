@@ -5,12 +5,11 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 const megabyte = 1_048_576;
-/** Below this an embedded database counts as full: its log takes that much in a busy hour. */
+/** Less counts as full: the log of an embedded database takes that much in a busy hour. */
 const leastFree = 64 * megabyte;
-/** Room for a new database with its places and its log, which take some 550 MB, and for growing. */
+/** A new database takes some 550 MB. */
 const leastFreeAtFirst = 1024 * megabyte;
 
-/** Answers how many bytes this user may still write on the disk of a folder. */
 async function readFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
@@ -25,20 +24,16 @@ export async function checkFirstSpace(folder: string, readFree = readFreeBytes):
   );
 }
 
-/** Says whether a statement failed because the disk of the database is full. */
 export const isDiskFull = (error: unknown): boolean => readErrorCode(error) === '53100';
 
-/** Knows whether a database can still be written to. */
 export interface SpaceWatch {
-  /** Called with each statement that failed. */
   noteFailure(error: unknown): void;
   hasSpace(): Promise<boolean>;
 }
 
 /**
- * A database is full from the first statement that its disk refuses until a write succeeds again.
- * @param write tries to write, and throws where it cannot
- * @param folder the folder of an embedded database, whose disk is looked at too; null: there is none on this machine
+ * Full from the first statement that its disk refuses until a write succeeds. @param write throws where it cannot @param folder of an
+ * embedded database, whose disk is checked too; null: not on this machine
  */
 export function watchSpace(
   write: () => Promise<void>,
@@ -66,7 +61,7 @@ export function watchSpace(
   };
 }
 
-/** Writes a few hundred pages, which are gone at once. @throws when the disk does not take them */
+/** @throws when the disk does not take them */
 export async function writeForSpace(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create temp table space_probe on commit drop as

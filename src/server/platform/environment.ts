@@ -1,13 +1,9 @@
 import { splitAddresses } from './database-addresses.ts';
 import { StartupProblem } from './startup-problem.ts';
 
-/** The variables a process was started with, as `process.env` has them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Reads variables one by one. One that is missing, empty or blank counts as not set; one that is set and wrong throws
- * a StartupProblem which names it and says what is allowed, never what stood there.
- */
+/** Missing, empty or blank counts as not set; a wrong value throws a StartupProblem that names the variable, never the value. */
 export interface Variables<Name extends string = string> {
   /** Null when not set. */
   text(name: Name): string | null;
@@ -23,7 +19,6 @@ const refuse = (name: string, allowed: string): never => {
   throw new StartupProblem(`${name} must be ${allowed}.`);
 };
 
-/** Reads from the given environment. */
 export function readVariables(environment: Environment): Variables {
   const text = (name: string): string | null => environment[name]?.trim() || null;
   return {
@@ -51,27 +46,25 @@ export function readVariables(environment: Environment): Variables {
   };
 }
 
-/** Says whether a text is the address of a PostgreSQL database, which may name several hosts. */
+/** It may name several hosts. */
 export const isDatabaseUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\/./i.test(text) && splitAddresses(text).every((address) => URL.canParse(address));
 
-/** Says whether a text is a web address on its own: http or https, without a user name in it. */
+/** http or https, without a user name in it. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
-/** Says whether a text is an http address of this machine. */
 export const isLoopbackAddress = (text: string): boolean =>
   isWebAddress(text) &&
   /^http:/i.test(text) &&
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])$/.test(new URL(text).hostname);
 
-/** Says whether a text is a web address with nothing after its host and port but a slash. */
+/** Nothing after its host and port but a slash. */
 export const isBareWebAddress = (text: string): boolean =>
   isWebAddress(text) && /^https?:\/\/[^/?#\\]+\/?$/i.test(text);
 
-/** Says whether a text is the address of an SMTP server, with or without a name and a password. */
 export const isSmtpUrl = (text: string): boolean =>
   /^smtps?:\/\/./i.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** Says whether a text is a web address or a path of our own server. */
+/** A web address or a path of our own server. */
 export const isLink = (text: string): boolean => /^\/(?![/\\])\S*$/.test(text) || isWebAddress(text);

@@ -16,12 +16,12 @@ import {
   Unavailable,
 } from './failures.ts';
 
-/** The response to a failure: the only place where errors become statuses. */
+/** Only here errors become statuses. */
 export interface ErrorResponse {
   status: number;
   body: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** Said for failures that are ours: they go to the log whole. */
+  /** True for failures of ours: they are logged in full. */
   unexpected?: boolean;
 }
 
@@ -46,7 +46,7 @@ function toDatabaseErrorResponse(failure: unknown): ErrorResponse | null {
   if (isDatabaseUnavailable(failure)) {
     return { ...told(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
   }
-  // A value that passed every rule and that the database still cannot take.
+  // SQLSTATE class 22: a value that passed every rule and that the database refuses.
   if (/^22...$/.test(readErrorCode(failure) ?? ''))
     return { ...told(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
   if (isLostRace(failure))
@@ -60,7 +60,7 @@ const fastifyFailures: Record<string, () => ErrorResponse> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson, 'not-readable'),
 };
 
-/** Turns whatever a call threw into its answer; what nobody expected becomes a 500 that says nothing of its cause. */
+/** An unexpected failure becomes a 500 without its cause. */
 export function toErrorResponse(failure: unknown, requestId: string): ErrorResponse {
   if (failure instanceof RuleBroken)
     return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };

@@ -6,5 +6,4 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it stands in a page or in the value of an attribute: nothing of it is read as a tag. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => entities[letter]!);

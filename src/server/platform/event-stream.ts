@@ -1,15 +1,11 @@
 import { Readable } from 'node:stream';
 
-/** Events that wait for one reader at most; more become one that stands for all. */
 const mostWaiting = 100;
 const heartbeat = ':\n\n';
 
 const writeEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/**
- * The answer of a call that never ends, as server-sent events. Events that its reader has not taken yet wait once each, and
- * from {@link mostWaiting} on as the one event that stands for all: a slow reader costs no more memory than that.
- */
+/** Waiting events are kept once each, from {@link mostWaiting} on as the one that stands for all: a slow reader costs bounded memory. */
 export class EventStream extends Readable {
   readonly #standsForAll: string;
   readonly #waiting = new Set<string>();
@@ -20,11 +16,10 @@ export class EventStream extends Readable {
   constructor(standsForAll: unknown) {
     super({ highWaterMark: 1 });
     this.#standsForAll = writeEvent(standsForAll);
-    // Brings the headers on their way.
+    // Sends the headers.
     this.#add(heartbeat);
   }
 
-  /** Sends an event, soon. */
   send(data: unknown): void {
     const event = writeEvent(data);
     if (this.#waiting.has(this.#standsForAll)) return;
@@ -34,14 +29,13 @@ export class EventStream extends Readable {
     } else this.#add(event);
   }
 
-  /** Shows that the line lives. A reader that has taken nothing since the last time is dropped. */
+  /** A reader that took nothing since the last beat is dropped. */
   beat(): void {
     if (!this.#hasTaken) return void this.destroy();
     this.#hasTaken = false;
     this.#add(heartbeat);
   }
 
-  /** Ends it after what was written. */
   end(): void {
     this.#isAskedFor = true;
     this.#flush();

@@ -5,18 +5,18 @@ import type { Db } from './handler.ts';
 import { pauseAfter } from './jobs.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A kind of job that reaches outside of the database, so that no transaction can undo it. */
+/** A job that reaches outside of the database: no transaction can undo it. */
 export interface ExternalJob<T> {
   kind: string;
-  /** The longest pause between two tries; left out, it is that of all jobs. */
+  /** Left out, that of all jobs. */
   longestPauseSeconds?: number;
-  /** The next act for a subject; null when nothing is left to do. */
+  /** Null when nothing is left to do. */
   read(db: Db, subjectId: number): Promise<T | null>;
-  /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
+  /** Runs without a transaction. Throwing postpones the job. */
   act(task: T, signal: AbortSignal): Promise<void>;
-  /** Writes down that it was done, in the transaction that ends the job. */
+  /** In the transaction that ends the job. */
   settle(tx: Db, task: T, now: Date): Promise<void>;
-  /** Writes down that the try with this number failed. Answers true when nothing is to be tried any more. */
+  /** Returns true when nothing is tried any more. */
   fail(tx: Db, task: T, failed: { tries: number; error: string }, now: Date): Promise<boolean>;
 }
 
@@ -26,12 +26,12 @@ interface TakenJob {
   tries: number;
 }
 
-/** The time in seconds for which a taken job is left to the one that took it. Longer than any act may last. */
+/** Seconds for which a taken job belongs to its taker; longer than any act may last. */
 export const leaseSeconds = 120;
 
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** Takes the job that has been due longest, for as long as the lease lasts; null when none is due. */
+/** The job that has been due longest; null when none is due. */
 export const takeJob = async (db: Db, kind: string, now: Date): Promise<TakenJob | null> => {
   const { rows } = await sql<TakenJob>`
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
@@ -62,7 +62,7 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, 
   });
 }
 
-/** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
+/** Returns whether the job was done. When nothing can be written, it waits for the end of its lease. */
 async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
   const task = await job.read(db, taken.subjectId);
   if (task === null) {
@@ -72,7 +72,7 @@ async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: Ou
   try {
     await job.act(task, run.signal);
   } catch (cause) {
-    // The words of the other side may name people: they stay in the database.
+    // The other side's words may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn(
       { kind: job.kind, subject: taken.subjectId, tries: taken.tries + 1, reason },
@@ -88,7 +88,6 @@ async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: Ou
   return true;
 }
 
-/** The parts of a look at the list; an aborted `signal` ends it. */
 export interface OutsideRun {
   clock: () => Date;
   log: Logger;
@@ -96,9 +95,8 @@ export interface OutsideRun {
 }
 
 /**
- * Runs the jobs of one kind that are due until none is left, and answers how many were done. Each is taken in one
- * transaction, done, and ended in another: who dies in between leaves it to be done again when the lease is over. So a job
- * may be done twice and is never lost. Several servers may do this at once.
+ * Returns how many jobs were done. Each is taken in one transaction and ended in another: it may be done twice, never lost. Several servers
+ * may run this at once.
  */
 export async function runOutsideJobs<T>(db: Db, job: ExternalJob<T>, run: OutsideRun): Promise<number> {
   let done = 0;

@@ -2,9 +2,9 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { FieldErrors } from '#domain/field.ts';
 
-// Each failure tells people its sentence and programs its code.
+// The sentence is for people, the code for programs.
 
-/** A rule that a request breaks: 400 with sentences by field path. Warnings say that nothing was done and nothing need be mended. */
+/** 400 with sentences by field path. Warnings: nothing was done, and nothing needs correcting. */
 export class RuleBroken extends Error {
   readonly errors: FieldErrors;
   readonly kind: 'Errors' | 'Warnings';
@@ -21,7 +21,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Nobody is signed in, or the sign-in is stale: 401. */
+/** 401: not signed in, or the sign-in is stale. */
 export class SignedOut extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
@@ -33,7 +33,7 @@ export class SignedOut extends Error {
   }
 }
 
-/** The caller's role may never do this, or the caller may not yet: 403, with what is needed where it helps. */
+/** 403: never for this role, or not yet. */
 export class Forbidden extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
@@ -47,7 +47,7 @@ export class Forbidden extends Error {
   }
 }
 
-/** There is no such thing, or it is somebody else's: 404, the same for both; words of its own only for who may know more. */
+/** 404: missing or somebody else's, the same for both. */
 export class NotFound extends Error {
   readonly sentence: string;
 
@@ -57,7 +57,7 @@ export class NotFound extends Error {
   }
 }
 
-/** The state of things contradicts the request: 409, with the current state where it helps. */
+/** 409: the current state contradicts it. */
 export class Conflict extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
@@ -73,13 +73,13 @@ export class Conflict extends Error {
   }
 }
 
-/** The body holds more than the call takes: 413. */
+/** 413. */
 export class TooLarge extends Error {}
 
-/** The server is stopping and takes nothing new: 503. */
+/** 503: the server is stopping. */
 export class Stopping extends Error {}
 
-/** Something that the call needs, and that is not ours, cannot be reached: 503 with words. */
+/** 503: something outside that the endpoint needs is unreachable. */
 export class Unavailable extends Error {
   readonly sentence: string;
   readonly retryAfterSeconds: number | null;
@@ -91,14 +91,14 @@ export class Unavailable extends Error {
   }
 }
 
-/** The database did not answer to the end of a transaction: what was written may stand or not. 500, and never 503. */
+/** 500, never 503: the commit got no response, so it may stand or not. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('outcome unknown', { cause });
   }
 }
 
-/** Too many tries: 429. */
+/** 429. */
 export class TooMany extends Error {
   readonly sentence: string;
   readonly retryAfterSeconds: number;

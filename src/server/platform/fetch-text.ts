@@ -1,18 +1,16 @@
-/** A fetch from elsewhere, and its limits. */
 export interface Fetched {
   url: string;
-  /** Its name in errors: `The key set`. */
+  /** For errors: `The key set`. */
   what: string;
-  /** Media types that are asked for. */
   accept: string;
   mostBytes: number;
   withinMs: number;
   stop?: AbortSignal;
-  /** True when it may be found at another address than the one asked; true unless said. */
+  /** Follows redirects; true unless set. */
   mayMove?: boolean;
 }
 
-/** Fetches a text from elsewhere. @throws Error when it does not arrive in time, is refused, too large or not UTF-8 */
+/** @throws Error when it is late, refused, too large or not UTF-8 */
 export async function fetchText(wanted: Fetched): Promise<string> {
   const { url, what, accept, mostBytes, withinMs, stop, mayMove = true } = wanted;
   const limit = AbortSignal.timeout(withinMs);

@@ -27,16 +27,13 @@ import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import type { Socket } from 'node:net';
 
 const sweepEveryMs = 50;
-/** The time in ms in which a request must arrive whose head is on its way when the server stops. */
+/** In ms, for a request whose head is arriving when the server stops. */
 const headWithinMs = 1_000;
 
-/** The same for a connection and what is encrypted over it. */
+/** The same for a connection and the TLS over it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
-/**
- * Follows the connections on which no request has arrived yet. Node counts them among the busy ones, and only gives them up
- * when their time for a head is over.
- */
+/** Connections without a request: Node counts them as busy until the time for a head is over. */
 function followUnasked(app: FastifyInstance) {
   const unasked = new Map<string, Socket>();
   const add = (socket: Socket): void => {
@@ -48,7 +45,7 @@ function followUnasked(app: FastifyInstance) {
   app.server.on('secureConnection', add);
   app.server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(peerOf(socket)));
   return {
-    /** Ends those that said nothing at all; with `all`, those too that have begun to say something. */
+    /** Ends those that sent nothing; with `all`, also those with part of a head. */
     end({ all }: { all: boolean }): void {
       for (const socket of unasked.values()) if (all || socket.bytesRead === 0) socket.destroy();
     },
@@ -56,8 +53,8 @@ function followUnasked(app: FastifyInstance) {
 }
 
 /**
- * Lets a stop end soon and with words: what is in flight is answered and its connection closed after it, what comes later on
- * a kept connection is asked to come again, and a connection without a request is not waited for.
+ * On stop, running requests get a response and their connection closes, later ones are asked to come again, and connections without a
+ * request are not waited for.
  */
 function addGracefulStop(app: FastifyInstance): void {
   let isStopping = false;
@@ -82,12 +79,12 @@ function addGracefulStop(app: FastifyInstance): void {
   });
 }
 
-/** The most that one address may send in a minute, of the most that all may send in an hour. */
+/** The share of the hourly limit that one address may use in a minute. */
 const shareOfOne = 1 / 30;
 
 /**
- * Adds a call that anyone may make unasked, in a scope of its own: its media types are taken nowhere else, one address
- * cannot use up what is meant for all, and all together cannot fill the log. Limits are checked before a body is read.
+ * An endpoint that anyone may call, in a scope of its own: its media types are taken nowhere else, and limits, by address and for all, are
+ * checked before the body is read.
  */
 async function addBeacon(
   app: FastifyInstance,
@@ -108,10 +105,9 @@ async function addBeacon(
   });
 }
 
-/** The longest time for a request to arrive, in milliseconds: files come over slow lines too. */
+/** In ms; files come over slow lines too. */
 const bodyTimes = { plain: 30_000, files: 600_000 };
 
-/** Ends the connection of a request whose body takes longer than one without files should. */
 function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyRequest) => boolean): void {
   const timers = new WeakMap<FastifyRequest, ReturnType<typeof setTimeout>>();
   app.addHook('onRequest', async (request) => {
@@ -129,17 +125,14 @@ function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyReque
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** True when the caller's key already has an answer: then it is given again, whatever became of the object. */
+    /** The key has a stored response: it is returned whatever became of the object. */
     isRepeat: boolean;
   }
 }
 
 const bodyLimit = 1_048_576;
 
-/**
- * After how many milliseconds a connection ends: one whose request has no whole head yet, and one on which nothing moves at all,
- * either way; the stream of hints says something more often than that.
- */
+/** In ms: until the head is complete, and without any traffic; event streams send more often. */
 const socketTimes = { headMs: 10_000, silentMs: 150_000 };
 const socketChecks = { headersTimeout: socketTimes.headMs, connectionsCheckingInterval: 2_000 };
 
@@ -183,7 +176,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   const response = toErrorResponse(failure, request.id);
   if (response.unexpected) request.log.error({ err: failure }, 'A call failed');
   if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
-  // The rest of what is too large is not waited for.
+  // The rest of a body that is too large is not waited for.
   if (response.status === 413) void reply.header('Connection', 'close');
   void reply.header('Cache-Control', 'no-store').status(response.status).send(response.body);
 }
@@ -195,7 +188,7 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
-  // The route and never the address asked for: that may hold names of places or a token.
+  // The route and never the address: it may hold names of places or a token.
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api') && !request.url.startsWith('/v1')) return;
     if (!request.caller && !quota.takes()) return;
@@ -229,7 +222,6 @@ const addRoute = (app: FastifyInstance, implemented: ImplementedEndpoint, option
     handler: (request, reply) => runEndpoint(implemented, options, request, reply),
   });
 
-/** Adds a call in the scope that its body and its limit ask for. */
 async function registerEndpoint(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
@@ -245,7 +237,7 @@ async function registerEndpoint(
   else add(app);
 }
 
-/** Builds the HTTP side: every call of the contract under its path, without regard to case or a last slash. */
+/** Paths match without regard to case or a last slash. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({

@@ -8,17 +8,16 @@ import { ReceivedFile } from './multipart/received-file.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Says whether a text can be an idempotency key. */
 export const isKey = (text: string): boolean => uuid.test(text);
 
-/** Reads the idempotency key of a write from its header; null when there is none. @throws RuleBroken when it is no UUID */
+/** Null when there is none. @throws RuleBroken when it is no UUID */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !isKey(header)) throw new RuleBroken(errorMessages.badKey);
   return header.toLowerCase();
 }
 
-/** Writes a value with its keys in order, so that two spellings of one body are the same request. */
+/** Keys in order: two spellings of one body are the same request. */
 function writeOrdered(value: unknown): string {
   if (value instanceof ReceivedFile) return writeOrdered({ file: value.sha256, name: value.name });
   if (Array.isArray(value)) return `[${value.map(writeOrdered).join(',')}]`;
@@ -27,13 +26,12 @@ function writeOrdered(value: unknown): string {
   return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${writeOrdered(inner)}`).join(',')}}`;
 }
 
-/** The content of a request apart from its key: method, path and body. */
 export const hashRequest = (method: string, path: string, body: unknown): string =>
   createHash('sha256')
     .update(`${method} ${path.toLowerCase().replace(/\/(?=\?|$)/, '')}\n${writeOrdered(body)}`)
     .digest('hex');
 
-/** The first answer that a key was given, or null for a key nobody used. */
+/** Null for an unused key. */
 export async function findStoredResponse(
   db: Db,
   userId: number,
@@ -48,10 +46,7 @@ export async function findStoredResponse(
   return row ? { requestHash: row.requestHash, response: row.response } : null;
 }
 
-/**
- * The first answer to the same request under a key; null for a key without one.
- * @throws Conflict for another request under the same key
- */
+/** Null for a key without a response. @throws Conflict for another request under the same key */
 export async function readStoredResponse(
   db: Db,
   { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
@@ -63,8 +58,8 @@ export async function readStoredResponse(
 }
 
 /**
- * Takes a key for the open transaction (rule C-6). Returns the text of the first answer when the request was done before.
- * @throws Conflict at once while another call with the key runs, and for another request under the same key
+ * Rule C-6. Returns the text of the first response to a repeat. @throws Conflict while another request with the key runs, and for another
+ * request under the same key
  */
 export async function takeKey(
   tx: Db,
@@ -87,16 +82,15 @@ export async function takeKey(
       response: null,
       createdAt: taken.now,
     })
-    // An act in phases leaves its key without an answer until its last phase.
+    // An act in phases has no response until its last phase.
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .execute();
   return null;
 }
 
-/** Keeps the answer of a key, in the transaction of the effect. */
+/** In the transaction of the effect. */
 export const storeResponse = (tx: Db, userId: number, key: string, response: string) =>
   tx.updateTable('idempotencyKeys').set({ response }).where('userId', '=', userId).where('key', '=', key).execute();
 
-/** Forgets keys older than 30 days. */
 export const forgetOldKeys = (db: Db, now: Date) =>
   db.deleteFrom('idempotencyKeys').where('createdAt', '<', utcTime(now).subtract(30, 'day').toISOString()).execute();

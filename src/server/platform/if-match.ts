@@ -1,3 +1,3 @@
-/** Says whether an edit was made of the version that stands now; an edit that names none (null) is taken (rule C-7). */
+/** Null: no version was named, which is accepted (rule C-7). */
 export const matchesVersion = (ifMatch: string | null, version: number): boolean =>
   ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(version);

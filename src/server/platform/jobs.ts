@@ -4,20 +4,16 @@ import { isLostRace } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 import type { Db } from './handler.ts';
 
-/** What a job that cannot be done yet waits for, and when it is looked at again. */
 export interface JobWait {
   waitsFor: string;
   until: Date;
 }
 
-/**
- * Does a job for its subject inside the transaction that takes it. A wait puts the job off and keeps what was written: nothing
- * failed. Throwing undoes what it did and puts the job off as failed.
- */
+/** Runs in the transaction that takes the job. A wait postpones the job and commits; throwing rolls back and postpones it as failed. */
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<JobWait | void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Is told of each failed try of a job, in the transaction that puts the job off. */
+/** Called in the transaction that postpones the job. */
 export type JobFailureListener = (
   tx: Db,
   job: { kind: string; subjectId: number; tries: number; error: string },
@@ -27,11 +23,11 @@ export type JobFailureListener = (
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
 
-/** Seconds until the next try: doubling from five seconds to an hour. */
+/** In seconds, doubling from five to an hour. */
 export const pauseAfter = (tries: number): number =>
   Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
 
-/** Puts a job on the list in the transaction of its cause; the same job for the same subject stands there once. */
+/** The same kind for the same subject is listed once. */
 export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
@@ -39,7 +35,7 @@ export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueA
     .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doNothing())
     .execute();
 
-/** Puts a job on the list for a time, which takes the place of an earlier one; a job that was done is done again. */
+/** Replaces an earlier time; a job that was done is done again. */
 export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
@@ -101,7 +97,7 @@ async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureLi
   });
 }
 
-/** The parts of a look at the list at `now`; an aborted `signal` ends it after the job that is being done. */
+/** An aborted `signal` ends it after the current job. */
 export interface JobRun {
   now: Date;
   log: Logger;
@@ -110,9 +106,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
- * A job that fails is put off with a growing pause, one that waits until its time, and one that lost a race is done again. Several
- * servers may do this at once.
+ * Runs due jobs, each in its own transaction, and returns how many were done. A failed job is postponed by a growing pause; one that lost a
+ * race runs again. Several servers may run this at once.
  */
 export async function runDueJobs(
   db: Db,
@@ -127,7 +122,7 @@ export async function runDueJobs(
       if (outcome === 'done') done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
-      // Somebody who held the subject needed the job: nothing of it failed, and it is done at the next turn of this loop.
+      // A lost race is no failure: the job runs again in this loop.
       if (isLostRace(failure.cause)) continue;
       log.error(
         { err: failure.cause, kind: failure.job.kind, subject: failure.job.subjectId },
@@ -139,15 +134,13 @@ export async function runDueJobs(
   return done;
 }
 
-/** The loop that looks at the list. */
 export interface JobLoop {
-  /** Looks at once, or again after the look that is under way: a job was put on the list. */
+  /** Looks at once, or again after the current look. */
   wake(): void;
-  /** Tells the look that is under way to end, waits for it, and looks no more. */
+  /** Waits for the current look. */
   stop(): Promise<void>;
 }
 
-/** Looks at the list every `everyMs` and whenever it is woken, one look at a time, each until it is told to stop. */
 export function startJobLoop(look: (stop: AbortSignal) => Promise<unknown>, everyMs: number, log: Logger): JobLoop {
   const end = new AbortController();
   let running: Promise<void> | null = null;

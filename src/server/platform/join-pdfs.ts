@@ -2,14 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Joined {
   title: string;
-  /** Written into the file in place of the clock. */
+  /** Written into the file instead of the clock. */
   createdAt: Date;
 }
 
-// Writing a hundred objects takes some milliseconds; other requests have their turn after it.
+// A hundred objects take some milliseconds; other requests run in between.
 const objectsPerTick = 100;
 
-/** Puts the pages of PDFs one after the other into one. @throws Error for a file that is no PDF */
+/** @throws Error for a file that is no PDF */
 export async function joinPdfs(files: AsyncIterable<Uint8Array>, { title, createdAt }: Joined): Promise<Uint8Array> {
   const { PDFDocument } = await import('@cantoo/pdf-lib');
   const joined = await PDFDocument.create({ updateMetadata: false });

@@ -1,7 +1,7 @@
-/** Deeper than any body of the contract; what walks a body by recursion stays far from the stack's end. */
+/** Deeper than any body of the contract, far from the stack's limit. */
 const deepest = 32;
 
-/** Says whether a JSON text nests its lists and objects too deeply to be one of ours. It looks, without reading it. */
+/** Scans the text without parsing it. */
 export function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

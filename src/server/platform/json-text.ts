@@ -1,6 +1,6 @@
 declare const shape: unique symbol;
 
-/** JSON that is already text, on its way to the wire as it is; `A` is the shape it promises. */
+/** JSON text that is sent as it is; `A` is its type. */
 export class JsonText<A> {
   declare readonly [shape]: A;
   readonly text: string;

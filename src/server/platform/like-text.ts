@@ -1,7 +1,6 @@
 const asItIs = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** A pattern for `like` and `ilike` that is met by what holds a text; `%`, `_` and `\` are looked for as they are. */
+/** For `like` and `ilike`; `%`, `_` and `\` are literal. */
 export const patternOf = (text: string): string => `%${asItIs(text)}%`;
 
-/** The same for what begins with a text. */
 export const startPatternOf = (text: string): string => `${asItIs(text)}%`;

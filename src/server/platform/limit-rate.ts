@@ -6,13 +6,11 @@ import { TooMany } from './failures.ts';
 const hourMs = 3_600_000;
 const minuteMs = 60_000;
 
-/** The limits of the calls of a scope: by one address, and by all of them together. */
 export interface Rate {
   perMinuteOfOne: number;
   perHourOfAll?: number;
 }
 
-/** Limits how often the calls of a scope are made, before their bodies are read. Each call that is over it gets a 429. */
 export async function limitRate(scope: FastifyInstance, { perMinuteOfOne, perHourOfAll }: Rate): Promise<void> {
   await scope.register(rateLimit, { global: false });
   const limits = [

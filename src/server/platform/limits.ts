@@ -3,26 +3,26 @@ import { TooMany } from './failures.ts';
 import type { Db } from './handler.ts';
 import { lockText } from './lock-text.ts';
 
-/** How much of something one subject may use in a sliding window, counted by all servers together. */
+/** A sliding window, counted by all servers together. */
 export interface Limit {
   name: string;
-  /** In what is counted: mails, bytes, rows, tries. */
+  /** Mails, bytes, rows or tries. */
   most: number;
   windowMs: number;
   /** The refusal, with the seconds until the next use. */
   sentence(seconds: number): string;
-  /** Over the limit the wait doubles with each use, from a second to the whole window, instead of lasting until one leaves the window. */
+  /** Over the limit the wait doubles with each use, from a second to the whole window. */
   backsOff?: true;
 }
 
-/** An amount (1 unless given) that a subject (`company:7`, `user:12`) uses of a limit. */
+/** `subject` such as `company:7` or `user:12`; `amount` is 1 unless given. */
 export interface LimitUse {
   limit: Limit;
   subject: string;
   amount?: number;
 }
 
-/** Uses are deleted after this: the longest window, a day, and an hour for servers whose clocks differ. */
+/** The longest window, a day, and an hour for servers whose clocks differ. */
 const longestMs = 25 * 3_600_000;
 
 const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
@@ -32,7 +32,7 @@ const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
   usedAt: now,
 });
 
-/** The moment, in ms, from which the amount fits; 0 where it fits now. An amount above the limit itself gets the end of a window. */
+/** In ms; 0 where it fits now. An amount above the limit itself gets the end of a window. */
 async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.windowMs);
   const { rows } = await sql<{ usedAt: string; newer: number }>`
@@ -43,7 +43,7 @@ async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now:
     const over = rows.length - limit.most;
     return over < 0 ? 0 : Date.parse(rows[0]!.usedAt) + Math.min(limit.windowMs, 1000 * 2 ** over);
   }
-  // The newest use that must have left the window before the amount fits beside those after it.
+  // The newest use that must leave the window before the amount fits.
   const blocking = rows.find(({ newer }) => newer + amount > limit.most);
   if (blocking) return Date.parse(blocking.usedAt) + limit.windowMs;
   return amount > limit.most ? now.getTime() + limit.windowMs : 0;
@@ -59,12 +59,12 @@ export async function checkLimits(db: Db, uses: readonly LimitUse[], now: Date):
   const longest = waits.toSorted((one, other) => other.waitMs - one.waitMs)[0];
   if (!longest) return;
   const { limit, waitMs } = longest;
-  // A use may lie in the future of this call, by another server's clock or a quicker call: nobody waits longer than a window.
+  // A use may lie in the future (another server's clock): nobody waits longer than a window.
   const seconds = Math.max(1, Math.ceil(Math.min(waitMs, limit.windowMs) / 1000));
   throw new TooMany(limit.sentence(seconds), seconds);
 }
 
-/** Waits until no other transaction counts these uses. Callers that count several name them in the same order, or they deadlock. */
+/** Lock order: callers that count several uses name them in the same order, or they deadlock. */
 async function lockUses(tx: Db, uses: readonly LimitUse[]): Promise<void> {
   for (const { limit, subject } of uses) await lockText(tx, 'limit', `${limit.name} ${subject}`);
 }
@@ -75,10 +75,7 @@ const insertUses = (tx: Db, uses: readonly LimitUse[], now: Date) =>
     .values(uses.map((use) => rowOf(use, now)))
     .execute();
 
-/**
- * Counts uses in the transaction of what they are for: rolled back, they do not count.
- * @throws TooMany with words and seconds when one of them does not fit
- */
+/** In the transaction of what they are for. @throws TooMany with words and seconds when one does not fit */
 export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   const wanted = uses.filter(({ amount }) => amount !== 0);
   if (wanted.length === 0) return;
@@ -87,13 +84,12 @@ export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): P
   await insertUses(tx, wanted, now);
 }
 
-/** Counts, in a transaction, uses that have happened already, whether or not they fit. */
+/** Counts uses that happened already, whether or not they fit. */
 export async function recordUses(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   await lockUses(tx, uses);
   await insertUses(tx, uses, now);
 }
 
-/** The number of uses in the window. */
 export async function countUses(db: Db, { limit, subject }: LimitUse, now: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from limit_uses
@@ -102,7 +98,7 @@ export async function countUses(db: Db, { limit, subject }: LimitUse, now: Date)
   return rows[0]!.count;
 }
 
-/** Lets a subject begin anew; answers how many uses were deleted. */
+/** Returns how many uses were deleted. */
 export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<number> {
   const result = await db
     .deleteFrom('limitUses')
@@ -112,7 +108,6 @@ export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<n
   return Number(result.numDeletedRows);
 }
 
-/** Deletes what no longer counts for any limit. */
 export const deleteOldUses = (db: Db, now: Date) =>
   db
     .deleteFrom('limitUses')

@@ -1,16 +1,11 @@
 const mostInAMinute = 600;
 const minuteMs = 60_000;
 
-/** Says of each line whether it may still be written in its minute. */
 export interface LineQuota {
   takes(): boolean;
 }
 
-/**
- * Keeps callers whom nobody knows from filling the log: after so many lines a minute the others are only counted, and
- * the count is logged with the first line of a later minute.
- * @param tell is given how many lines were left out
- */
+/** Limits the log lines of unknown callers in a minute; the number left out is logged with the first line of a later minute. */
 export function makeLineQuota(now: () => Date, onLeftOut: (leftOut: number) => void): LineQuota {
   let minute = 0;
   let written = 0;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './handler.ts';
 
-/** Kinds of text that a transaction can lock. Two kinds under one number would wait for each other for nothing. */
+/** Two kinds under one number would wait for each other. */
 export const textLocks = {
   marketplaceCustomer: 3,
   marketplaceUser: 4,
@@ -9,7 +9,7 @@ export const textLocks = {
   limit: 6,
 } as const;
 
-/** For a transaction: waits until no other one has this text of this kind, and keeps it until the end. */
+/** Waits for other transactions with this text of this kind; held to the end of the transaction. */
 export async function lockText(tx: Db, kind: keyof typeof textLocks, text: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(textLocks[kind])}, hashtext(${text}))`.execute(tx);
 }

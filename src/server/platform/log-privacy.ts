@@ -2,25 +2,22 @@ import { readErrorCode } from './error-code.ts';
 
 const hidden = '[hidden]';
 
-/** Names of fields, without case and punctuation, whose values are never written, at any depth. */
+/** Without case and punctuation; hidden at any depth. */
 const privateFields = new Set([
-  // Secrets
   ...['authorization', 'proxyauthorization', 'cookie', 'setcookie', 'password', 'passwordhash', 'passwd', 'pwd'],
   ...['newpassword', 'secret', 'token', 'accesstoken', 'handovertoken', 'apitoken', 'marketplacetoken', 'clienttoken'],
   ...['bearer', 'jwt', 'nonce', 'apikey', 'privatekey', 'tokensecret', 'tokenkey', 'databaseurl', 'connectionstring'],
-  // People and places
   ...['email', 'useremail', 'customeremail', 'mail', 'phone', 'phonenumber', 'phonetocall', 'pickupphonetocall', 'fax'],
   ...['address', 'street', 'apartment', 'line2', 'line3', 'addressline1', 'addressline2', 'suburb', 'city', 'cityfrom'],
   ...['cityto', 'towncity', 'zip', 'zipcode', 'postcode', 'postalcode', 'postcodefrom', 'postcodeto', 'pickupaddress'],
   ...['deliver', 'deliverfrom', 'deliverto', 'destinations', 'shipfrom', 'shipto', 'contact', 'company', 'firstname'],
   ...['lastname', 'fullname', 'userfirstname', 'userlastname', 'taxid', 'taxidvat', 'shippinginfo', 'contactdetails'],
-  // Whole bodies, and what the database tells of a row
   ...['body', 'payload', 'headers', 'parameters', 'detail', 'internalquery'],
 ]);
 
 const privateEndings = /(token|password|secret|nonce|email|phone)$/;
 
-/** Judged once per spelling. Names come from the code; should they ever come from outside, the memory is bounded. */
+/** Bounded, in case names ever come from outside. */
 const verdicts = new Map<string, boolean>();
 
 function isPrivate(name: string): boolean {
@@ -32,9 +29,9 @@ function isPrivate(name: string): boolean {
   return verdict;
 }
 
-/** Texts that give themselves away anywhere, with the part to leave of each. Lengths are bounded, so that none runs long. */
+/** With the part that stays of each. Bounded lengths keep them fast. */
 const privateTexts: readonly [RegExp, string][] = [
-  // The query of an address holds search words, places and tokens.
+  // A query holds search words, places and tokens.
   [/\?[^\s"'?=]{1,100}=[^\s"']*/g, `?${hidden}`],
   [/(\/(?:offer|track)\/)[\w-]{16,}/gi, `$1${hidden}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
@@ -45,7 +42,7 @@ const privateTexts: readonly [RegExp, string][] = [
   [/\+\d[\d\s().-]{6,30}\d/g, hidden],
 ];
 
-/** Every private text has one of these in it; most texts have none and are done. */
+/** Every private text has one of these; other texts are skipped. */
 const suspicious = /[@?]|\+\d|eyJ|:\/\/|\/offer\/|\/track\/|bearer|basic|token|password|secret|nonce/i;
 
 const longestText = 8_000;
@@ -56,7 +53,7 @@ function scrubText(text: string): string {
   return privateTexts.reduce((safe, [pattern, rest]) => safe.replace(pattern, rest), short);
 }
 
-/** Errors of these kinds quote the value they choked on: SQLSTATE class 22, and the parser of JSON. */
+/** These quote the value: SQLSTATE class 22, and the JSON parser. */
 const quotesData = ({ code, type }: Record<string, unknown>): boolean =>
   type === 'SyntaxError' || (typeof code === 'string' && /^22.{3}$/.test(code));
 
@@ -81,10 +78,7 @@ function scrub(value: unknown): unknown {
   return value;
 }
 
-/**
- * Takes every secret (token, password, Authorization header) and everything personal (postal address, email, phone,
- * name of a contact) out of a line of the log: by the name of the field at any depth, and by its looks inside texts.
- */
+/** Removes secrets and personal data: by field name at any depth, and by pattern inside texts. */
 export function scrubLine(line: string): string {
   try {
     return `${JSON.stringify(scrub(JSON.parse(line)))}\n`;
@@ -95,7 +89,7 @@ export function scrubLine(line: string): string {
 
 const deepestCause = 3;
 
-/** The fields of an error worth keeping; the other fields of a database error repeat the row. */
+/** The other fields of a database error repeat the row. */
 export function readLoggedError(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const { constraint, table, column } = error as { constraint?: unknown; table?: unknown; column?: unknown };

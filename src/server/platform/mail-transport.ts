@@ -1,24 +1,23 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A mail as it leaves. `id` is the same at every try, so that a mailbox may know a repeat by it. */
+/** `id` is the same at every try, so a mailbox can detect a repeat. */
 export interface Letter {
   /** Of the form `left@right`. */
   id: string;
-  /** A name for a file, without its ending. */
+  /** Of a file, without extension. */
   name: string;
   from: { name: string; address: string };
   to: string;
   subject: string;
   text: string;
-  /** The same words, laid out. */
   html: string;
-  /** The address at which its reader ends such mails with one press (RFC 8058); null for a mail that always comes. */
+  /** One-click unsubscribe (RFC 8058); null for a mail that is always sent. */
   unsubscribe: string | null;
   writtenAt: Date;
 }
 
-/** Where mails go. Sending throws when the other side did not take the mail, or may not have; `signal` cuts it short. */
+/** Throws when the other side did not accept the mail, or may not have. */
 export interface MailTransport {
   send(letter: Letter, signal: AbortSignal): Promise<void>;
   /** The mails reach nobody: staff read them here. */
@@ -30,7 +29,7 @@ const longestSendMs = 60_000;
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Domains that are kept free for examples and tests (RFC 2606, RFC 6761). */
+/** Reserved for examples and tests (RFC 2606, RFC 6761). */
 const nobodys = /[@.](example|invalid|localhost|test|example\.(com|net|org))$/i;
 
 const compose = ({ id, from, to, subject, text, html, unsubscribe, writtenAt }: Letter) => ({
@@ -51,10 +50,7 @@ const compose = ({ id, from, to, subject, text, html, unsubscribe, writtenAt }: 
   ...sealed,
 });
 
-/**
- * Sends through an SMTP server; the address may hold a name and a password. A mail to a domain that is nobody's, as those of the
- * demo data are, counts as sent and goes nowhere: it could only come back to the sender.
- */
+/** `url` may hold a name and a password. A mail to a reserved domain, as in the demo data, counts as sent and is not. */
 export function smtpTransport(url: string): MailTransport {
   const open = async () => (await import('nodemailer')).createTransport({ ...waits, url });
   let mailer: ReturnType<typeof open> | undefined;
@@ -68,7 +64,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** Writes each mail to a file of a folder, which is made when it is missing; a repeat writes the same file again. */
+/** A repeat writes the same file again. */
 export function fileTransport(folder: string): MailTransport {
   return {
     staysReadable: true,
@@ -78,12 +74,11 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await mailer.sendMail(compose(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${letter.name}.eml`);
-      // A reader of the folder finds whole mails only.
+      // Readers of the folder find whole mails only.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
     },
   };
 }
 
-/** Takes every mail and sends none. */
 export const silentTransport: MailTransport = { send: async () => {} };

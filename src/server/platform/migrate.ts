@@ -9,39 +9,36 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 import { readFileSync } from 'node:fs';
 
-/** The number of the release that runs, as `0.2.0`. */
+/** As `0.2.0`. */
 const readOwnRelease = (): string =>
   (JSON.parse(readFileSync(ownFile('../../package.json'), 'utf8')) as { version: string }).version;
 
 const partsOf = (release: string): number[] => release.split('.').map(Number);
 
-/** Says whether one release is older than another, by their three numbers. */
 function isOlderRelease(one: string, other: string): boolean {
   const [ones, others] = [partsOf(one), partsOf(other)];
   const place = ones.findIndex((part, at) => part !== others[at]);
   return place >= 0 && ones[place]! < others[place]!;
 }
 
-// The database keeps which migrations it has had. Beside the name of each stand the release that ran it, and the oldest release
-// whose servers can go on with the tables as it leaves them (decision 20).
+// Each row has the release that ran it and the oldest release whose servers work with the tables after it (decision 20).
 
-/** The table of Kysely, with two columns of our own. */
+/** Kysely's table, with two columns of ours. */
 const historyTable = 'kysely_migration';
 
-/** The word for "every server that could use the tables before". */
+/** Every server that could use the tables before. */
 const any = 'any';
 
-/** A migration that a database has had. Null are what a server before this rule has not written. */
+/** Null where a server older than these columns ran it. */
 interface Done {
   name: string;
   release: string | null;
   oldestServer: string | null;
 }
 
-/** Reads which servers can go on after a migration, from the line that says so; without one, all that could before. */
+/** From the line `-- oldest server: …`; without one, all that could before. */
 const readOldestServer = (text: string): string => /^-- oldest server: (any|\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? any;
 
-/** Reads the migrations that a database has had, in their order; a new one has had none. */
 async function readDone(db: Kysely<Tables>): Promise<Done[]> {
   const { rows: found } = await sql<{ table: string | null }>`
     select to_regclass(${sql.lit(historyTable)})::text as "table"`.execute(db);
@@ -52,10 +49,7 @@ async function readDone(db: Kysely<Tables>): Promise<Done[]> {
   return rows;
 }
 
-/**
- * Writes beside each known migration which servers can go on after it, where that is not there yet. A start that is killed
- * before it does leaves nothing there, which keeps older servers away until the next start.
- */
+/** Fills in which servers work after each known migration, where missing. Until then older servers stay out. */
 async function writeOldestServers(
   db: Kysely<Tables>,
   known: Readonly<Record<string, { oldestServer: string }>>,
@@ -73,10 +67,7 @@ async function writeOldestServers(
 const isOpenTo = (release: string, { oldestServer }: Done): boolean =>
   oldestServer !== null && (oldestServer === any || !isOlderRelease(release, oldestServer));
 
-/**
- * The migrations of a newer release that a database has had, all of which a server of this release can go on with.
- * @throws StartupProblem naming the release that is needed, when it cannot
- */
+/** @throws StartupProblem naming the needed release, when this one cannot use the tables */
 function newerOf(done: readonly Done[], known: ReadonlySet<string>, release: string): string[] {
   const newer = done.filter(({ name }) => !known.has(name));
   const closed = newer.filter((each) => !isOpenTo(release, each));
@@ -96,19 +87,13 @@ function newerOf(done: readonly Done[], known: ReadonlySet<string>, release: str
 const ourFolder = ownFile('migrations');
 const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/**
- * Files that build indexes beside servers that work, which no transaction can. Each statement of theirs must bear to be run
- * again, for a start that is broken off leaves some of them done.
- */
+/** Built beside working servers, outside of a transaction. Each statement must bear a second run, after an interrupted start. */
 const worksBeside = (text: string): boolean => /^create index concurrently /m.test(text);
 
 /**
- * Brings the database to the newest numbered .sql file of the folder, pending files that follow each other in one
- * transaction, but for those that build indexes beside servers that work. Servers that start together wait for one
- * another. Files of a newer release are no obstacle where each says that a server of this release can go on. Answers how
- * many files were still to do.
- * @throws StartupProblem when a newer release changed the database in a way that this one cannot go on with
- * @throws Error when a file's name or number is wrong, or its SQL fails
+ * Runs the pending files, consecutive ones in one transaction, but for indexes built concurrently; returns their number. Servers that start
+ * together wait for each other. @throws StartupProblem when a newer release changed the database in a way that this one cannot use @throws
+ * Error when a file's name or number is wrong, or its SQL fails
  */
 export async function migrateToLatest(
   db: Kysely<Tables>,
@@ -127,24 +112,18 @@ export async function migrateToLatest(
   });
 }
 
-/** The files that a database still lacks, and those of a newer release that it has had, in their order. */
 export interface Difference {
   pending: string[];
   newer: string[];
 }
 
-/**
- * Compares a database with the numbered files; nothing is changed.
- * @throws StartupProblem when a newer release changed the database in a way that this one cannot go on with
- */
+/** Changes nothing. @throws StartupProblem when a newer release changed the database in a way that this one cannot use */
 export async function compareMigrations(db: Kysely<Tables>, folder = ourFolder): Promise<Difference> {
   return compare(await readDone(db), Object.keys(await readMigrations(folder)), readOwnRelease());
 }
 
 /**
- * Reads the names of the numbered files once, and answers a function that finds the migrations of a newer release which a
- * database has had since.
- * @throws StartupProblem from that function, when this release cannot go on with one of them
+ * Returns a function that finds newer migrations in a database. @throws StartupProblem from that function, when this release cannot use one
  */
 export async function watchForNewer(folder = ourFolder): Promise<(db: Kysely<Tables>) => Promise<string[]>> {
   const known = new Set(Object.keys(await readMigrations(folder)));
@@ -163,7 +142,7 @@ function compare(done: Awaited<ReturnType<typeof readDone>>, known: readonly str
   return { pending, newer };
 }
 
-/** Runs the statements of a file one by one: sent together, the database takes them for one transaction. */
+/** Sent together, they would run in one transaction. */
 async function runOneByOne(db: Kysely<Tables>, text: string): Promise<void> {
   for (const statement of text.split(/;$/m)) if (statement.trim() !== '') await sql.raw(statement).execute(db);
 }
@@ -193,7 +172,6 @@ async function readMigrations(folder: string): Promise<Migrations> {
   return migrations;
 }
 
-/** The last file of each run of files that are done in the same way. */
 function findStops(migrations: Migrations): string[] {
   const names = Object.keys(migrations);
   return names.filter((name, at) => migrations[name]!.worksBeside !== migrations[names[at + 1]!]?.worksBeside);

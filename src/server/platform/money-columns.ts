@@ -15,10 +15,10 @@ import { centsOfText, centsText } from '#domain/money.ts';
 
 const numericTypes = new Set([1700, 1231]);
 const withoutPrecision = -1;
-// A precision and a scale as PostgreSQL packs them.
+// Precision and scale as PostgreSQL packs them.
 const moneyModifier = ((20 << 16) | 2) + 4;
 
-/** The part of a result that is looked at; `rows` is changed in place. */
+/** `rows` is changed in place. */
 type Result = Pick<pg.QueryResult<Record<string, unknown>>, 'fields' | 'rows'>;
 
 function readCents(value: unknown): unknown {
@@ -27,7 +27,7 @@ function readCents(value: unknown): unknown {
 }
 
 function readMoney({ fields, rows }: Result): void {
-  // Of two columns of one name the driver answers the last.
+  // Of two columns with one name the driver returns the last.
   const columns = new Map(fields.map((field) => [field.name, field]));
   for (const { name, dataTypeID, dataTypeModifier } of columns.values()) {
     if (!numericTypes.has(dataTypeID)) continue;
@@ -57,7 +57,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** The connection as Kysely uses it, whose money is whole cents: the same each time that the pool gives the connection. */
+/** The same wrapper each time that the pool gives the connection. */
 export function withMoney(client: pg.PoolClient): PostgresPoolClient {
   const ours = wrapped.get(client) ?? wrap(client);
   wrapped.set(client, ours);

@@ -1,4 +1,4 @@
-/** An object as a listing names it; `size` in bytes. */
+/** `size` in bytes. */
 export interface ListedObject {
   key: string;
   size: number;
@@ -8,10 +8,7 @@ export interface ListedObject {
 const valueOf = (entry: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
 
-/**
- * Reads a page of ListObjectsV2 with keys of ours, which have letters, figures, `-`, `_` and `/` alone: nothing in them is
- * escaped. `isCut`: there are more.
- */
+/** A page of ListObjectsV2; our keys need no unescaping. `isCut`: there are more. */
 export function readListing(xml: string): { objects: ListedObject[]; isCut: boolean } {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => entry!);
   const objects = entries.map((entry) => ({

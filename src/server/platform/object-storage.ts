@@ -7,7 +7,6 @@ import { Unavailable } from './failures.ts';
 import { countOperation, newCounts, type StoreCounts, type StoreOperation } from './object-store-counts.ts';
 import { type ListedObject, readListing } from './object-listing.ts';
 
-/** Where an S3-compatible store is, and by which key it is used. */
 export interface ObjectStoreAddress {
   /** Without a slash at its end. */
   readonly endpoint: string;
@@ -17,7 +16,7 @@ export interface ObjectStoreAddress {
   readonly secret: string;
 }
 
-/** The store cannot be reached, refuses us, or takes too long: 503 with words for whoever waits. `reason` is for the log. */
+/** 503. `reason` is for the log. */
 export class ObjectStoreAway extends Unavailable {
   readonly reason: string;
 
@@ -27,15 +26,14 @@ export class ObjectStoreAway extends Unavailable {
   }
 }
 
-/** Contents by their keys, in a store of another program. Everything throws ObjectStoreAway. */
+/** Every method throws ObjectStoreAway. */
 export interface ObjectStore {
-  /** Writes a whole object; the same key again replaces it. */
+  /** Replaces an existing object. */
   put(key: string, content: Uint8Array, stop?: AbortSignal): Promise<void>;
-  /** Reads an object of a known length; null when there is none or it has another one. */
+  /** Null when it is missing or has another length. */
   get(key: string, size: number, stop?: AbortSignal): Promise<Uint8Array | null>;
-  /** One that is gone already counts as removed. */
+  /** A missing one counts as removed. */
   remove(key: string, stop?: AbortSignal): Promise<void>;
-  /** Goes through the objects whose keys begin like that. */
   list(prefix: string, stop?: AbortSignal): AsyncGenerator<ListedObject>;
   counts: StoreCounts;
 }
@@ -49,12 +47,11 @@ const limitsMs: Readonly<Record<StoreOperation, number>> = {
   list: 30_000,
 };
 
-/** The SHA-256 of a content in hexadecimal letters. */
 export const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 const hashOfNothing = hashContent(new Uint8Array());
 
-/** The content of a body; null where it has another length, and no more of it is read then. */
+/** Null for another length; the rest is not read. */
 async function readBody(response: Response, size: number): Promise<Uint8Array | null> {
   const content = new Uint8Array(size);
   let at = 0;
@@ -66,7 +63,7 @@ async function readBody(response: Response, size: number): Promise<Uint8Array | 
   return at === size ? content : null;
 }
 
-/** The code of an answer that refuses: `NoSuchKey`, `AccessDenied`. */
+/** `NoSuchKey`, `AccessDenied`. */
 const readRefusal = async (response: Response): Promise<string> =>
   /<Code>(\w{1,60})<\/Code>/.exec((await response.text()).slice(0, 10_000))?.[1] ?? '';
 
@@ -76,10 +73,7 @@ const reasonOf = (failure: unknown): string => {
   return failure.name === 'TimeoutError' ? 'no answer in time' : (code ?? failure.name);
 };
 
-/**
- * Opens an S3-compatible store. Nothing is asked before something is read or written. The signature of what is written
- * covers its SHA-256, so the store refuses what was changed on the way.
- */
+/** Sends nothing before something is read or written. The signature covers the SHA-256, so the store refuses changed content. */
 export function openObjectStore(address: ObjectStoreAddress, log: Logger): ObjectStore {
   const client = new AwsClient({
     accessKeyId: address.keyId,
@@ -91,7 +85,7 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
   const bucket = `${address.endpoint}/${address.bucket}`;
   const counts = newCounts();
 
-  /** Sends one request and reads its answer to the end, within the limit of its kind; null for an object that is not there. */
+  /** Null for a missing object. */
   async function send<T>(
     operation: StoreOperation,
     request: { method: string; url: string; content?: Uint8Array; stop?: AbortSignal | undefined },

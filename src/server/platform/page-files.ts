@@ -11,10 +11,10 @@ import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { tileSource } from './tile-source.ts';
 import { createHash } from 'node:crypto';
 
-/** Where the worker keeps room for the name of the shell's version. */
+/** The worker's placeholder for the shell's version. */
 const placeholder = '@shell-revision@';
 
-/** Headers that differ from one answer to the next and say nothing of what the page may do. */
+/** Headers that vary by response and say nothing of what the page may do. */
 const passing = new Set([
   'connection',
   'content-length',
@@ -27,8 +27,8 @@ const passing = new Set([
 ]);
 
 /**
- * Serves the service worker with the name of the shell written in: its build and a hash of the headers that it comes with.
- * An installed page keeps the shell with its headers, so a header that changed alone must make another worker.
+ * The shell's name is its build and a hash of its headers: an installed page caches the headers too, so a changed header needs another
+ * worker.
  */
 function serveWorker(app: FastifyInstance, page: { folder: string; build: string }): void {
   const source = readFileSync(join(page.folder, 'sw.js'), 'utf8');
@@ -49,20 +49,19 @@ async function nameHeaders(app: FastifyInstance): Promise<string> {
   return createHash('sha256').update(text.join('')).digest('hex').slice(0, 12);
 }
 
-/** The built page: where it lies, and what its build says of itself. */
 export interface PageFiles {
   folder: string;
-  /** Folders of earlier builds, for pages that were opened before the newest came. */
+  /** For pages that were opened before the newest build. */
   olderFolders: readonly string[];
   build: string;
-  /** Hashes of what stands in index.html itself, quoted as the policy wants them. */
+  /** Of inline code in index.html, quoted as the policy wants them. */
   hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 const readJson = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** Finds the newest builds of the page, or null where nothing is built (as while developing, when another server serves it). */
+/** Null where nothing is built, as in development. */
 export function findPage(dist: string): PageFiles | null {
   const listAt = join(dist, 'builds.json');
   if (!existsSync(listAt)) return null;
@@ -76,18 +75,16 @@ export function findPage(dist: string): PageFiles | null {
 const reportsGroup = 'page';
 const reportsPath = clientReportEndpoints.report.fullPath;
 
-/** Where a browser tells what a policy kept from happening: the newer way and the older one, of which it takes the first. */
+/** The newer way and the older one; a browser takes the first it knows. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
 
-/** The settings on which the headers depend besides the page. */
 interface Surroundings {
-  /** It is served over https. */
   isSecure: boolean;
-  /** Where map tiles come from; null draws no maps. */
+  /** Null draws no maps. */
   tileUrl: string | null;
 }
 
-/** Says what a browser may load and run (foundations of the style policy): nothing inline but what is named by its hash. */
+/** Nothing inline but what its hash names. */
 const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl }: Surroundings) => ({
   useDefaults: false,
   directives: {
@@ -109,11 +106,10 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl 
   },
 });
 
-/** The worker that reads codes off pictures: the one part of the page that runs WebAssembly, under a policy of its own. */
+/** The worker that reads codes off pictures: only it runs WebAssembly, under a policy of its own. */
 const isCodeWorker = (path: string): boolean => /\/assets\/code-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 const codeWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
-/** Adds the headers that every answer carries (reliability of headers). */
 export async function addSecurityHeaders(
   app: FastifyInstance,
   page: PageFiles | null,
@@ -133,14 +129,14 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Paths that are no address of the shell. */
+/** Never paths of the shell. */
 const isServerPath = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
-/** Pages behind a link that is a key by itself: no cache keeps them, and no search lists them. */
+/** The link is a key: no cache stores the page, no search lists it. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
-/** A number with a point names no file: an order's address may be mistyped like that. */
+/** A number with a point is no file: an order's address may be mistyped like that. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(path);
 
-/** Names that carry a hash of their content never change; everything else is asked for anew. */
+/** Names with a hash never change; everything else is asked for anew. */
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -151,7 +147,7 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
     .send({ Errors: { '': [errorMessages.notFound] }, code: 'not-found' satisfies RefusalCode });
 }
 
-/** For a page whose files were removed beside the running server, as a build in the same folder removes the oldest. */
+/** A build in the same folder removes the oldest files beside the running server. */
 function respondGone(reply: FastifyReply): FastifyReply {
   const { title, text } = errorMessages.pageGone;
   reply.helmet(plainPagePolicy("'none'"));
@@ -162,10 +158,7 @@ function respondGone(reply: FastifyReply): FastifyReply {
     .send(writePlainPage(title, `<h1>${title}</h1><p>${text}</p>`));
 }
 
-/**
- * Serves the built page: its files with their compressed twins, and the shell for every other address, with 404 for one that
- * is none of its screens. Calls and files that do not exist are never answered with the shell.
- */
+/** Every other address gets the shell, with 404 where it is none of its screens; endpoints and files that do not exist never do. */
 export async function servePage(app: FastifyInstance, page: PageFiles | null): Promise<void> {
   if (page) {
     await app.register(fastifyStatic, {
@@ -180,7 +173,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
         if (isCodeWorker(path)) void reply.header('Content-Security-Policy', codeWorkerPolicy);
       },
     });
-    // A page that is open when a new build is served learns it from any answer.
+    // An open page learns of a new build from any response.
     app.addHook('onSend', async (_request, reply) => void reply.header('X-Build', page.build));
     serveWorker(app, page);
   }

@@ -1,4 +1,4 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** Says whether a call answers a list page by page, of which exports are made too. */
+/** Exports are made of these too. */
 export const isPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'pageNumber' in (query.shape as object);

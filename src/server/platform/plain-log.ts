@@ -1,7 +1,7 @@
-/** The longest line that a terminal is given, in characters. */
+/** In characters. */
 const longest = 400;
 
-/** Fields that every line has, or that are shown in a way of their own. */
+/** Every line has them, or they are shown in a way of their own. */
 const known = new Set(['level', 'time', 'msg', 'err', 'error', 'requestId', 'stack']);
 
 interface LoggedError {
@@ -10,7 +10,6 @@ interface LoggedError {
   stack?: unknown;
 }
 
-/** A JSON line as `createLog` writes it. */
 interface Line {
   level: string;
   /** Missing where a line could not be read. */
@@ -21,7 +20,7 @@ interface Line {
   requestId?: string;
 }
 
-/** The first line of a stack that stands in our own code, as `src/server/…:12:3`; null where there is none. */
+/** As `src/server/…:12:3`; null where the stack has none. */
 function findPlace({ stack }: LoggedError): string | null {
   return typeof stack === 'string' ? (/(?<!node_modules\S*)\b(src\/\S+?:\d+:\d+)/.exec(stack)?.[1] ?? null) : null;
 }
@@ -36,10 +35,7 @@ const writeValue = (value: unknown): string => (typeof value === 'string' ? valu
 /** Control characters would move the cursor, or colour what follows. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/**
- * Writes a JSON line of the log as one short line for a person: time of day (UTC), level, words, fields, error, and the id of the
- * request. The line holds what the JSON line held, secrets already taken out, and at most 400 characters.
- */
+/** Time of day in UTC, level, words, fields, error and request id; at most 400 characters. */
 export function writePlainLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const error: LoggedError | null = line.err ?? line.error ?? null;

@@ -5,10 +5,9 @@ import { escapeHtml } from './escape-html.ts';
 
 const style = readFileSync(ownFile('platform/plain-page.css'), 'utf8').trim();
 
-/** Names the one style that a plain page may have. */
 const plainStyleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-/** A page that the server writes whole: it needs no script and fetches nothing but its icon. `content` is HTML. */
+/** `content` is HTML. */
 export const writePlainPage = (title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <head>
@@ -30,7 +29,7 @@ ${content}
 </html>
 `;
 
-/** The directives of a plain page: a style and an icon, and neither scripts nor frames; `forms` says where forms may go. */
+/** `forms`: where forms may be sent. */
 export const plainPagePolicy = (forms: "'none'" | "'self'") => ({
   contentSecurityPolicy: {
     useDefaults: false,

@@ -16,12 +16,11 @@ const driverTimes = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
 const replicaConnectsWithinMs = 500;
 const sessionTimes = { lock_timeout: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
-// The settings on which the readers of sql-types.ts rely; plans without compilation, for our queries are short, and for
-// disks that find any page about as fast as the next one.
+// sql-types.ts relies on these; no compilation, for queries are short; disks find any page about as fast as the next one.
 const sessionSettings = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
   set bytea_output to 'hex'; set jit to off; set random_page_cost to 1.1`;
 
-/** The settings of every session as PostgreSQL prints them; a pooler in between has to set them. */
+/** As PostgreSQL prints them; a pooler has to set them. */
 export const sessionMustHave: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -46,8 +45,8 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Connections to a PostgreSQL server; of several addresses, to the one that takes what is written. With `isShared` a pooler
- * stands in between, whose sessions belong to one transaction at a time: it gives them their settings itself.
+ * Of several addresses, to the one that takes writes. `isShared`: a pooler gives a session to one transaction at a time and sets its
+ * settings.
  */
 export function createServerPool(
   addresses: DatabaseAddresses,
@@ -72,7 +71,7 @@ export function createServerPool(
   });
 }
 
-/** Connections to a server that follows another one and is only read; one that is away is given up soon. */
+/** One that is offline is given up soon. */
 export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool =>
   new pg.Pool({
     ...ours,
@@ -84,25 +83,25 @@ export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool 
     max: size,
   });
 
-/** Logs lost connections. Without a listener on the pool and on every client, a database restart would end Node. */
+/** Without a listener on the pool and on every client, a database restart would end Node. */
 export function watchPool(pool: pg.Pool, log: Log): void {
   const warn = (error: Error): void => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', warn);
-  // An idle client tells the pool; one that is in use has nobody else.
+  // An idle client reports to the pool; one in use has no other listener.
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 const longWork = new AsyncLocalStorage<true>();
 
-/** Runs work whose connection waits for its statements as long as they take: the driver does not give them up. */
+/** The driver does not give up its statements. */
 export const withoutDriverLimit = <T>(work: () => Promise<T>): Promise<T> => longWork.run(true, work);
 
-/** The driver reads its limit before each statement, from here and nowhere else. */
+/** The driver reads its limit here before each statement. */
 interface Limited {
   connectionParameters: { query_timeout: unknown };
 }
 
-/** Lifts the driver's limit until the connection is given back. */
+/** Until the connection is given back. */
 function liftLimit(client: pg.PoolClient): pg.PoolClient {
   const { connectionParameters } = client as unknown as Limited;
   const usual = connectionParameters.query_timeout;
@@ -115,14 +114,11 @@ function liftLimit(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** The driver's words when all connections are taken: another address would not help. */
+/** All connections are taken: another address would not help. */
 const isPoolFull = (failure: unknown): boolean =>
   failure instanceof Error && failure.message === 'timeout exceeded when trying to connect';
 
-/**
- * A connection of the pool; each address is tried once before it is given up.
- * @throws Error with a code, always
- */
+/** Each address is tried once. @throws Error, always with a code */
 export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | null): Promise<pg.PoolClient> {
   for (let left = addresses?.all.length ?? 1; ; left -= 1) {
     const tried = addresses?.current();
@@ -138,8 +134,7 @@ export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | nu
 }
 
 /**
- * The pool as Kysely sees it: no connection beside an open transaction, a code on every failure to get one, and money in cents. With
- * `isShared` a session belongs to one transaction, and nothing is prepared on it.
+ * Refuses a second connection beside an open transaction, gives every failure a code, and money is cents. `isShared`: nothing is prepared.
  */
 export const guardPool = (
   pool: pg.Pool,

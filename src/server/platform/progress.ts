@@ -1,25 +1,16 @@
-/** Shows the person who starts the server what the server does. */
 export interface Progress {
-  /**
-   * Shows `words`, waits for `act`, and ends the line with what `describe` makes of the result.
-   * @throws what `act` throws, after the line was ended
-   */
+  /** @throws what `act` throws, after the line was ended */
   step<T>(words: string, act: () => Promise<T>, describe: (result: T) => string): Promise<T>;
 }
 
-/** Shows nothing: the steps are taken and nobody watches. */
 export const noProgress: Progress = { step: (_, act) => act() };
 
-/** A terminal that shows steps and whole lines. A line that comes during a step begins a line of its own. */
+/** A line during a step begins a line of its own. */
 export interface Terminal extends Progress {
   line(text: string): void;
 }
 
-/**
- * Makes a terminal.
- * @param write puts text on the screen
- * @param clock the time in milliseconds
- */
+/** @param clock the time in milliseconds */
 export function openTerminal(write: (text: string) => void, clock: () => number): Terminal {
   let isLineOpen = false;
   const endLine = (): void => {

@@ -6,16 +6,16 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** Asks a database something that changes nothing, maybe a second time at another one. */
+/** `ask` changes nothing: it may run a second time at another database. */
 export type ReadFrom = <T>(ask: (db: Database) => Promise<T>) => Promise<T>;
 
-/** The longest time in ms that a question waits for a replica which is behind. */
+/** In ms, how long a read waits for a replica that is behind. */
 const patienceMs = 50;
 const lookEveryMs = 5;
-/** After a failure or a lag the replica is left alone for this time in ms. */
+/** In ms without the replica, after a failure or a lag. */
 const restsMs = 2_000;
 
-/** The place in the log up to which everything that was ever acknowledged stands. */
+/** The place in the log of everything acknowledged. */
 async function readPlace(primary: Database): Promise<string> {
   const { rows } = await sql<{ place: string }>`
     select (case current_setting('synchronous_commit')
@@ -23,7 +23,7 @@ async function readPlace(primary: Database): Promise<string> {
   return rows[0]!.place;
 }
 
-/** False too for a server that follows no other any more: what it has may be another history. */
+/** False too for a server that follows none any more: its history may be another. */
 async function hasReached(replica: Database, place: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as "isThere"`.execute(replica);
@@ -37,12 +37,12 @@ async function waitFor(replica: Database, place: string): Promise<boolean> {
   }
 }
 
-/** Says whether the replica failed, and not the question: away, or it had to drop what the question still read. */
+/** The replica failed, not the query: offline, or it dropped what the query still read. */
 const isOfReplica = (failure: unknown): boolean => isDatabaseUnavailable(failure) || isLostRace(failure);
 
 /**
- * Reads from a replica that has everything that was acknowledged when the question came, so that nobody misses their own write,
- * nor one that a hint told of; a short while is waited for that. Else, and when it fails, from the primary.
+ * Reads from a replica that has everything acknowledged when the read began, after a short wait; else, and when it fails, from the primary.
+ * Nobody misses their own write or one of a change event.
  */
 export function readFromReplica(primary: Database, replica: Database, log: Pick<Log, 'warn'>): ReadFrom {
   let restsUntil = -Infinity;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 
-/** The names of statements by their texts. */
 type Names = Map<string, string>;
 
 const begin = 'set synchronous_commit to off; set plan_cache_mode to force_generic_plan';
@@ -11,13 +10,12 @@ const works = new AsyncLocalStorage<Names>();
 const preparedFor = new WeakMap<pg.PoolClient, Names>();
 
 /**
- * Runs work that makes the same statements thousands of times on small tables: each connection parses and plans a statement
- * once, and no commit of it waits for the disk. A database that crashes meanwhile may lose the last of these commits, and never
- * one without those after it. The next use of the connection has its usual settings again, and so waits for all of them.
+ * Each connection prepares a statement once, and no commit waits for the disk. A crash may lose the last commits, never one without those
+ * after it. The connection's next use has the usual settings.
  */
 export const repeatStatements = <T>(work: () => Promise<T>): Promise<T> => works.run(new Map(), work);
 
-/** The driver keeps there what it has prepared on a connection. */
+/** The driver's record of what is prepared. */
 interface Prepared {
   connection: { parsedStatements: Record<string, string> };
 }
@@ -52,7 +50,6 @@ async function change(client: pg.PoolClient, names: Names | undefined): Promise<
   }
 }
 
-/** Answers a connection that was just taken from its pool, as the work needs it that takes it. */
 export async function suitWork(client: pg.PoolClient): Promise<pg.PoolClient> {
   const names = works.getStore();
   if (preparedFor.get(client) !== names) {

@@ -14,17 +14,16 @@ import { exportHeader } from '#contract/export-header.ts';
 import { type LimitUse, useLimits } from './limits.ts';
 import { lockText } from './lock-text.ts';
 
-/** From this page on, in pages of that size, somebody walks through a list and does not look at it. */
+/** From this page on, in pages of that size, a list is exported and not looked at. */
 const walk = { pageNumber: 21, pageSize: 100 };
-/** For so long an export counts as the same one: a slow line, and a try again after a failure. */
+/** Pages and retries within this time belong to one export. */
 const exportMs = 3_600_000;
 
 const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
 /**
- * The name of the export that a request is a page of: the id that the page gives it, with the list and its filters, so that no
- * id is good for another list. A request without one is known by list and filters alone, far inside of the list. Null: it is
- * none.
+ * Null: no export. Its id counts with the list and its filters, so no id is good for another list; without an id, far inside of the list,
+ * list and filters alone.
  */
 function nameExport(endpoint: AnyEndpoint, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
   if (endpoint.method !== 'GET' || !isPaged(endpoint)) return null;
@@ -56,10 +55,7 @@ async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
   return rows.length > 0;
 }
 
-/**
- * Counts an export at its first page and lets its others pass, at whatever server (rule P-29).
- * @throws TooMany with words and seconds when one of the limits does not allow another one
- */
+/** Counted at its first page, at whatever server (rule P-29). @throws TooMany with words and seconds when a limit is reached */
 async function countExport(db: Db, exporting: Exporting): Promise<void> {
   if (await isUnderWay(db, exporting)) return;
   const { limits, now } = exporting;
@@ -84,11 +80,11 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store').send(text);
 }
 
-/** The name twice: for whoever reads plain letters alone, and whole. */
+/** In ASCII alone, and whole. */
 const writeDisposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`)}`;
 
-/** Files are never shown in the portal's own origin: an attachment, of exactly the type it says (reliability of uploads). */
+/** An attachment of exactly its type: never shown in the portal's own origin. */
 function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .header('Content-Type', file.mediaType)
@@ -98,7 +94,7 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .send(Buffer.from(file.content));
 }
 
-/** Neither kept nor gathered on the way. */
+/** Neither cached nor buffered. */
 const sendEvents = (reply: FastifyReply, events: EventStream): FastifyReply =>
   reply
     .header('Content-Type', 'text/event-stream; charset=utf-8')
@@ -137,7 +133,7 @@ const keyed = (request: FastifyRequest, key: string) => ({
   requestHash: hashRequest(request.method, request.url, request.body),
 });
 
-/** Does a write in one transaction with its key: a repeat gets the first answer, and nothing happens twice. */
+/** A repeat gets the first response. */
 async function writeOnce(
   options: HttpOptions,
   request: FastifyRequest,
@@ -187,7 +183,7 @@ async function countIfExport(
   await countExport(options.db, { name, caller, limits: options.exportLimits(caller), now: options.now() });
 }
 
-/** Runs one call from its decoded request to its answer. Writes of signed-in callers run in one transaction. */
+/** Writes of signed-in callers run in one transaction. */
 export async function runEndpoint(
   implemented: ImplementedEndpoint,
   options: HttpOptions,

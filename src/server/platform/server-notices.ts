@@ -10,9 +10,8 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /**
- * Notices of a PostgreSQL server, heard over a connection of their own. It is opened for the first listener, looked after
- * every 15 seconds, and opened again when it was lost; then everybody gets the hint that anything may have changed. Of several
- * addresses it goes to the one that takes writes, for a standby refuses to be listened to.
+ * One connection of its own, opened for the first listener, checked every 15 seconds and opened again when lost; then every listener hears
+ * that anything may have changed. Of several addresses, the one that takes writes: a standby cannot listen.
  */
 export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
@@ -49,7 +48,7 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
     if (isClosed) return await client.end();
     current = client;
     const look = setInterval(() => {
-      // A line that broke without a word is known by the answer that does not come.
+      // A connection that broke in silence is known by the missing response.
       client.query('select 1').catch(() => drop(client));
     }, lookEveryMs);
     look.unref();

@@ -30,7 +30,7 @@ const readInt8: Reader = (text) => {
   return value;
 };
 
-// The session speaks ISO dates in UTC, so nearly every value needs only its characters moved.
+// Sessions use ISO dates in UTC: most values need only their characters moved.
 const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 const readInstant: Reader = (text) => {
@@ -49,7 +49,7 @@ const readArrayOf = (read: Reader): Reader => {
   return (text) => readAll(readTexts(text));
 };
 
-/** By the type's number in pg_type, the array type after the element type. */
+/** By number in pg_type, the array type after the element type. */
 const readers = new Map<number, Reader>([
   [20, readInt8],
   [1016, readArrayOf(readInt8)],
@@ -67,5 +67,4 @@ const readers = new Map<number, Reader>([
 const getTypeParser = (type: number, format?: string): unknown =>
   (format !== 'binary' && readers.get(type)) || pg.types.getTypeParser(type, format as 'text');
 
-/** The `types` setting of a connection: one table of readers for both databases. */
 export const sqlTypes = { getTypeParser } as pg.CustomTypesConfig;

@@ -1,7 +1,6 @@
 /**
- * The reason why the server cannot start, in one plain sentence for the person at the terminal. The program that starts the
- * server prints the message alone, without a stack, and exits with a code other than zero. The message never holds a
- * password.
+ * In one plain sentence for the person at the terminal, never with a password. The program prints the message alone and exits with a code
+ * other than zero.
  */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';

@@ -1,9 +1,9 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** The name of Node's channel on which statements are told; with nobody who listens they cost nothing. */
+/** Costs nothing without a listener. */
 export const statementChannel = 'quayside:statement';
 
-/** A statement that has ended: its text without its values, and how long it took. */
+/** The text has no values. */
 export interface EndedStatement {
   text: string;
   milliseconds: number;
@@ -12,7 +12,6 @@ export interface EndedStatement {
 
 const statements = channel(statementChannel);
 
-/** Passes on what Kysely says of a statement, in the context of the call that made it. */
 export function noteStatement(event: {
   level: 'query' | 'error';
   query: { sql: string };

@@ -1,8 +1,4 @@
-/**
- * Where map tiles come from, as the security policy names it: the origin of their address. A place for one of several
- * hosts, `https://{s}.tiles.example`, becomes a star; its parts further left are not distinguished. `tileUrl` is a web
- * address with its places still in braces.
- */
+/** The origin of `tileUrl`, whose places are in braces. One of several hosts, `https://{s}.tiles.example`, becomes a star. */
 export function tileSource(tileUrl: string): string {
   const [, scheme, host] = /^(https?:\/\/)([^/?#]+)/i.exec(tileUrl)!;
   const at = host!.lastIndexOf('{');

@@ -7,24 +7,19 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EndedStatement, statementChannel } from './statement-channel.ts';
 
-// This file alone loads the packages of OpenTelemetry, and nobody loads this file where no collector is set.
+// Only this file loads OpenTelemetry, and only where a collector is set.
 
-/** The calls of a server with their statements, sent to a collector. */
 export interface Tracing {
-  /** Follows every call of a server; before its routes are added. */
+  /** Before its routes are added. */
   follow(app: FastifyInstance): void;
-  /** Sends what is left. A collector that is away holds nothing up. */
+  /** An offline collector holds nothing up. */
   stop(): Promise<void>;
 }
 
 const longestStatement = 2_000;
 const isStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
 
-/**
- * Begins to trace. A call is named by its route and never by the address asked for, and a statement has its text without its
- * values: nothing of a person goes out.
- * @param endpoint the address of a collector that speaks OTLP over http
- */
+/** Sends routes, never addresses, and statements without values: nothing of a person. @param endpoint speaks OTLP over http */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -37,7 +32,7 @@ export function startTracing(endpoint: string): Tracing {
 
   const addSpan = (message: unknown): void => {
     const call = current.getStore();
-    // Jobs look at the database all the time, and nobody waits for them.
+    // Statements of jobs are not traced.
     if (!call) return;
     const { text, milliseconds, isFailed } = message as EndedStatement;
     const endTime = Date.now();
@@ -68,14 +63,14 @@ export function startTracing(endpoint: string): Tracing {
         calls.set(request, span);
         current.run(span, done);
       });
-      // The body came in between, in a context of its own.
+      // The body came in a context of its own.
       app.addHook('preHandler', (request, _reply, done) => {
         const span = calls.get(request);
         if (span) current.run(span, done);
         else done();
       });
       app.addHook('onResponse', async (request, reply) => {
-        // A stream of hints lasts as long as its page.
+        // A stream of change events lasts as long as its page.
         if (isStream(reply.getHeader('content-type'))) return;
         const span = calls.get(request);
         span?.setAttribute('http.response.status_code', reply.statusCode);

@@ -9,17 +9,11 @@ interface Scope {
   open: boolean;
 }
 
-/** Work on the subjects with these ids in the transaction that changed them, as writing a read model or a change event. */
 export type BeforeCommit = (tx: Kysely<Tables>, ids: readonly number[]) => Promise<void>;
 
-/** The work that is to run before an open transaction commits, and the ids of its subjects. */
 const changes = new WeakMap<Kysely<Tables>, Map<BeforeCommit, Set<number>>>();
 
-/**
- * Has work run before a transaction commits, once for all the ids that it was called with. Answers false for an id that was
- * noted before.
- * @throws Error outside of `inTransaction`, where nobody would run it
- */
+/** Runs once, for all ids it was called with. Returns false for an id noted before. @throws Error outside of `inTransaction` */
 export function runBeforeCommit(tx: Kysely<Tables>, work: BeforeCommit, id: number): boolean {
   const works = changes.get(tx);
   if (!works)
@@ -42,9 +36,8 @@ const mostRetries = 3;
 const tryAgainMs = 250;
 
 /**
- * Guards a connection that is not the transaction's own. A query on it would be answered outside the
- * transaction, and transactions that each wait for a second connection may hold all of them for ever.
- * @throws Error inside a transaction of the same chain of calls
+ * A query on another connection is outside the transaction, and transactions that each wait for a second connection may hold all of them
+ * for ever. @throws Error inside a transaction of the same chain of calls
  */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.open) {
@@ -53,13 +46,11 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Runs `act` in one transaction, committed when it returns and rolled back when it throws; before that the work of
- * `runBeforeCommit` is done.
- * With `retry`, an act that lost a race (serialization failure, deadlock) is run again from the start, three times at
- * most: only for acts that do nothing but SQL. With `patienceMs` it is run again for so long, too, where the database is away
- * or somebody holds a row: only for acts that do nothing the second time, since the first may have been committed.
- * @throws Error when a transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act`
- * hid a failed statement; OutcomeUnknown when the connection broke while it was committed
+ * Commits when `act` returns, after the work of `runBeforeCommit`; rolls back when it throws. `retry`: a lost race (serialization failure,
+ * deadlock) runs again, three times at most; only for acts of SQL alone. `patienceMs`: runs again for so long, too, while the database is
+ * offline or a row is locked; only for acts that do nothing the second time, since the first may be committed. @throws Error when a
+ * transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act` hid a failed statement; OutcomeUnknown
+ * when the connection broke during the commit
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -74,7 +65,7 @@ export async function inTransaction<T>(
       return await runOnce(db, act);
     } catch (error) {
       if (retry && retries < mostRetries && isLostRace(error)) {
-        // Uneven waits keep two losers from meeting again.
+        // Uneven waits keep two losers apart.
         await pause(Math.random() * 10 * 2 ** retries++);
       } else if (mayBeTakenLater(error) && performance.now() < until) {
         await pause(tryAgainMs);
@@ -100,7 +91,7 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
         isEnding = true;
         return result;
       } finally {
-        // Work that was started inside and lives on may use the database again.
+        // Work that outlives `act` may use the database again.
         scope.open = false;
       }
     });

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * Says once in the log that a proxy stands in front which no setting trusts: until then everybody behind it has its address
- * and shares its limits.
- */
+/** Untrusted, everybody behind it has its address and shares its limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
   if (trustProxy > 0) return;
   let isReported = false;

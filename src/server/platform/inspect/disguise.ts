@@ -1,6 +1,6 @@
 /** The beginnings that browsers take for a page or a script. */
 const pageMark = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?php|%)[\s>/!]/i;
-/** Those of them that stand nowhere in a picture by chance. */
+/** Those that no picture holds by chance. */
 const pictureMark = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i;
 
 export const looksLikePage = (bytes: Buffer): boolean => pageMark.test(bytes.toString('latin1'));
@@ -9,7 +9,7 @@ export const holdsPage = (bytes: Buffer): boolean => pictureMark.test(bytes.toSt
 const longestComment = 65_535;
 const endLength = 22;
 
-/** Says whether a ZIP archive ends where the file ends: archives are read from their end, so one can hide behind anything. */
+/** Archives are read from their end, so one can hide behind anything. */
 export function endsAsArchive(bytes: Buffer): boolean {
   const first = Math.max(0, bytes.length - endLength - longestComment);
   for (

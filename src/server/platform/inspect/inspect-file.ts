@@ -2,7 +2,6 @@ import { Worker } from 'node:worker_threads';
 import type { FileProblem } from '#domain/file-format.ts';
 import { ownProgram } from '#server/platform/own-files.ts';
 
-/** What became of a file: why it is not taken, or what is worth saying of one that is. */
 export interface FileVerdict {
   problem: FileProblem | null;
   /** The name of the e-invoice inside of a PDF; null for none. */
@@ -11,17 +10,17 @@ export interface FileVerdict {
   withoutScripts: Uint8Array | null;
 }
 
-/** A file that takes longer, or more memory, than any paper needs is refused with what it would do to its readers. */
+/** A file that needs more time or memory is refused. */
 const longestMs = 5_000;
 const mostMemoryMb = 512;
-/** The library of PDFs keeps every name that it ever read. */
+/** The PDF library keeps every name it ever read. */
 const filesOfOneThread = 100;
 
 let thread: Worker | null = null;
 let left = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** Files are judged one after the other, in a thread of its own: a large one holds up nobody but those who send files. */
+/** One file after the other, in a thread of its own: a large one delays only uploads. */
 function openThread(): Worker {
   if (thread && left > 0) return thread;
   void thread?.terminate();
@@ -29,7 +28,6 @@ function openThread(): Worker {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
   });
-  // A server that is asked to end does not wait for it.
   opened.unref();
   opened.on('exit', () => {
     if (thread === opened) thread = null;
@@ -62,7 +60,7 @@ async function inspectNow(content: Uint8Array): Promise<FileVerdict> {
   }
 }
 
-/** Judges a whole file by its parts, whatever its name says (rule S-14); one of no format that is taken has no problem here. */
+/** By its parts, whatever its name says (rule S-14); an unknown format has no problem here. */
 export function inspectFile(content: Uint8Array): Promise<FileVerdict> {
   const verdict = last.then(() => inspectNow(content));
   last = verdict.catch(() => {});

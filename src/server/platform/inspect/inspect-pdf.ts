@@ -10,7 +10,6 @@ const refused = (problem: FileProblem): FileVerdict => ({ problem, eInvoice: nul
 /** Readers look for the mark of a PDF, and for its end, in so many bytes. */
 const tolerance = 1024;
 
-/** Says what is wrong with a PDF as a file, before any object of it is read. */
 function findBrokenFrame(content: Buffer): FileProblem | null {
   const head = content.subarray(0, tolerance + 5).indexOf('%PDF-');
   let end = content.length;
@@ -20,8 +19,6 @@ function findBrokenFrame(content: Buffer): FileProblem | null {
     ? 'damaged'
     : null;
 }
-
-// What a PDF can do besides being read, by the names of actions, of annotations and of entries.
 
 const problemOfAction: Readonly<Record<string, FileProblem>> = {
   JavaScript: 'script',
@@ -38,7 +35,6 @@ const problemOfAction: Readonly<Record<string, FileProblem>> = {
 const annotationsWithFiles = new Set(['FileAttachment', 'RichMedia', 'Movie', 'Sound', '3D']);
 const scriptEntries = ['JS', 'JavaScript', 'OnInstantiate'];
 
-/** A link may lead to a page of the web or an address of mail. */
 const isPlainAddress = (address: string): boolean =>
   /^(?:https?|mailto|tel):/i.test(address.trim()) || !/^[\\/]{2}|^[a-z][a-z\d+.-]*:/i.test(address.trim());
 
@@ -52,7 +48,7 @@ function isInvoiceText(bytes: Buffer): boolean {
   return invoiceRoot.test(text.slice(0, 20_000)) && !/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<script/i.test(text);
 }
 
-/** The XML of an e-invoice (Factur-X, ZUGFeRD), which may lie inside; null where another file lies there as well. */
+/** An e-invoice (Factur-X, ZUGFeRD); null where another file is attached too. */
 function readInvoice(pdf: PdfObjects): { name: string; streams: Set<PDFDict> } | null {
   const streams = new Set<PDFDict>();
   let name = '';
@@ -72,17 +68,15 @@ function readInvoice(pdf: PdfObjects): { name: string; streams: Set<PDFDict> } |
   return { name, streams };
 }
 
-/** The names of functions that scripts call to format or calculate fields, and what stands before a bracket beside them. */
+/** Functions that format or calculate fields, and keywords before a bracket. */
 const harmlessCalls =
   /^(?:AF\w+|getField|Array|if|for|while|switch|function|return|typeof|Number|String|Boolean|isNaN|parseInt|parseFloat|abs|ceil|floor|round|min|max|pow|sqrt|printf|printd|scand|toFixed|toString|toUpperCase|toLowerCase|replace|split|join|indexOf|substring|substr|slice|charAt|match|test|trim|push|length)$/;
 
-/** Says whether a script does no more than format or calculate fields, by everything that it calls. */
 const isFieldScript = (text: string): boolean =>
   text.length < 20_000 &&
   !/\b(?:app|eval|Function|constructor|Net|SOAP|Collab|global|import|new(?!\s+Array))\b|\]\s*\(/.test(text) &&
   [...text.matchAll(/([\w$]+)\s*\(/g)].every(([, called]) => harmlessCalls.test(called!));
 
-/** The actions of form fields that format or calculate them: when a key is pressed, to show, to check, to calculate. */
 function findFieldScripts(pdf: PdfObjects): Set<PDFDict> {
   const scripts = new Set<PDFDict>();
   for (const field of pdf.dictionaries) {
@@ -95,7 +89,7 @@ function findFieldScripts(pdf: PdfObjects): Set<PDFDict> {
   return scripts;
 }
 
-/** The actions that a reader runs by itself, when the file or a page is opened, printed, closed. */
+/** Actions that run by themselves, when the file or a page is opened, printed, closed. */
 function* listOwnActions(pdf: PdfObjects): Generator<PDFDict> {
   const seen = new Set<PDFObject>();
   const waiting = pdf.dictionaries.flatMap((each) => [
@@ -146,7 +140,6 @@ function findProblem(pdf: PdfObjects): Pick<FileVerdict, 'problem' | 'eInvoice'>
   return found(null, invoice.name || null);
 }
 
-/** Says whether a page can be reached from the catalogue. */
 function hasPage(pdf: PdfObjects): boolean {
   const seen = new Set<PDFDict>();
   const waiting = pdf.dictionaries
@@ -164,7 +157,6 @@ function hasPage(pdf: PdfObjects): boolean {
   return false;
 }
 
-/** Takes every action with a script, and what starts them, out of all objects of a file. */
 async function removeScripts(content: Uint8Array): Promise<Uint8Array> {
   const pdf = await PDFDocument.load(content, { updateMetadata: false });
   const visit = (value: PDFObject): void => {
@@ -184,13 +176,13 @@ async function removeScripts(content: Uint8Array): Promise<Uint8Array> {
 const hasType = (object: PDFObject, type: string): boolean =>
   object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of(type);
 
-/** The objects of a file that opens without a password though it is encrypted. */
+/** Of a file that opens without a password though it is encrypted. */
 async function decrypt(content: Uint8Array, lists: number): Promise<PdfObjects | 'locked'> {
   let decrypted: Uint8Array;
   try {
     const pdf = await PDFDocument.load(content, { password: '', updateMetadata: false });
     for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
-      // The table of places was never encrypted, and says that the file is. What stands in the open was looked at before.
+      // The cross-reference table is never encrypted, and says that the file is.
       if (object instanceof PDFInvalidObject || hasType(object, 'XRef')) pdf.context.delete(ref);
       // Without its type a list is written as it is, to be read here and not by the library alone.
       else if (object instanceof PDFStream && hasType(object, 'ObjStm')) object.dict.delete(PDFName.of('Type'));
@@ -218,14 +210,14 @@ async function inspect(content: Buffer): Promise<FileVerdict> {
   if (!hasPage(read)) return refused('noPage');
   if (!read.hugeStreams().next().done) return refused('huge');
   if (!hasFieldScripts) return { problem: null, eInvoice, withoutScripts: null };
-  // What is encrypted is stored as it came or not at all.
+  // An encrypted file is stored unchanged or not at all.
   if (read !== written) return refused('script');
   const withoutScripts = await removeScripts(content);
   const left = findProblem(new PdfObjects(withoutScripts));
   return left.problem || left.hasFieldScripts ? refused('script') : { problem: null, eInvoice, withoutScripts };
 }
 
-/** Judges a PDF by all of its objects (rule S-14). */
+/** Rule S-14. */
 export async function inspectPdf(content: Uint8Array): Promise<FileVerdict> {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
   const broken = findBrokenFrame(bytes);
@@ -233,7 +225,7 @@ export async function inspectPdf(content: Uint8Array): Promise<FileVerdict> {
   try {
     return await inspect(bytes);
   } catch (error) {
-    // The library throws errors of many kinds for what it cannot read.
+    // The library throws errors of many kinds.
     if (error instanceof Error) return refused('unreadable');
     throw error;
   }

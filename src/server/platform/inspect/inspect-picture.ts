@@ -3,15 +3,12 @@ import { endsAsArchive, holdsPage } from './disguise.ts';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 import { walkPng } from './walk-png.ts';
 
-/*
- * A picture is walked from block to block, as a viewer does before it draws: each block lies inside the file, the last one ends it,
- * and its width and height are such that a viewer can open it.
- */
+/* Walks a picture as a viewer does: each block is inside the file, the last one ends it, and the size is one that a viewer can open. */
 
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Walks one picture and answers where it ends. */
+/** Returns where the picture ends. */
 function walkJpegAt(bytes: Buffer, begin: number): number {
   let [hasFrame, hasScan] = [false, false];
   for (let at = begin + 2; ;) {
@@ -35,7 +32,7 @@ function walkJpegAt(bytes: Buffer, begin: number): number {
     if (marker !== 0xda) continue;
     check(hasFrame);
     hasScan = true;
-    // The scan goes on to the next marker that is no restart and no byte 255 of its own.
+    // To the next marker that is neither a restart nor an escaped 255.
     for (; ; at += 1) {
       at = bytes.indexOf(0xff, at);
       check(at !== -1 && at + 1 < bytes.length);
@@ -45,7 +42,7 @@ function walkJpegAt(bytes: Buffer, begin: number): number {
   }
 }
 
-/** Cameras and phones write previews, other pictures and films behind a picture: nothing else may stand there. */
+/** Cameras write previews, other pictures and films behind a picture: nothing else may stand there. */
 function walkJpeg(bytes: Buffer): void {
   let at = walkJpegAt(bytes, 0);
   for (let pictures = 1; bytes.toString('latin1', at, at + 3) === '\xff\xd8\xff'; pictures += 1) {
@@ -94,7 +91,7 @@ const mostTables = 2000;
 /** Width, height, strips and tiles with their lengths, tables inside. */
 const readTags = [256, 257, 273, 279, 324, 325, 330];
 
-/** Walks every table of a TIFF, also those that tables point to: all lie inside, none is walked twice. */
+/** All tables are inside the file, none is walked twice. */
 function walkTiff(bytes: Buffer): void {
   const isIntel = bytes[0] === 0x49;
   const read2 = (at: number): number => (isIntel ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
@@ -102,7 +99,7 @@ function walkTiff(bytes: Buffer): void {
   check(bytes.length >= 8);
   const walked = new Set<number>();
 
-  /** The values of an entry; only those that are numbers are read. */
+  /** Only numbers are read. */
   function readEntry(at: number): { tag: number; values: number[] } {
     const [tag, type, count] = [read2(at), read2(at + 2), read4(at + 4)];
     const size = (tiffSizes[type] ?? 1) * count;
@@ -149,7 +146,7 @@ const walks: Readonly<Record<Exclude<FileFormat, 'PDF'>, (bytes: Buffer) => void
   TIFF: walkTiff,
 };
 
-/** Judges a picture by its blocks (rule S-14); null for one that is taken. */
+/** Rule S-14; null for one that is taken. */
 export async function inspectPicture(
   content: Uint8Array,
   format: Exclude<FileFormat, 'PDF'>,
@@ -160,7 +157,7 @@ export async function inspectPicture(
     await walks[format](bytes);
     return null;
   } catch (error) {
-    // A place behind the end of the file is read.
+    // A read past the end of the file.
     if (error instanceof RangeError) return 'damaged';
     if (error instanceof Broken) return error.problem;
     throw error;

@@ -1,9 +1,9 @@
 import { PDFDict, type PDFName, type PDFObject, PDFParser } from '@cantoo/pdf-lib';
 
-/** A file that cannot be looked through: an object that is not read, a list that is not unpacked, too much of either. */
+/** An object cannot be read, a list cannot be unpacked, or there is too much of either. */
 export class Unreadable extends Error {}
 
-/** Reads one object at a place, notes every dictionary, and where the content of a stream begins. */
+/** Notes every dictionary, and where each stream begins. */
 export class ObjectReader extends PDFParser {
   readonly dictionaries: PDFDict[] = [];
   readonly contents = new Map<PDFDict, number>();

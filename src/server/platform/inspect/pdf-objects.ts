@@ -23,10 +23,10 @@ const longNames: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 };
 
-/** Undoes one filter of a stream. @throws Error with a code for what becomes longer than `longest` bytes */
+/** @throws Error with a code when the result is longer than `longest` bytes */
 function unpack(filter: string, bytes: Buffer, settings: PDFDict | null, longest: number): Buffer {
   if (filter === 'FlateDecode' || filter === 'Fl')
-    // One that is cut short still shows what stands before the cut, as readers show it.
+    // Readers show what stands before a cut.
     return inflateSync(bytes, { maxOutputLength: Math.max(1, longest), finishFlush: constants.Z_SYNC_FLUSH });
   if (!decodable.has(filter)) throw new Unreadable();
   const dictionary = PDFDict.withContext(PDFContext.create());
@@ -37,7 +37,7 @@ function unpack(filter: string, bytes: Buffer, settings: PDFDict | null, longest
   return unpacked;
 }
 
-/** Puts back what each row of a stream was made the difference of. @throws Unreadable */
+/** Undoes a PNG predictor. @throws Unreadable */
 function undoRows(bytes: Buffer, width: number, step: number): Buffer {
   const rows = Math.ceil(bytes.length / (width + 1));
   const plain = Buffer.alloc(rows * width);
@@ -63,9 +63,9 @@ function paeth(left: number, above: number, corner: number): number {
   return toAbove! <= toCorner! ? above : corner;
 }
 
-/*
- * Readers of PDFs find an object by a table of places, or by a search when that is broken, and differ in it. Here an object is read
- * at every place in the file where one can begin, and in every list of objects, so that none is left out that some reader finds.
+/**
+ * Readers find objects by a table or by a search, and differ. Here an object is read at every place where one can begin, and in every list
+ * of objects.
  */
 
 const mostObjects = 300_000;
@@ -76,12 +76,11 @@ const mostPixels = 100_000_000;
 
 const key = (name: string): PDFName => PDFName.of(name);
 
-/** All objects of a PDF: each dictionary, and what is called by which number. */
 export class PdfObjects {
   readonly dictionaries: PDFDict[] = [];
   /** More than one where the file was changed: readers differ in which they take. */
   readonly #byNumber = new Map<number, PDFObject[]>();
-  /** Of a long comment before it hides its number, an object may be any that is missed. */
+  /** A long comment can hide their number: a reference may mean any of them. */
   readonly #unnumbered: PDFObject[] = [];
   readonly #contents = new Map<PDFDict, number>();
   readonly #bytes: Buffer;
@@ -99,7 +98,7 @@ export class PdfObjects {
 
   has = (dictionary: PDFDict, name: string): boolean => dictionary.get(key(name)) !== undefined;
 
-  /** What a value can be: itself, or all that its number is given to. */
+  /** Itself, or every object with its number. */
   resolve(value: PDFObject | undefined, depth = 0): PDFObject[] {
     if (!(value instanceof PDFRef)) return value === undefined ? [] : [value];
     if (depth > 8) throw new Unreadable();
@@ -108,10 +107,8 @@ export class PdfObjects {
     );
   }
 
-  /** What an entry of a dictionary can be. */
   entry = (dictionary: PDFDict, name: string): PDFObject[] => this.resolve(dictionary.get(key(name)));
 
-  /** The names that an entry of a dictionary can be. */
   nameOf = (dictionary: PDFDict, name: string): string[] =>
     this.entry(dictionary, name).flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
 
@@ -128,7 +125,6 @@ export class PdfObjects {
 
   isStream = (dictionary: PDFDict): boolean => this.#contents.has(dictionary);
 
-  /** The streams that would unpack to more than any paper needs. */
   *hugeStreams(): Generator<PDFDict> {
     for (const stream of this.#contents.keys()) {
       if (this.nameOf(stream, 'Subtype').includes('Image')) {
@@ -136,7 +132,7 @@ export class PdfObjects {
         if (width * height > mostPixels) yield stream;
         continue;
       }
-      // Of encrypted ones the packed bytes are not to be had.
+      // Encrypted content cannot be unpacked.
       if (this.isEncrypted || this.#isList(stream)) continue;
       try {
         this.decode(stream, longestStream);
@@ -146,7 +142,7 @@ export class PdfObjects {
     }
   }
 
-  /** The content of a stream as its filters leave it. @throws Unreadable; Error with a code for one longer than `longest` bytes */
+  /** @throws Unreadable; Error with a code for more than `longest` bytes */
   decode(stream: PDFDict, longest: number): Buffer {
     const names = ['Filter', 'F'].flatMap((name) => this.#listOf(stream, name));
     const filters = names.flatMap((value) => (value instanceof PDFName ? [value.decodeText()] : []));
@@ -189,7 +185,7 @@ export class PdfObjects {
   }
 
   #take(reader: ObjectReader, from: number): void {
-    // Spread arguments of a call have a limit.
+    // Spread arguments have a limit.
     for (const dictionary of reader.dictionaries.slice(from)) this.dictionaries.push(dictionary);
     for (const [dictionary, begin] of reader.contents) this.#contents.set(dictionary, begin);
     if (this.dictionaries.length > mostObjects) throw new Unreadable();
@@ -257,7 +253,7 @@ export class PdfObjects {
     });
   };
 
-  /** From where a stream begins to the last place where a reader may end it: what unpacks it stops by itself. */
+  /** To the last place where a reader may end it: unpacking stops by itself. */
   #packed(stream: PDFDict): Buffer {
     const begin = this.#contents.get(stream)!;
     const end = this.#bytes.indexOf('endstream', begin);
@@ -272,7 +268,7 @@ export class PdfObjects {
     if (predictor <= 1) return bytes;
     const bits = read('BitsPerComponent', 8) * read('Colors', 1);
     const width = Math.ceil((bits * read('Columns', 1)) / 8);
-    // The other one is meant for pictures.
+    // The other predictor is for pictures.
     if (predictor < 10 || width < 1 || width > bytes.length) throw new Unreadable();
     return undoRows(bytes, width, Math.max(1, bits >> 3));
   }

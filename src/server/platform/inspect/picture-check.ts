@@ -2,7 +2,6 @@ import type { FileProblem } from '#domain/file-format.ts';
 
 const mostPixels = 100_000_000;
 
-/** A picture that is not taken. */
 export class Broken extends Error {
   readonly problem: FileProblem;
 
@@ -22,5 +21,5 @@ export function checkSize(width: number, height: number): void {
   if (width * height > mostPixels) throw new Broken('pixels');
 }
 
-/** Blanks and zeros behind the end of a file, which some programs leave there. */
+/** Some programs leave blanks and zeros at the end. */
 export const isPadding = (bytes: Buffer): boolean => bytes.every((byte) => [0, 0x0a, 0x0d, 0x20].includes(byte));

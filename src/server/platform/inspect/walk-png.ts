@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { crc32, createInflate, inflateSync } from 'node:zlib';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 
-/** Texts and colour profiles that are packed inside, in bytes. */
+/** Packed texts and colour profiles, in bytes. */
 const longestText = 8 * 1_048_576;
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** The first column, the first row and the steps of each pass of an interlaced PNG. */
+/** First column, first row and steps of each interlaced pass. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -17,7 +17,6 @@ const passes = [
   [0, 1, 1, 2],
 ] as const;
 
-/** The number of bytes that the rows of a PNG have, by its head. */
 function lengthOfRows(head: Buffer): number {
   const [width, height, depth, colour] = [head.readUInt32BE(0), head.readUInt32BE(4), head[8]!, head[9]!];
   checkSize(width, height);
@@ -30,7 +29,7 @@ function lengthOfRows(head: Buffer): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Unpacks the rows of a PNG without keeping them: they have the length that its head promises. */
+/** The unpacked length must be the one that the head promises. */
 async function checkRows(pieces: readonly Buffer[], expected: number): Promise<void> {
   const inflate = createInflate();
   let length = 0;
@@ -45,7 +44,7 @@ async function checkRows(pieces: readonly Buffer[], expected: number): Promise<v
   check(length === expected);
 }
 
-/** Walks every chunk, and unpacks the points. @throws Broken */
+/** @throws Broken */
 export async function walkPng(bytes: Buffer): Promise<void> {
   const pieces: Buffer[] = [];
   let expected = 0;
@@ -70,7 +69,6 @@ export async function walkPng(bytes: Buffer): Promise<void> {
   }
 }
 
-/** A packed text or profile of a PNG stays within bounds. */
 function checkText(name: string, data: Buffer): void {
   let begin = data.indexOf(0) + 2;
   check(begin > 1);

@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { bytesOf } from '#domain/files.testing.ts';
 
-/** How a list of objects is packed. */
 export type Packing = 'open' | 'plain' | 'deflated' | 'predicted' | 'twice' | 'hex';
 
 const page: Readonly<Record<number, string>> = {
@@ -11,19 +10,15 @@ const page: Readonly<Record<number, string>> = {
 };
 
 interface Written {
-  /** More entries of the catalogue and of the page. */
   catalogue?: string;
   page?: string;
-  /** More objects by their numbers, from 4 on; one of bytes is a stream with its dictionary. */
+  /** By number, from 4 on; bytes are a stream with its dictionary. */
   objects?: Readonly<Record<number, string | Uint8Array>>;
-  /** How all objects that are no streams are packed. */
   packing?: Packing;
-  /** What stands before the head and behind the end. */
   before?: string;
   after?: string;
 }
 
-/** A stream with its dictionary's entries; its length is written in. */
 export const streamOf = (entries: string, content: Uint8Array | string): Buffer => {
   const bytes = typeof content === 'string' ? Buffer.from(content, 'latin1') : Buffer.from(content);
   return Buffer.concat([
@@ -33,7 +28,6 @@ export const streamOf = (entries: string, content: Uint8Array | string): Buffer 
   ]);
 };
 
-/** Makes each row the difference to the one above it. */
 function predict(bytes: Buffer, width: number): Buffer {
   const rows = Math.ceil(bytes.length / width);
   const padded = Buffer.concat([bytes, Buffer.alloc(rows * width - bytes.length, 0x20)]);
@@ -57,7 +51,6 @@ function pack(list: Buffer, packing: Packing): [string, Uint8Array] {
   return ['', list];
 }
 
-/** Writes a PDF of one page that every reader opens, with a right table of places. */
 export function writePdf({ catalogue = '', page: entries = '', objects = {}, packing = 'open', ...around }: Written) {
   const all = Object.entries({ ...page, ...objects }).map(([number, object]): [number, string | Uint8Array] => [
     Number(number),

@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { TooLarge } from '#server/platform/failures.ts';
 import { longestBody, readForm } from './read-form.ts';
 
-/** Adds a call whose body is multipart, in a scope of its own: nothing but that is taken there, and nowhere else that. */
+/** Multipart in a scope of its own: no other body is taken there, and it nowhere else. */
 export async function addUpload(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
@@ -15,7 +15,7 @@ export async function addUpload(
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, stream: Readable) => {
       const announced = Number(request.headers['content-length']);
       if (endpoint.uploads && announced > longestBody(endpoint.uploads)) throw new TooLarge();
-      // A body that is refused in the middle leaves the connection open for the answer.
+      // A body refused midway leaves the connection open for the response.
       const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
       return await readForm(endpoint, request.headers['content-type'] ?? '', pieces);
     });

@@ -10,7 +10,7 @@ import { isTooDeep } from '#server/platform/json-depth.ts';
 
 type Kind = 'json' | 'list' | 'one';
 
-/** Reaches a field of an object within a list: `documents[0].file`. */
+/** A field in a list: `documents[0].file`. */
 const inList = /^(\w+)\[(\d{1,2})\]\.(\w+)$/;
 
 function kindOf(schema: z.core.$ZodType): Kind {
@@ -28,7 +28,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** Puts the parts of a multipart body together as the contract describes it; what it does not name is dropped. */
+/** What the contract does not name is dropped. */
 function gatherBody(endpoint: AnyEndpoint) {
   const { shape } = endpoint.body as unknown as { shape: Record<string, z.core.$ZodType> };
   const body: Record<string, unknown> = {};
@@ -37,9 +37,9 @@ function gatherBody(endpoint: AnyEndpoint) {
 
   return {
     body,
-    /** Says whether the contract has JSON under a name, whatever its part says of itself. */
+    /** By the contract, whatever the part says of itself. */
     isJson: (name: string): boolean => kind(name) === 'json',
-    /** Adds a part. @throws RuleBroken for JSON that cannot be read */
+    /** @throws RuleBroken for JSON that cannot be read */
     add(name: string, value: string | File): void {
       const [, list, place, field] = inList.exec(name) ?? [];
       if (list && kind(list) === 'list') {
@@ -58,16 +58,16 @@ function gatherBody(endpoint: AnyEndpoint) {
   };
 }
 
-/** The greatest size of a body without its files, in bytes: texts and the heads of its parts. */
+/** A body without its files, in bytes. */
 const longestRest = 1_048_576;
-/** A part's head is read so far, in bytes; what stands behind is let go. */
+/** In bytes; more of a part's head is ignored. */
 const longestHead = 8192;
 const longestText = 262_144;
 const mostParts = 200;
 
 const noUploads: Uploads = { most: 0, largest: 0 };
 
-/** The greatest length of the body of a call with files, in bytes. */
+/** In bytes. */
 export const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
 
 /** @throws RuleBroken for a content type without a boundary */
@@ -85,16 +85,13 @@ function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['
   }
 }
 
-/** A part in the place where it was sent; a file stands there once all of it has come. */
+/** In the order sent; a file once it is complete. */
 interface Part {
   name: string;
   content: string | ReceivedFile | null;
 }
 
-/**
- * Listens for what the parser finds. `parts` fills up meanwhile, `fileBytes` counts what was in files, `failed` tells the
- * first thing that went wrong.
- */
+/** `parts` fills while parsing, `fileBytes` counts, `failed` is the first failure. */
 function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowance) {
   const parts: Part[] = [];
   let [files, fileBytes] = [0, 0];
@@ -130,14 +127,14 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
     'file',
     guardListener((name, stream, writtenName: string) => {
       stream.on('error', fail);
-      // Without anybody who reads it the parser would wait for ever.
+      // The parser waits for an unread stream.
       stream.resume();
       const part = addPart(name, null);
       const largest = ++files > uploads.most ? 0 : uploads.largest;
-      // A form writes a quotation mark so.
+      // Forms escape a quotation mark so.
       const fileName = writtenName.replaceAll('%22', '"');
       const taker = takeFile(fileName, largest, allowance, (file) => {
-        // An input with nothing chosen is sent as a file without a name.
+        // An empty file input is sent as a file without a name.
         if (fileName !== '' || file.sentSize > 0) part.content = file;
       });
       const write = (bytes: Buffer): void => {
@@ -153,9 +150,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
 }
 
 /**
- * Reads a multipart body as it arrives. Of a file that is too large, or one too many, only the size is kept, so that
- * whoever handles the call can say so of each.
- * @throws RuleBroken for a body that cannot be read, TooLarge, TooMany
+ * Of a file that is too large, or one too many, only the size is kept. @throws RuleBroken for a body that cannot be read, TooLarge, TooMany
  */
 export async function readForm(
   endpoint: AnyEndpoint,

@@ -5,11 +5,11 @@ import { inspectFile } from '#server/platform/inspect/inspect-file.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 
-/** A file of a request. One that came too late or grew too large holds nothing: its bytes were counted and let go. */
+/** One too many or too large has no content. */
 export class ReceivedFile extends File {
-  /** The number of bytes that were sent. */
+  /** In bytes. */
   readonly sentSize: number;
-  /** Of every byte that was sent. */
+  /** Of every byte sent. */
   readonly sha256: string;
 
   constructor(kept: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {
@@ -19,18 +19,18 @@ export class ReceivedFile extends File {
   }
 }
 
-/** A file of a body as it was received. @throws Error for one that came through no form */
+/** @throws Error for one that came through no form */
 export function asReceived(file: File): ReceivedFile {
   if (!(file instanceof ReceivedFile)) throw new TypeError('a file that came through no form');
   return file;
 }
 
-/** A file as it was judged and is kept; `note` says what is worth saying of it, null for nothing. */
+/** `note`: null for nothing. */
 export interface JudgedFile extends OfferedFile {
   note: string | null;
 }
 
-/** A file of a body as it is checked and kept: without scripts of form fields. @throws Error for one that came through no form */
+/** Without scripts of form fields. @throws Error for one that came through no form */
 export async function inspectReceived(file: File): Promise<JudgedFile> {
   const received = asReceived(file);
   const content = new Uint8Array(await received.arrayBuffer());
@@ -48,11 +48,11 @@ export async function inspectReceived(file: File): Promise<JudgedFile> {
   };
 }
 
-/** The greatest number of bytes that all requests together hold in memory at once. */
+/** In bytes, of all requests together. */
 const mostHeld = 400 * 1_048_576;
 let held = 0;
 
-/** Memory of one request for the files it sends, given back by `free`. */
+/** Memory for the files of one request, returned by `free`. */
 export function openAllowance() {
   let own = 0;
   return {
@@ -70,7 +70,7 @@ export function openAllowance() {
 }
 export type Allowance = ReturnType<typeof openAllowance>;
 
-/** Gathers one file. `largest` in bytes, 0 keeps none of it. @throws TooMany */
+/** `largest` in bytes, 0 keeps none of it. @throws TooMany */
 export function takeFile(
   name: string,
   largest: number,
