@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { makeObservable } from './observable.ts';
+import { useLatest } from './use-latest.ts';
 
 export interface OpenAct {
   label: string;
@@ -17,11 +18,10 @@ export function useOpenActList(): readonly OpenAct[] {
 }
 
 export function useOpenActs(acts: readonly OpenAct[]): void {
-  const latest = useRef(acts);
-  latest.current = acts;
+  const latest = useLatest(acts);
   useEffect(() => {
     const read = () => latest.current;
     holders.set([...holders.get(), read]);
     return () => holders.set(holders.get().filter((other) => other !== read));
-  }, []);
+  }, [latest]);
 }

@@ -50,13 +50,14 @@ export const useUser = (): SignedInUser | null => useSyncExternalStore(subscribe
 
 /** After a sign-out it is the last user, until the screen is left. */
 export function useSignedInUser(): SignedInUser {
-  const user = useUser();
-  lastUser = user ?? lastUser;
-  if (!lastUser) throw new Error('This screen needs a signed-in user');
-  return lastUser;
+  const user = useSyncExternalStore(subscribeToUser, readLastUser);
+  if (!user) throw new Error('This screen needs a signed-in user');
+  return user;
 }
 
 let lastUser: SignedInUser | null = null;
+
+const readLastUser = (): SignedInUser | null => (lastUser = getUser() ?? lastUser);
 
 function readFlag(): boolean {
   try {

@@ -1,6 +1,8 @@
 import { ActionIcon, Box, TextInput } from '@mantine/core';
-import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
+import { useLatest } from '#app/base/use-latest.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
@@ -23,12 +25,12 @@ interface SearchFieldProps {
 
 export function SearchField(props: SearchFieldProps) {
   const { label, placeholder, value, onSearch, minimum, debounceMs, onDown, ref } = props;
-  const { typed, type, searchNow } = useTypedSearch(value, onSearch);
+  const { typed, type, searchNow } = useTypedSearch({ value, onSearch, debounceMs });
   const isPhone = useIsPhone();
   const own = useRef<HTMLInputElement>(null);
   const input = ref ?? own;
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
-    type(target.value, startsSearch(target.value, minimum) ? debounceMs : null);
+    type(target.value, startsSearch(target.value, minimum));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') searchNow(typed);
@@ -79,40 +81,37 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-function useTypedSearch(value: string, onSearch: (text: string) => void) {
+function useTypedSearch({ value, onSearch, debounceMs }: Pick<SearchFieldProps, 'value' | 'onSearch' | 'debounceMs'>) {
   const [typed, setTyped] = useState(value);
-  const sent = useRef<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ value, onSearch });
-  latest.current = { value, onSearch };
-
-  useEffect(() => {
+  const [shown, setShown] = useState(value);
+  const [sent, setSent] = useState<readonly string[]>([]);
+  if (shown !== value) {
+    setShown(value);
     // Searches of our own come back one after the other, some of them never.
-    const own = sent.current.indexOf(value);
-    if (own >= 0) {
-      sent.current.splice(0, own + 1);
-      return;
-    }
-    clearTimeout(timer.current);
-    setTyped(value);
-  }, [value]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
+    const own = sent.indexOf(value);
+    if (own >= 0) setSent(sent.slice(own + 1));
+    else setTyped(value);
+  }
   const send = (text: string) => {
     if (brokenSearch(text) !== null) return;
     const wanted = text.trim();
-    if (wanted === (sent.current.at(-1) ?? latest.current.value)) return;
-    sent.current.push(wanted);
-    latest.current.onSearch(wanted);
+    if (wanted === (sent.at(-1) ?? value)) return;
+    setSent([...sent, wanted]);
+    onSearch(wanted);
   };
-  const type = (text: string, searchAfterMs: number | null) => {
+  const latest = useLatest({ typed, send });
+  // What was typed may have given way to another search.
+  const sendLater = useDebouncedCallback((text: string) => {
+    if (text === latest.current.typed) latest.current.send(text);
+  }, debounceMs);
+  const type = (text: string, isSearched: boolean) => {
     setTyped(text);
-    clearTimeout(timer.current);
-    if (searchAfterMs !== null) timer.current = setTimeout(() => send(text), searchAfterMs);
+    if (isSearched) sendLater(text);
+    else sendLater.cancel();
   };
   const searchNow = (text: string) => {
     setTyped(text);
-    clearTimeout(timer.current);
+    sendLater.cancel();
     send(text);
   };
   return { typed, type, searchNow };

@@ -1,5 +1,5 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react';
-import { type LoaderFunctionArgs, useLocation, useNavigate, useNavigation } from 'react-router';
+import { type RefObject, useMemo, useRef } from 'react';
+import { type LoaderFunctionArgs, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { makeId } from '#local/browser-id.ts';
@@ -7,6 +7,7 @@ import { sendRequest } from '#local/client.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { pageKeyOf } from '#app/paths/beside.ts';
 import { getUser } from '#app/base/session.ts';
+import { useLatest } from '#app/base/use-latest.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import type { ListDefinition, ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
@@ -54,11 +55,11 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const goingTo = useRef<string>(undefined);
-  goingTo.current = useNavigation().location?.pathname;
+  const goingTo = useNavigation().location?.pathname;
   const view = useMemo(() => readView(search), [readView, search]);
-  const wanted = useRef(view);
-  useEffect(() => void (wanted.current = view), [view, location]);
+  const shown = useLatest({ location, view, goingTo });
+  // The view asked for last, until another address is there.
+  const wanted = useRef<{ location: Location; view: V }>(null);
   const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, ask(view), {
     keepPrevious: true,
   });
@@ -87,9 +88,11 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
     rowsRef: useRef(null),
     retry: () => void refetch(),
     show: (next, { replace = false } = {}) => {
-      if (!mayShow({ pathname, goingTo: goingTo.current, isSignedIn: getUser() !== null })) return;
-      wanted.current = changeWanted(wanted.current, view, next);
-      void navigate({ search: writeView(wanted.current) }, { replace });
+      const { location: here, view: shownView, goingTo: to } = shown.current;
+      if (!mayShow({ pathname, goingTo: to, isSignedIn: getUser() !== null })) return;
+      const base = wanted.current?.location === here ? wanted.current.view : shownView;
+      wanted.current = { location: here, view: changeWanted(base, view, next) };
+      void navigate({ search: writeView(wanted.current.view) }, { replace });
     },
   };
 }

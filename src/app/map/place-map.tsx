@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -90,19 +90,19 @@ function Drawn({ label, places, chosenId, onChoose, tileUrl, onFailed }: DrawnPr
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<DrawnMap | null>(null);
   const isPhone = useIsPhone();
-  const latest = useRef({ onChoose, onFailed });
-  latest.current = { onChoose, onFailed };
+  const choose = useEffectEvent(onChoose);
+  const reportFailure = useEffectEvent(onFailed);
   useEffect(() => {
     let drawn: DrawnMap | null = null;
     let isStopped = false;
-    const fail = (): void => void (isStopped || latest.current.onFailed());
+    const fail = (): void => void (isStopped || reportFailure());
     const draw = ({ drawMap }: typeof import('./draw-map.ts')): void => {
       if (isStopped) return;
       drawn = drawMap(box.current!, {
         tileUrl,
         classes: { mark: styles.mark!, chosen: styles.chosen! },
         isPhone,
-        onChoose: (id) => latest.current.onChoose(id),
+        onChoose: (id) => choose(id),
         onNoTiles: fail,
       });
       setMap(drawn);

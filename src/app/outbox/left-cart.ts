@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { MainInfo } from '#contract/shipments.ts';
 import { type CartFacts, isCart } from '#domain/left-cart.ts';
 import { openOutbox } from './open-outbox.ts';
@@ -31,11 +31,11 @@ const betweenTouches = 10_000;
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && classify(info);
   const facts = info && factsOf(info);
-  const latest = useRef(facts);
-  latest.current = facts;
   const known = JSON.stringify(facts);
+  const renew = useEffectEvent(() => facts && void renewLeftCart(requestId, facts));
+  const restart = useEffectEvent(() => facts && void touchLeftCart(requestId, facts));
   useEffect(() => {
-    if (state === 'open' && latest.current) void renewLeftCart(requestId, latest.current);
+    if (state === 'open') renew();
   }, [requestId, state, known]);
   useEffect(() => {
     if (!state) return;
@@ -45,7 +45,7 @@ export function useLeftCart(requestId: number, info: MainInfo | null): void {
       const now = Date.now();
       if (Math.abs(now - touchedAt) < betweenTouches) return;
       touchedAt = now;
-      if (latest.current) void touchLeftCart(requestId, latest.current);
+      restart();
     };
     document.addEventListener('input', touch);
     return () => document.removeEventListener('input', touch);

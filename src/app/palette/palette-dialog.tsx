@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
 import { brokenSearch } from '#contract/list-query.ts';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { isStaff } from '#domain/user.ts';
@@ -134,13 +134,12 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const list = useRowWalk({ rows, onClose, onChoose: choose });
   // Enter before the results are there means their first row.
   const isAwaited = useRef(false);
-  const chooseFirst = useRef(() => {});
-  chooseFirst.current = () => rows[0] && choose(rows[0]);
+  const chooseFirst = useEffectEvent(() => rows[0] && choose(rows[0]));
   useEffect(() => {
     if (search.state === 'searching') return;
     const wasAwaited = isAwaited.current;
     isAwaited.current = false;
-    if (wasAwaited && search.state === 'found') chooseFirst.current();
+    if (wasAwaited && search.state === 'found') chooseFirst();
   }, [search]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && search.state === 'searching' && list.at === 0 && !event.nativeEvent.isComposing) {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, useNavigate } from 'react-router';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -69,13 +69,12 @@ export function PaletteHost() {
     act(wanted);
   }
 
-  const latest = useRef({ act, take });
-  latest.current = { act, take };
+  const takePressing = useEffectEvent((pressing: Pressing) => {
+    if (pressing === 'press') act({ kind: 'find' });
+    else take(pressing);
+  });
   useEffect(() => {
-    const handIn = (pressing: Pressing) => {
-      if (pressing === 'press') latest.current.act({ kind: 'find' });
-      else latest.current.take(pressing);
-    };
+    const handIn = (pressing: Pressing) => takePressing(pressing);
     const onKey = (event: KeyboardEvent) => {
       if (pendingKeys.heard.has(event)) return;
       pendingKeys.heard.add(event);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { findEndpoints, type FoundCompany, type FoundOrder, type FoundPerson } from '#contract/find.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import { connection } from '#local/connection.ts';
@@ -53,19 +53,16 @@ export function useFind(userId: number) {
       }),
     [userId, debounceMs, minimumSearchCharacters],
   );
-  const latest = useRef(typed);
-  latest.current = typed;
 
   function look(text: string): void {
     if (text.trim() !== '') return searcher.search(text, 'typed');
     searcher.stop();
     setSearch({ state: 'short' });
   }
-  const lookAgain = useRef(look);
-  lookAgain.current = look;
+  const lookAgain = useEffectEvent(() => look(typed));
   useEffect(() => {
     // The server finds more than this browser did.
-    lookAgain.current(latest.current);
+    lookAgain();
     return searcher.stop;
   }, [searcher, isReachable]);
 

@@ -1,8 +1,9 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
+import { useLatest } from '#app/base/use-latest.ts';
 import { invalidateEndpoints } from './endpoint-query.ts';
 import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
 
@@ -38,8 +39,7 @@ interface ActionOptions<C extends AnyEndpoint> {
 
 export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOptions<C> = {}): Action<C> {
   const { attempt, isRunning } = useAttempts();
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
 
   const run = useCallback(
     (input: RequestInput<C>): Promise<ResponseOf<C> | null> =>
@@ -52,13 +52,16 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
         keep: async (kept) => (await latest.current.keep?.(input, kept)) ?? false,
         mustWait: latest.current.isQueued?.(),
       }),
-    [attempt, endpoint],
+    [attempt, endpoint, latest],
   );
 
-  const notify = useCallback(async (failure: unknown): Promise<void> => {
-    notifyFailure(failure);
-    if (failure.status !== null && failure.status < 500) await invalidateEndpoints(latest.current.refresh ?? []);
-  }, []);
+  const notify = useCallback(
+    async (failure: unknown): Promise<void> => {
+      notifyFailure(failure);
+      if (failure.status !== null && failure.status < 500) await invalidateEndpoints(latest.current.refresh ?? []);
+    },
+    [latest],
+  );
   const act: Action<C>['act'] = useCallback(
     async (input, done) => {
       try {
@@ -82,7 +85,7 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
       }
       showDone(done);
     },
-    [run, notify],
+    [run, notify, latest],
   );
   return { run, act, remove, isRunning };
 }

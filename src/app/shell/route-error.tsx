@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useNavigation, useParams, useRouteError } from 'react-router';
 import { connection } from '#local/connection.ts';
 import { ErrorScreen } from '#app/ui/error-screen.tsx';
@@ -36,14 +36,13 @@ function Broken({ isStep = false }: { isStep?: boolean }) {
     const place = { ...(here.state as object | null), tries: isByItself ? tries + 1 : 0 };
     void navigate(here, { replace: true, preventScrollReset: true, state: place });
   };
-  const latest = useRef(retry);
-  latest.current = retry;
+  const retryByItself = useEffectEvent(() => retry(true));
   const hasNoResponse = error instanceof Error && 'status' in error && error.status === null;
   useEffect(() => {
     if (!hasNoResponse) return;
     // One call may fail for good while others are answered, each of which says that the connection is back.
     let isDue = tries === 0;
-    const retryIfThere = (isThere: boolean) => isThere && isDue && latest.current(true);
+    const retryIfThere = (isThere: boolean) => isThere && isDue && retryByItself();
     // The server may have come back between the last try and this screen: then nothing would tell.
     const again = setTimeout(() => {
       isDue = true;

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Paper, Stack } from '@mantine/core';
-import { use, useEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -122,14 +122,13 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     });
 
   const isUnknown = rows.some(({ result }) => result.kind === 'unknown');
-  const latest = useRef(ask);
-  latest.current = ask;
+  const askByItself = useEffectEvent(ask);
   // Once by itself each time the server is back; more would repeat for ever where its answers say nothing.
   useEffect(() => {
     if (!isReachable) wasAsked.current = false;
     if (!isReachable || !isUnknown || isRunning || wasAsked.current) return;
     wasAsked.current = true;
-    void latest.current();
+    void askByItself();
   }, [isReachable, isUnknown, isRunning]);
 
   return {

@@ -1,5 +1,6 @@
 import { Combobox, TextInput, type TextInputProps, useVirtualizedCombobox } from '@mantine/core';
 import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useLatest } from '#app/base/use-latest.ts';
 import type { Option } from './match-options.ts';
 
 const mostShown = 250;
@@ -28,9 +29,8 @@ export function OptionField(props: OptionFieldProps) {
   const shown = isOpen ? options.slice(0, mostShown) : [];
   const at = mark?.options === options ? mark.at : first;
   const isMarked = at >= 0 && at < shown.length;
-  const newest = useRef(onChoose);
-  newest.current = onChoose;
-  const choose = useCallback((option: Option) => newest.current(option), []);
+  const newest = useLatest(onChoose);
+  const choose = useCallback((option: Option) => newest.current(option), [newest]);
   const store = useVirtualizedCombobox({
     opened: isOpen,
     onDropdownOpen: () => onOpen(true),

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect, useParams, useSearchParams } from 'r
 import { readRequestId } from '#app/query/read-path-id.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
-import { useDeferredValue, useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent } from 'react';
 import { endOpening, isOpenedKnown } from '#app/query/known-order.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { isStepReached, type WizardRoute } from '#domain/order.ts';
@@ -40,24 +40,22 @@ export function useAskedAct<A extends string>(
 ): void {
   const [search, setSearch] = useSearchParams();
   const act = acts.find((each) => each === search.get('act')) ?? null;
-  const latest = useRef(open);
-  latest.current = open;
-  useEffect(() => {
-    if (act === null) return;
+  const openAct = useEffectEvent((asked: A) => {
     const of = (search.get('of') ?? '').split(',').map(Number).filter(Boolean);
     setSearch(
-      (asked) => {
-        const rest = new URLSearchParams(asked);
+      (before) => {
+        const rest = new URLSearchParams(before);
         rest.delete('act');
         rest.delete('of');
         return rest;
       },
       { replace: true, preventScrollReset: true },
     );
-    const refusal = latest.current(act, of);
+    const refusal = open(asked, of);
     if (refusal !== null) showMessage({ kind: 'warning', text: refusal, afterNavigation: true });
-    // The setter changes with the address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  });
+  useEffect(() => {
+    if (act !== null) openAct(act);
   }, [act]);
 }
 

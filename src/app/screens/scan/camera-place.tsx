@@ -1,5 +1,5 @@
 import { AspectRatio, Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { closeCamera, NoCamera, openCamera, watchCamera } from './read/camera.ts';
@@ -150,8 +150,9 @@ interface CameraViewProps {
 /** Reads codes while it is shown. */
 function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef({ reader, onCodes, onFailure });
-  latest.current = { reader, onCodes, onFailure };
+  const read = useEffectEvent(async (frame: Parameters<CodeReader['read']>[0]) => (await reader()).read(frame));
+  const takeCodes = useEffectEvent(onCodes);
+  const fail = useEffectEvent(onFailure);
   useEffect(() => {
     const element = video.current!;
     element.srcObject = stream;
@@ -162,16 +163,16 @@ function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
     const look = async (): Promise<void> => {
       try {
         const frame = takeFrame(element);
-        const texts = frame ? await (await latest.current.reader()).read(frame) : [];
+        const texts = frame ? await read(frame) : [];
         const fresh = seen(texts, performance.now());
-        if (fresh.length > 0 && !isOver) await latest.current.onCodes(fresh);
+        if (fresh.length > 0 && !isOver) await takeCodes(fresh);
       } catch (failure) {
-        if (!isOver) return latest.current.onFailure(failure);
+        if (!isOver) return fail(failure);
       }
       if (!isOver) timer = setTimeout(() => void look(), betweenFrames);
     };
     void look();
-    const leave = watchCamera(stream, (why) => latest.current.onFailure(why));
+    const leave = watchCamera(stream, (why) => fail(why));
     return () => {
       isOver = true;
       leave();

@@ -1,5 +1,5 @@
 import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { memo, useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { headlineOfRow } from '#domain/headline.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -60,12 +60,11 @@ function useCollected() {
 
   const unasked = parcels?.filter(({ order, trouble: known }) => order === null && known === null) ?? [];
   const isWaiting = isReachable && unasked.length > 0;
-  const latest = useRef(unasked);
-  latest.current = unasked;
+  const lookUpUnasked = useEffectEvent((isOver: () => boolean) => lookUp(openUserStore(userId), unasked, isOver));
   useEffect(() => {
     if (!isWaiting) return;
     let isOver = false;
-    void lookUp(openUserStore(userId), latest.current, () => isOver).catch((failure: unknown) => {
+    void lookUpUnasked(() => isOver).catch((failure: unknown) => {
       // A parcel that was not found stays on the list and is looked up again the next time.
       if (!(failure instanceof RequestFailed)) setTrouble((failure as Error).message);
     });

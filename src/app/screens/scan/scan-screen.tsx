@@ -10,7 +10,7 @@ import { describeHandOver, listHandOvers } from './hand-over.ts';
 import { HandOverList } from './hand-over-list.tsx';
 import { scanWords as words } from './scan-words.ts';
 import { type ScanMode, scanModes, type ScanOutcome, useScan } from './use-scan.ts';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { makeWedge } from './read/wedge.ts';
 import type { ScannedOrder } from '#contract/scans.ts';
@@ -111,12 +111,11 @@ export function Component() {
 
 /** Listens to a scanner that types, wherever the focus is, except in a field. */
 function useWedge(onCode: (code: string) => void): void {
-  const latest = useRef(onCode);
-  latest.current = onCode;
+  const takeCode = useEffectEvent(onCode);
   useEffect(() => {
     const given = new WeakSet<Event>();
     const feed = makeWedge<KeyboardEvent>({
-      onCode: (code) => latest.current(code),
+      onCode: (code) => takeCode(code),
       giveBack(keys) {
         for (const { key, code, shiftKey, target } of keys) {
           const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });

@@ -15,6 +15,7 @@ import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { whenIdle } from '#app/base/when-idle.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useLatest } from '#app/base/use-latest.ts';
 import { openKnown } from '#app/query/known-order.ts';
 import { homeOf } from '#app/paths/order-path.ts';
 import { signal } from './feedback.ts';
@@ -113,8 +114,7 @@ export function useScan(mode: ScanMode) {
   const kept = useKeptOrders();
   const publicUrl = useConfig()?.publicUrl;
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
-  const latest = useRef({ mode, publicUrl });
-  latest.current = { mode, publicUrl };
+  const latest = useLatest({ mode, publicUrl });
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
   const handOver = async (code: ScannedCode): Promise<ScanOutcome | null> => {

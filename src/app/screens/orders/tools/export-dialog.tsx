@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { exportHeader } from '#contract/export-header.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
@@ -100,18 +100,16 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
   const [progress, setProgress] = useState({ rows: 0, total: 0 });
   const [stop, setStop] = useState<Stop | null>(null);
   const [gathered] = useState(() => beginExport(makeId()));
-  const given = useRef({ view, onClose });
-  given.current = { view, onClose };
+  const start = useEffectEvent(() => startExport(view, gathered, (rows, total) => setProgress({ rows, total })));
+  const close = useEffectEvent(onClose);
   useEffect(() => {
-    const { signal, ...ended } = startExport(given.current.view, gathered, (rows, total) =>
-      setProgress({ rows, total }),
-    );
+    const { signal, ...ended } = start();
     ended.done.then(
-      () => !signal.aborted && given.current.onClose(),
+      () => !signal.aborted && close(),
       (error: unknown) => !signal.aborted && setStop(stopOf(error)),
     );
     return () => ended.cancel();
-  }, [attempt, gathered]);
+  }, [attempt]);
   const retry = () => {
     setStop(null);
     setAttempt((tried) => tried + 1);
