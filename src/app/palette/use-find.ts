@@ -59,7 +59,7 @@ export function useFind(userId: number) {
     searcher.stop();
     setSearch({ state: 'short' });
   }
-  const lookAgain = useEffectEvent(() => look(typed));
+  const lookAgain = useEffectEvent(() => typed.trim() !== '' && searcher.search(typed, 'typed'));
   useEffect(() => {
     // The server finds more than this browser did.
     lookAgain();
