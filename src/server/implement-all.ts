@@ -20,7 +20,7 @@ import { exchangeWithMarketplace } from './marketplace/exchange-token.ts';
 import { resendMail } from './support/resend-mail.ts';
 import { reportHandlers } from './reports/routes.ts';
 import type { AllHandlers } from './all-handlers.ts';
-import { orderViewHandlers } from './orders/view-routes.ts';
+import { orderHandlers, orderViewHandlers } from './orders/routes.ts';
 import { notificationHandlers } from './notifications/routes.ts';
 import { offerActHandlers } from './offers/offer-act-routes.ts';
 import { offersHandlers } from './offers/routes.ts';
@@ -67,6 +67,7 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   customRequests: customRequestHandlers(services),
   documents: documentHandlers(services),
   tracking: trackingHandlers(services),
+  orders: orderHandlers,
   shipments: shipmentsHandlers(services),
   shipmentChanges: shipmentChangesHandlers(services),
   payments: paymentsHandlers(services),

@@ -34,12 +34,12 @@ test('kept for reading are orders, views of them, one order, offers, comments, a
     'comments.list',
     'offers.options',
     'orderViews.read',
+    'orders.list',
     'places.citiesOfPostcode',
     'places.postcodesOfCity',
     'quotes.asked',
     'shipments.details',
     'shipments.detailsForPay',
-    'shipments.list',
     'shipments.mainInfo',
     'timeline.list',
   ]);

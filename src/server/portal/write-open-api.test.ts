@@ -55,7 +55,7 @@ test('limits, formats and choices of the rules are told', () => {
 test('parameters are those of path, query and headers', () => {
   const named = (name: string) =>
     Object.fromEntries(byName(name).parameters.map((each: any) => [each.name ?? each.$ref, each]));
-  expect(named('shipments.list')).toMatchObject({
+  expect(named('orders.list')).toMatchObject({
     pageSize: { in: 'query', required: false, schema: { type: 'integer', enum: [10, 20, 50, 100], default: 100 } },
     sortField: { schema: { default: 'dateCreated' } },
   });

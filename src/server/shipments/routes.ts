@@ -4,7 +4,6 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { listOrders, listVendors } from '#server/orders/list-orders.ts';
 import { findLabels, joinLabels } from './many-labels.ts';
 import { readDetails, readDetailsForPay } from './read-details.ts';
 import { saveDetails } from './save-details.ts';
@@ -17,7 +16,7 @@ async function sendLabel(db: Db, services: Services, id: number): Promise<FileRe
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
 }
 
-/** One request from its details to its label, and the list of them. */
+/** One request from its details to its label. */
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),
   saveDetails: ({ db, params, body, caller, now, request }) =>
@@ -39,6 +38,4 @@ export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> =
     await checkOrder(db, services, params.id, now);
     return {};
   },
-  list: (given) => listOrders(given),
-  vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
 });

@@ -3,7 +3,14 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 import { isStaff } from '#domain/user.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeView, keepView, removeView } from './edit-views.ts';
+import { listOrders, listVendors } from './list-orders.ts';
 import { readColumns, readViews, writeColumns } from './views-repository.ts';
+
+/** The orders list (rule S-19), and the vendors to filter it by. */
+export const orderHandlers: HandlersOf<'orders'> = {
+  list: (given) => listOrders(given),
+  vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
+};
 
 async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> {
   const views = await readViews(db, userId, isStaff(role));
