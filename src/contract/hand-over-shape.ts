@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { amount, dayText, text, timeText } from './shape.ts';
 
-/** Null: not entered. Coordinates are those of the drop-off point; null at the origin. */
+/** Null: not entered. Coordinates of the drop-off point, or else of the origin. */
 export const shipmentDetails = z.strictObject({
   shippingDate: z.nullable(dayText),
   pickupType: z.nullable(z.enum(pickupTypes)),

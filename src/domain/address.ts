@@ -3,7 +3,6 @@ import { choice, decimal, email, internationalPhone, optionalText, phone, requir
 import { addressMessages } from './messages/addresses.ts';
 import { postcodeText } from './postcode.ts';
 
-/** The side of a shipment to which an address belongs. */
 export const addressTypes = ['From', 'To'] as const;
 export type AddressType = (typeof addressTypes)[number];
 
@@ -26,7 +25,7 @@ export const addressLabels = {
 } as const;
 const labels = addressLabels;
 
-/** The rules of an address of an order; country, city and postcode are locked to the quote (rules D-1, D-2, D-18). */
+/** Country, city and postcode are locked to the quote (rules D-1, D-2, D-18). */
 export const orderAddressRules = (type: AddressType) =>
   z.object({
     type: choice('Type', [type]),
@@ -45,10 +44,9 @@ export const orderAddressRules = (type: AddressType) =>
 
 export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 
-/** The longest label in the address book, in characters. */
 const longestName = 255;
 
-/** The rules of an address of the address book (rule D-8). The form of the postcode is apart, because it depends on the country. */
+/** Rule D-8. The form of the postcode is checked apart: it depends on the country. */
 export const addressBookRules = z.object({
   type: choice(labels.type, addressTypes),
   name: optionalText(labels.name, { max: longestName }),
@@ -69,7 +67,6 @@ export const addressBookRules = z.object({
 
 export type BookAddress = z.output<typeof addressBookRules>;
 
-/** The lines of an address that are a text of their own; the label only names it. */
 const textLines = [
   'postcode',
   'city',
@@ -85,10 +82,9 @@ const textLines = [
   'taxID',
 ] as const;
 
-/** An address without its label, wherever it stands. */
 export type AddressLines = { countryId: number } & Record<(typeof textLines)[number], string | null>;
 
-/** Says whether every line of two addresses is the same, whatever the case, the blanks and the signs between the digits of the phone number. */
+/** Ignores case, blanks and the signs between digits of the phone number. */
 export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   const fold = (line: (typeof textLines)[number], text: string | null): string => {
     const plain = (text ?? '').normalize('NFKC').toLowerCase();
@@ -99,6 +95,6 @@ export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   );
 }
 
-/** The label of a copy: what it is a copy of, cut to what a label holds. An address without a label has none either. */
+/** Null for an address without a label. */
 export const copyName = (name: string | null): string | null =>
   name === null ? null : [...addressMessages.copyOf(name)].slice(0, longestName).join('').trimEnd();

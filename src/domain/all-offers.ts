@@ -13,7 +13,7 @@ export const allOffersLabels = {
 } as const;
 const labels = allOffersLabels;
 
-/** The largest target price, in USD (rule Q-19). */
+/** In USD (rule Q-19). */
 export const mostTargetPrice = 99_999_999.99;
 
 const dialogShape = {
@@ -39,10 +39,7 @@ const dialogShape = {
 const dialogFields = z.object(dialogShape);
 type DialogFields = z.output<typeof dialogFields>;
 
-/**
- * Pick-up, expected and deadline day follow one another; the same day passes (rule Q-18). The deadline is the last day on
- * which the goods may arrive.
- */
+/** The same day passes (rule Q-18). The deadline is the last day on which the goods may arrive. */
 const daysInOrder = ruleOver<DialogFields>(
   ['PickupDate', 'ExpectedDate', 'DeadlineDate'],
   ({ PickupDate, ExpectedDate, DeadlineDate }, addError) => {
@@ -55,11 +52,11 @@ const daysInOrder = ruleOver<DialogFields>(
   },
 );
 
-/** The rules of the dialog alone, for its form (rule Q-18). */
+/** Rule Q-18. */
 export const allOffersDialogRules = dialogFields.check(daysInOrder);
 
-/** The rules of a quote that is asked of all providers: the quote without the express ceilings, and the dialog. */
+/** Without the ceilings of express quotes. */
 export const allOffersRules = z.object({ ...quoteRules('allOffers').shape, ...dialogShape }).check(daysInOrder);
 
-/** A question for all offers that passed its rules. The target price is the customer's, in cents of USD. */
+/** The target price is the customer's, in cents of USD. */
 export type AllOffersQuote = z.output<typeof allOffersRules>;

@@ -18,20 +18,18 @@ export const billingLabels = {
 } as const;
 const labels = billingLabels;
 
-/** A field of the billing address of a card. */
 export type BillingField = keyof typeof billingLabels;
 export const billingFields = Object.keys(billingLabels) as BillingField[];
 
-/** As it stands in the form, before it was checked. */
 export type TypedBilling = Record<BillingField, string>;
 
-/** An optional plus, the digits of the country, an area in brackets, 7 to 15 digits in all with spaces or hyphens (rule PAY-16). */
+/** 7 to 15 digits (rule PAY-16). */
 const phonePattern = /^(?=(?:\D*\d){7,15}\D*$)\+?\d[\d -]*(?:\(\d[\d -]*\)[\d -]*)?$/;
 
-/** The fewest letters of a name, unless its owner says that it has no more. */
+/** In letters, unless the owner says that the name has no more. */
 const shortestName = 3;
 
-// Letters that can be written as a bank reads them: of other scripts nothing would be left.
+// Nothing of other scripts would be left for the bank.
 const nameLetters = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const name = (label: string, min: number) =>
@@ -39,8 +37,8 @@ const name = (label: string, min: number) =>
 const postcodeLimits = { max: 12 };
 
 /**
- * The rules of the billing address of a card (rule PAY-16). It needs a postcode unless a look-up has shown that the city has
- * none. A name has three letters at least, unless `hasShortName` says that its owner's is shorter.
+ * Rule PAY-16. `needsPostcode`: false when a look-up has shown that the city has none. `hasShortName`: the owner says that a name has fewer
+ * than three letters.
  */
 export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
   z.object({
@@ -60,13 +58,11 @@ export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
 
 export type Billing = z.output<ReturnType<typeof billingRules>>;
 
-/** Says that a name is shorter than the form usually takes: its owner may say that it is the whole. */
 export const isShortName = (text: string): boolean => {
   const length = [...text.trim()].length;
   return length > 0 && length < shortestName;
 };
 
-/** The data by which a bank verifies a card. A part that cannot be written in its form is left out. */
 export interface VerifiedBy {
   email: string;
   billingAddress: Partial<Record<Exclude<BillingField, 'email'>, string>>;
@@ -78,10 +74,7 @@ function regionCode(region: string): string | null {
   return code?.toUpperCase() ?? null;
 }
 
-/**
- * A copy of a billing address as banks take it: printable ASCII of 50 characters at most, a region as a code only, a phone
- * number of digits. The address itself stays as it was typed.
- */
+/** A copy for banks: printable ASCII of 50 characters at most, a region as a code only, a phone number of digits. */
 export function writeForBank({ email: address, region, phoneNumber, ...billing }: Billing): VerifiedBy {
   const ascii = Object.entries(billing).flatMap(([field, text]) => {
     const written = asciiText(text ?? '').slice(0, 50);
@@ -98,7 +91,7 @@ export function writeForBank({ email: address, region, phoneNumber, ...billing }
   };
 }
 
-/** Begins a billing address with what is known from elsewhere; only what holds its rule is taken over, and a name however short. */
+/** Takes over only values that keep their rule, and a name however short. */
 export function keepClean(known: Partial<TypedBilling>): TypedBilling {
   const rules = billingRules(false, true).shape;
   const clean = billingFields.map((field) => {

@@ -1,6 +1,6 @@
 import { currencies, type Currency, type MeasurementSystem } from './package.ts';
 
-/** A unit of length or weight: its system, its size in centimetres or kilograms, and its name in a sentence. */
+/** `size` in centimetres or kilograms; `name` as in a sentence. */
 interface Unit {
   system: MeasurementSystem;
   size: number;
@@ -14,7 +14,6 @@ const pound: Unit = { system: 'I', size: 0.45359237, name: 'pounds' };
 const centimetre: Unit = { system: 'M', size: 1, name: 'centimetres' };
 const kilogram: Unit = { system: 'M', size: 1, name: 'kilograms' };
 
-/** The units in which a measurement system counts. */
 const baseUnits: Readonly<Record<Quantity, Record<MeasurementSystem, Unit>>> = {
   side: { M: centimetre, I: inch },
   weight: { M: kilogram, I: pound },
@@ -36,19 +35,19 @@ const unitList: Readonly<Record<Quantity, readonly (readonly [Unit, string])[]>>
   ],
 };
 
-/** The unit that a text names; null for none. */
+/** Null for none. */
 export function unitNamed(text: string, quantity: Quantity): Unit | null {
   const name = text.trim().toLowerCase().replace(/\.$/, '');
   return unitList[quantity].find(([, names]) => names.split(' ').includes(name))?.[0] ?? null;
 }
 
-/** The text of a number and what stands behind it: `1 250,5 kg`. Null where the text does not begin with a number. */
+/** Of `1 250,5 kg`; null where the text does not begin with a number. */
 export function splitMeasure(text: string): { number: string; unit: string } | null {
   const [, number, unit = ''] = /^([-+−]?\s*(?:\d|[.,]\d)(?:[\d\s.,'’]*\d)?[.,]?)\s*(\S.*)?$/.exec(text.trim()) ?? [];
   return number === undefined ? null : { number, unit };
 }
 
-/** The texts of three sides in one cell, `60x40x35 cm` or `24" x 16" x 12"`; null where it holds no three. */
+/** Of `60x40x35 cm` or `24" x 16" x 12"`; null where it holds no three. */
 export function splitSides(text: string): [string, string, string] | null {
   const parts = text.trim().split(/\s*(?:[x×*]|\bby\b)\s*/i);
   const sides = parts.map(splitMeasure);
@@ -57,12 +56,11 @@ export function splitSides(text: string): [string, string, string] | null {
   return sides.map((side) => `${side!.number} ${side!.unit || last}`.trim()) as [string, string, string];
 }
 
-/** A number in the unit of its system. */
 export const convertTo = (value: number, from: Unit, quantity: Quantity, system: MeasurementSystem): number =>
-  // Without the noise of binary fractions, which rounding up would make a hundredth of.
+  // Removes the noise of binary fractions, which rounding up would make a hundredth of.
   Number(((value * from.size) / baseUnits[quantity][system].size).toFixed(8));
 
-/** The least number with so many decimals that is not below `value`: a carrier measures nothing smaller than it is. */
+/** A carrier measures nothing smaller than it is. */
 export function roundUp(value: number, decimals: number): number {
   const shift = 10 ** decimals;
   return Math.ceil(Number((value * shift).toFixed(6))) / shift;
@@ -84,7 +82,7 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   kr: ['NOK', 'SEK', 'DKK'],
 };
 
-/** The currency that a text names; where a sign is that of several, `preferred` if it is one of them. Null for none. */
+/** `preferred` decides a sign of several currencies. Null for none. */
 export function currencyNamed(text: string, preferred: Currency): Currency | null {
   const name = text.trim().toLowerCase();
   const meant = currencies.find((currency) => currency.toLowerCase() === name);
@@ -93,7 +91,7 @@ export function currencyNamed(text: string, preferred: Currency): Currency | nul
   return several.includes(preferred) ? preferred : (several[0] ?? null);
 }
 
-/** The text of an amount and the sign or code before or behind it: `$1,200.00`, `1.200,00 €`, `EUR 5`. Null for no number. */
+/** Of `$1,200.00`, `1.200,00 €`, `EUR 5`. Null for no number. */
 export function splitAmount(text: string): { number: string; currency: string } | null {
   const [, before = '', rest = ''] = /^([^\d\s.,+−-]+(?:\.(?!\d))?)?\s*(.*)$/.exec(text.trim()) ?? [];
   const split = splitMeasure(rest);

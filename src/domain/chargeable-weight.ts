@@ -1,13 +1,13 @@
 import { hasDecimals } from './money.ts';
 import type { MeasurementSystem } from './package.ts';
 
-/** A weight in whole grams. Chargeable weights are multiples of 500. */
+/** Whole grams. Chargeable weights are multiples of 500. */
 export type Grams = bigint;
 
-/** A weight in millionths of a gram: both measurement systems convert to it without a rest. */
+/** Millionths of a gram: both measurement systems convert to it without a rest. */
 export type Micrograms = bigint;
 
-/** Sides in cm or inches with at most two decimals, weight in kg or pounds with at most one: the numbers as typed. */
+/** As typed: sides in cm or inches with two decimals at most, weight in kg or pounds with one. */
 export interface PieceMeasures {
   width: number;
   length: number;
@@ -15,25 +15,24 @@ export interface PieceMeasures {
   weight: number;
 }
 
-/** `quantity` equal pieces. */
 export interface MeasuredPackage extends PieceMeasures {
   quantity: number;
 }
 
-/** The weights of one piece. `volumetric` is rounded up to the microgram, which changes no step of charging. */
+/** `volumetric` is rounded up to the microgram, which changes no step of charging. */
 export interface PieceWeight {
   actual: Micrograms;
   volumetric: Micrograms;
   chargeable: Grams;
 }
 
-/** One hundredth of a side's unit (1 in = 2.54 cm) and one tenth of a weight's unit (1 lb = 0.45359237 kg, rule O-1). */
+/** A hundredth of a side's unit (1 in = 2.54 cm), a tenth of a weight's (1 lb = 0.45359237 kg, rule O-1). */
 const units = {
   M: { micrometres: 100n, micrograms: 100_000_000n },
   I: { micrometres: 254n, micrograms: 45_359_237n },
 } as const;
 
-/** Cubic micrometres to a volumetric microgram, from 5000 cubic centimetres to the kilogram (rule O-1). */
+/** 5000 cubic centimetres to the kilogram (rule O-1). */
 const cubicMicrometresPerMicrogram = 5_000_000n;
 
 const microgramsPerGram = 1_000_000n;
@@ -41,7 +40,7 @@ const lastHalfKilo = 70_000n * microgramsPerGram;
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** Whole units of `1 / parts`. A number is written with so many decimals just when the division gives it back. */
+/** In `1 / parts`. A number has at most so many decimals when the division gives it back. */
 function countUnits(value: number, parts: 10 | 100): bigint {
   const count = Math.round(value * parts);
   if (!(value > 0 && value < 1e12 && count / parts === value)) {
@@ -50,28 +49,27 @@ function countUnits(value: number, parts: 10 | 100): bigint {
   return BigInt(count);
 }
 
-/** A side as typed (cm or inches) in micrometres. @throws RangeError unless positive with at most two decimals */
+/** From cm or inches. @throws RangeError unless positive with at most two decimals */
 export const micrometresOf = (side: number, system: MeasurementSystem): bigint =>
   countUnits(side, 100) * units[system].micrometres;
 
-/** A weight as typed (kg or pounds) in micrograms. @throws RangeError unless positive with at most one decimal */
+/** From kg or pounds. @throws RangeError unless positive with at most one decimal */
 export const microgramsOf = (weight: number, system: MeasurementSystem): Micrograms =>
   countUnits(weight, 10) * units[system].micrograms;
 
-/** Rounds a piece's weight up to the next half kilogram up to 70 kg and to the next whole one above (rule O-1). */
+/** To half kilograms up to 70 kg, to whole ones above (rule O-1). */
 export function roundUpToStep(weight: Micrograms): Grams {
   const step = weight <= lastHalfKilo ? 500n : 1000n;
   return divideUp(weight, step * microgramsPerGram) * step;
 }
 
-/** A piece in micrometres and micrograms, with what is charged for it. */
 export interface MeasuredPiece extends PieceWeight {
   width: bigint;
   length: bigint;
   height: bigint;
 }
 
-/** Measures and weighs one piece: the larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
+/** The larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
 export function measurePiece(piece: PieceMeasures, system: MeasurementSystem): MeasuredPiece {
   const width = micrometresOf(piece.width, system);
   const length = micrometresOf(piece.length, system);
@@ -82,16 +80,13 @@ export function measurePiece(piece: PieceMeasures, system: MeasurementSystem): M
   return { width, length, height, actual, volumetric, chargeable };
 }
 
-/** Weighs one piece. @throws RangeError as {@link measurePiece} */
+/** @throws RangeError as {@link measurePiece} */
 export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): PieceWeight {
   const { actual, volumetric, chargeable } = measurePiece(piece, system);
   return { actual, volumetric, chargeable };
 }
 
-/**
- * The request's chargeable weight: every piece rounded by itself, then added up (rule O-1).
- * @throws RangeError as {@link measurePiece}
- */
+/** Each piece is rounded by itself, then added (rule O-1). @throws RangeError as {@link measurePiece} */
 export const weighRequest = (packages: readonly MeasuredPackage[], system: MeasurementSystem): Grams =>
   packages.reduce((sum, each) => sum + measurePiece(each, system).chargeable * BigInt(each.quantity), 0n);
 
@@ -103,7 +98,7 @@ function readTyped(text: string, decimals: number): number | null {
   return value > 0 && hasDecimals(value, decimals) ? value : null;
 }
 
-/** Weighs one piece from the texts of a form, or null while a measure is missing or is not a number within its decimals. */
+/** Null while a measure is missing or is not a number within its decimals. */
 export function weighTypedPiece(
   typed: Record<keyof PieceMeasures, string>,
   system: MeasurementSystem,
@@ -117,8 +112,8 @@ export function weighTypedPiece(
 }
 
 /**
- * Kilograms of a weight for reading, with one decimal or, where the first does not tell all, two: `6.0`, `4.09`, `1,224.67`.
- * Rounded up, so that a weight just above a step is seen to be above it.
+ * One decimal, or two where the first does not tell all: `6.0`, `4.09`, `1,224.67`. Rounded up: a weight just above a step is seen to be
+ * above it.
  */
 export const kilogramsText = (weight: Micrograms): string => hundredthsText(divideUp(weight, 10n * microgramsPerGram));
 
@@ -128,20 +123,19 @@ function hundredthsText(count: bigint): string {
   return text.endsWith('0') ? text.slice(0, -1) : text;
 }
 
-/** Kilograms of a weight in whole grams for reading, as {@link kilogramsText}. */
 export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
 
-/** A weight with its unit in the system of the form, rounded up as {@link kilogramsText}: `6.0 kg`, `13.23 lb`. */
+/** Rounded up as {@link kilogramsText}: `6.0 kg`, `13.23 lb`. */
 export const weightText = (weight: Micrograms, system: MeasurementSystem): string =>
   system === 'M'
     ? `${kilogramsText(weight)} kg`
     : `${hundredthsText(divideUp(weight * 100n, 10n * units.I.micrograms))} lb`;
 
-/** A chargeable weight in the system of the form; pounds are followed by the kilograms that are charged: `13.23 lb (6.0 kg)`. */
+/** `13.23 lb (6.0 kg)`: the kilograms are charged. */
 export function chargeableText(weight: Grams, system: MeasurementSystem): string {
   const text = weightText(weight * microgramsPerGram, system);
   return system === 'M' ? text : `${text} (${kilogramsTextOfGrams(weight)} kg)`;
 }
 
-/** Grams of a tariff's number of kilograms, which has at most one decimal. @throws RangeError for anything else */
+/** @throws RangeError for more than one decimal */
 export const gramsOf = (kilograms: number): Grams => countUnits(kilograms, 10) * 100n;

@@ -3,10 +3,10 @@ import { decimal, requiredText } from './field.ts';
 import { mostMentions } from './mention.ts';
 import { commentMessages } from './messages/comments.ts';
 
-/** The longest comment in characters as a person counts them (rule S-22). */
+/** In characters as a person counts them (rule S-22). */
 export const longestComment = 500;
 
-/** The most comments that a request has at a time; removed ones do not count (rule S-22). */
+/** Removed ones do not count (rule S-22). */
 export const mostComments = 10;
 
 const mentionRules = z.object({
@@ -14,7 +14,7 @@ const mentionRules = z.object({
   name: requiredText(commentMessages.colleague, { max: longestComment }),
 });
 
-/** The rules of a comment (rule S-22). It may have several lines, and name colleagues after an `@` (rule S-35). */
+/** Several lines (rule S-22), with colleagues after an `@` (rule S-35). */
 export const commentRules = z.object({
   commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
   mentions: z.optional(
@@ -24,5 +24,4 @@ export const commentRules = z.object({
   ),
 });
 
-/** Says whether a request that has so many comments takes another one. */
 export const takesComment = (count: number): boolean => count < mostComments;

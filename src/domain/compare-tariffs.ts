@@ -1,11 +1,11 @@
 import { centsOfText, fineRateOfText, unitsOf } from './money.ts';
 import type { Tariff } from './tariff.ts';
 
-/** The prices of a tariff by the service that they are paid for; `further-weight` is that of the steps after the first weight. */
+/** `further-weight`: the steps after the first weight. */
 export const pricedServices = ['documents', 'parcels', 'further-weight'] as const;
 type PricedService = (typeof pricedServices)[number];
 
-/** The counts of the prices of a service that another tariff changes. A price of a zone or weight that one of both lacks is new or gone. */
+/** A price of a zone or weight that one of both lacks is new or gone. */
 export interface PriceChanges {
   service: PricedService;
   up: number;
@@ -15,7 +15,7 @@ export interface PriceChanges {
   same: number;
 }
 
-/** The prices of a service by zone and weight, after the carrier's factor, in millionths of a cent. */
+/** By zone and weight, after the carrier's factor, in millionths of a cent. */
 function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedService): Map<string, bigint> {
   const factor = unitsOf(fineRateOfText(multiplier));
   const prices = new Map<string, bigint>();
@@ -32,7 +32,7 @@ function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedS
   return prices;
 }
 
-/** The effect of one tariff in the place of another on the prices of each service, in the order of `pricedServices`. */
+/** In the order of `pricedServices`. */
 export const compareTariffs = (before: Tariff, after: Tariff): PriceChanges[] =>
   pricedServices.map((service) => {
     const old = pricesOf(before, service);

@@ -6,7 +6,7 @@ interface NamedCountry {
   name: string;
 }
 
-/** Names and codes that people use besides those of the standard and of `Intl`. */
+/** Besides those of the standard and of `Intl`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BN: ['Brunei Darussalam'],
@@ -48,13 +48,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam'],
 };
 
-/** The languages whose names of countries are known. A name counts for the first in which it is one. */
+/** A name counts for the first language in which it is one. */
 const languages = [
   ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'tr', 'sv', 'da', 'nb', 'fi', 'hu', 'ro', 'sk', 'sl', 'hr'],
   ...['et', 'lv', 'lt', 'is', 'ca', 'el', 'bg', 'sr', 'ru', 'uk', 'ja', 'ko', 'zh', 'zh-Hant', 'ar', 'he', 'vi', 'id'],
 ];
 
-/** A name as it is compared: without case, accents, marks, blanks and a leading article; `St.` and `&` in full. */
+/** Without case, accents, marks, blanks and a leading article; `St.` and `&` in full. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -90,8 +90,8 @@ function nameIndex<C extends NamedCountry>(countries: readonly C[]): ReadonlyMap
 }
 
 /**
- * Finds the country that a text names: by its number or its codes, by a common name, or by its name in one of many languages,
- * without regard to case, accents and points. The index is made for the first text.
+ * By number, codes, common name or its name in many languages, without regard to case, accents and points. The index is made for the first
+ * text.
  */
 export function countryFinder<C extends NamedCountry>(countries: readonly C[]): (text: string) => C | null {
   let index: ReadonlyMap<string, C> | null = null;
@@ -101,13 +101,11 @@ export function countryFinder<C extends NamedCountry>(countries: readonly C[]): 
   };
 }
 
-/** How a text fits a name that a country goes by besides the one of the list: all of it, or its beginning. */
 export type NameFit = 'whole' | 'start';
 
 /**
- * Finds the countries whose other names a text fits, by code: three letters, common names and, where no name of the list or
- * common one begins so, the names in many languages, which are gathered when they are needed first. Short names such as `UK` fit whole
- * alone.
+ * By code: three letters, common names and, where no listed or common name begins so, the names in many languages. Short names such as `UK`
+ * fit whole alone.
  */
 export function countryMatcher(countries: readonly NamedCountry[]): (text: string) => ReadonlyMap<string, NameFit> {
   const own = countries.map(({ name }) => fold(name));

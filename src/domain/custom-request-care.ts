@@ -4,14 +4,13 @@ import { choice, orNone, requiredText, ruleOver } from './field.ts';
 import { commentMessages } from './messages/comments.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** The states of a custom request. `ordered`: an order was made of it. */
+/** `ordered`: an order was made of it. */
 export const customStates = ['new', 'working', 'ordered', 'closed'] as const;
 export type CustomState = (typeof customStates)[number];
 
-/** The states that staff give by hand; an order is made of a request by asking its quote. */
+/** Not `ordered`: an order is made by asking its quote. */
 const customStatesByHand = ['new', 'working', 'closed'] as const satisfies readonly CustomState[];
 
-/** The states as people read them. */
 export const customStateWords: Readonly<Record<CustomState, string>> = {
   new: 'New',
   working: 'In progress',
@@ -19,7 +18,7 @@ export const customStateWords: Readonly<Record<CustomState, string>> = {
   closed: 'Closed',
 };
 
-/** A change of a custom request by staff (rule Q-29): another state, and the one who changes it as its owner or nobody. Null keeps, not both. */
+/** Rule Q-29. Null leaves a field as it is; not both are null. */
 export const customCareRules = z
   .object({ state: orNone(choice('State', customStatesByHand)), owner: orNone(choice('Owner', ['me', 'nobody'])) })
   .check(
@@ -29,12 +28,10 @@ export const customCareRules = z
   );
 export type CustomCare = z.output<typeof customCareRules>;
 
-/** A comment of staff on a custom request. */
 export const customCommentRules = z.object({
   commentBody: requiredText(commentMessages.label, { min: 1, max: longestComment, manyLines: true }),
 });
 
-/** The most comments that a custom request has. */
 export const mostCustomComments = 50;
 
 interface CareState {
@@ -42,7 +39,7 @@ interface CareState {
   ownerId: number | null;
 }
 
-/** The state and the owner after a change by user `me`: who takes a new request works on it. */
+/** Whoever takes a new request works on it. */
 export function changedCare(known: CareState, { state, owner }: CustomCare, me: number): CareState {
   const ownerId = owner === null ? known.ownerId : owner === 'me' ? me : null;
   const begins = owner === 'me' && known.state === 'new';

@@ -15,7 +15,7 @@ import { ruleMessages } from './messages/rules.ts';
 import { currencies, type Currency, measurementSystems } from './package.ts';
 import { utcTime } from './utc-time.ts';
 
-/** Incoterms of a custom request (rule Q-24). */
+/** Rule Q-24. */
 export const customIncoterms = ['DAP', 'DDP', 'CPT', 'EXW', 'FOB', 'CFR', 'CFI'] as const;
 
 export const customRequestLabels = {
@@ -45,10 +45,9 @@ const labels = customRequestLabels;
 const side = String.raw`\d{1,7}(?:[.,]\d{1,2})?`;
 const dimensions = new RegExp(String.raw`^${side}\s*[xX×]\s*${side}\s*[xX×]\s*${side}$`);
 
-/** Says whether a typed text is three sides, as the rule of the dimensions asks. */
 export const isDimensions = (text: string): boolean => dimensions.test(text.trim());
 
-/** The rules of a custom request (rule Q-24). `customerId` is obeyed for staff only. */
+/** Rule Q-24. `customerId` counts for staff only. */
 export const customRequestRules = z
   .object({
     measurementSystem: choice(labels.measurementSystem, measurementSystems),
@@ -69,7 +68,7 @@ export const customRequestRules = z
     hSCode: optionalText(labels.hSCode, { max: longestText }),
     incoterms: orNone(choice(labels.incoterms, customIncoterms)),
     valueOfTheGoods: orNone(money(labels.valueOfTheGoods, { min: 0, max: 9_999_999_999.99 })),
-    /** The currency of the value; US dollars where none is named. */
+    /** US dollars where left out. */
     valueCurrency: z.pipe(
       orNone(choice(labels.valueCurrency, currencies)),
       z.transform((named): Currency => named ?? currencies[0]),
@@ -86,10 +85,7 @@ export const customRequestRules = z
     }),
   );
 
-/**
- * Says whether a day has passed everywhere: nobody knows the clock of an address that is text, and west of UTC it can still be
- * the day before. `now` is an instant.
- */
+/** An address in free text has no known clock: west of UTC it can still be the day before. */
 export const hasPassedEverywhere = (wanted: string, now: Date): boolean =>
   wanted < utcTime(now).subtract(12, 'hour').format('YYYY-MM-DD');
 

@@ -12,21 +12,18 @@ import {
   unitsOf,
 } from './money.ts';
 
-/** Part of the customer price that is held as security: 20 % (rule O-8). */
+/** In percent of the customer price (rule O-8). */
 export const securityFeePercent = finePercentOf(20);
 
-/** The raise of a provider's prices. `includeMargin`: the price given already holds the margin. */
+/** `includeMargin`: the price already holds the margin. */
 export interface ProviderPricing {
   includeMargin: boolean;
   margin: FinePercent;
-  /** In any order; from `costFrom` (US cents of the provider price) on, `pricing` stands in for the margin. */
+  /** In any order; from `costFrom` (US cents of the provider price) on, `pricing` replaces the margin. */
   priceRanges: readonly { costFrom: Cents; pricing: FinePercent }[];
 }
 
-/**
- * The provider's margin at one of its prices: none when it is included, else that of the highest range reached, else the
- * plain one, which also holds below the lowest range (rule O-7).
- */
+/** None when it is included, else that of the highest range reached, else the plain one, also below the lowest range (rule O-7). */
 export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
   providerPrice: Cents,
@@ -37,41 +34,35 @@ export function providerMargin(
   return highest?.pricing ?? margin;
 }
 
-/** The margin a customer pays on a provider's price: the provider's and the customer's own, added (rule O-7). */
+/** The provider's and the customer's own, added (rule O-7). */
 export const totalMargin = (
   pricing: ProviderPricing,
   providerPrice: Cents,
   customerSpecificPricing: FinePercent,
 ): FinePercent => percentFrom(unitsOf(providerMargin(pricing, providerPrice)) + unitsOf(customerSpecificPricing));
 
-/** The amounts of an offer in one currency. `total` is `price` and `securityFee` together. */
+/** `total` is `price` and `securityFee` together. */
 export interface CustomerPrice {
   price: Cents;
   securityFee: Cents;
   total: Cents;
 }
 
-/** The amounts that a customer pays for a provider's price in US cents (rules O-7, O-8): price and fee are rounded once each. */
+/** In US cents; price and fee are rounded once each (rules O-7, O-8). */
 export function priceForCustomer(providerPrice: Cents, margin: FinePercent): CustomerPrice {
   const price = raisedBy(providerPrice, margin);
   const securityFee = percentOf(price, securityFeePercent);
   return { price, securityFee, total: price + securityFee };
 }
 
-/**
- * The same amounts in euro cents at `rate` EUR per USD (rule O-9). Each is converted by itself, so that price and fee may
- * miss the total by a cent; the total is the one that counts.
- */
+/** `rate` in EUR per USD (rule O-9). Each is converted by itself: price and fee may miss the total by a cent; the total counts. */
 export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: FineRate): CustomerPrice => ({
   price: convertedAt(price, rate),
   securityFee: convertedAt(securityFee, rate),
   total: convertedAt(total, rate),
 });
 
-/**
- * The parts of a price as a customer sees them: each raised by the total margin, with the rounding cents on the base, so
- * that they add up to the customer price exactly (rule O-10).
- */
+/** Each part is raised by the total margin, with the rounding cents on the base: they add up to the customer price (rule O-10). */
 export function partsForCustomer(parts: PriceParts, margin: FinePercent): PriceParts {
   const fuel = raisedBy(parts.fuel, margin);
   const remoteArea = raisedBy(parts.remoteArea, margin);

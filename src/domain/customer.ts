@@ -13,7 +13,7 @@ export const customerLabels = {
 } as const;
 const labels = customerLabels;
 
-/** A customer's own data as staff edit them (rule P-14). */
+/** Rule P-14. */
 export const customerRules = z.object({
   name: requiredText(labels.name, { max: 255 }),
   phone: phone(labels.phone, { max: 255 }),
@@ -22,12 +22,12 @@ export const customerRules = z.object({
 });
 export type CustomerData = z.output<typeof customerRules>;
 
-/** The longest comment on a change of balances by hand (rule PAY-21). */
+/** Rule PAY-21. */
 export const longestFinanceComment = 1000;
 
 const balance = { min: 0, max: 9_999_999_999_999.99 };
 
-/** A customer's balances as staff edit them (rule PAY-21). Pricing and credit limit stay as they are when they are left out. */
+/** Rule PAY-21. Null leaves pricing and credit limit as they are. */
 export const customerFinanceRules = z.object({
   customerSpecificPricing: orNone(percentage(labels.pricing)),
   debit: money(labels.debit, balance),

@@ -1,17 +1,16 @@
-/*
- * A day in an input, a table, a fact of an order, a receipt, a paper or a file is written as it is stored, `2026-11-24`, and
- * needs no function; an instant there is written by `instantText` and `instantWithSeconds`. The discount screens have
- * `discountDay`; sentences, offer cards and mails have the functions in words. (Rule C-1.)
+/**
+ * Rule C-1. A day in inputs, tables and papers is written as stored, an instant by `instantText` or `instantWithSeconds`; the discount
+ * screens have `discountDay`, sentences, offer cards and mails the functions in words.
  */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** An instant as `2026-11-24 15:12`, in local time of `timeZone`, the viewer's unless given. */
+/** `2026-11-24 15:12`, local to `timeZone`, the viewer's unless given. */
 export const instantText = (instant: string, timeZone?: string): string =>
   instantWithSeconds(instant, timeZone).slice(0, 16);
 
-/** An instant in a table of instants, `2026-11-24 15:12:05`, in local time as above. */
+/** `2026-11-24 15:12:05`, local as above. */
 export const instantWithSeconds = (instant: string, timeZone?: string): string =>
   formatFor(timeZone).format(new Date(instant));
 
@@ -31,28 +30,28 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** A day on the discount screens, `24/11/2026`, or the text of an instant, `24/11/2026 15:12` (rule DC-9). */
+/** `24/11/2026`, or `24/11/2026 15:12` of the text of an instant (rule DC-9). */
 export const discountDay = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3/$2/$1');
 
-/** A day in a sentence or a mail: `2026-11-24` is `24 Nov 2026`. */
+/** `2026-11-24` is `24 Nov 2026`. */
 export const dayInWords = (day: string): string => `${monthDayInWords(day)} ${day.slice(0, 4)}`;
 
-/** A day without its year, at an axis: `2026-11-04` is `4 Nov`. */
+/** `2026-11-04` is `4 Nov`. */
 export function monthDayInWords(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
   return `${date} ${months[month - 1]}`;
 }
 
-/** The weekday alone, `Tue`: a table of opening hours has it before the day. */
+/** `Tue`. */
 export const weekdayText = (day: string): string => weekdays[new Date(day).getUTCDay()]!;
 
-/** A day in a sentence or on an offer card: `Tue 24 Nov`, with its year when that is not the year of `today`. */
+/** `Tue 24 Nov`, with its year when that is not the year of `today`. */
 export function weekdayInWords(day: string, today?: string): string {
   const hasYear = today !== undefined && !today.startsWith(`${day.slice(0, 4)}-`);
   return `${weekdayText(day)} ${hasYear ? dayInWords(day) : monthDayInWords(day)}`;
 }
 
-/** Calendar and clock in a sentence or a mail: `2026-11-24 15:12 UTC+01:00` is `24 Nov 2026, 15:12 UTC+01:00`. */
+/** `2026-11-24 15:12 UTC+01:00` is `24 Nov 2026, 15:12 UTC+01:00`. */
 export const clockInWords = (text: string): string =>
   text.replace(
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/,

@@ -1,6 +1,3 @@
-/**
- * The acts that wait for staff on an order, as the orders list offers them on its row (rule S-40): enter a provider's price,
- * confirm an agreed transfer, enter the numbers of a paid order that no carrier books, and enter the vendor's invoice.
- */
+/** Rule S-40. `numbers`: of a paid order that no carrier books; `invoice`: the vendor's. */
 export const deskActs = ['price', 'transfer', 'numbers', 'invoice'] as const;
 export type DeskAct = (typeof deskActs)[number];

@@ -1,6 +1,6 @@
 import { signInMessages } from './messages/sign-ins.ts';
 
-// The first that matches counts: most browsers also name those that they descend from.
+// The first that matches counts: most browsers also name their ancestors.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgi?A?(OS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -22,7 +22,6 @@ const systems: readonly [RegExp, string][] = [
 const find = (table: readonly [RegExp, string][], text: string): string | null =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
-/** The browser and what it runs on, in words, by the browser's name for itself; of another program, that it is one. */
 export function describeDevice(userAgent: string): string {
   const [browser, system] = [find(browsers, userAgent), find(systems, userAgent)];
   if (browser && system) return signInMessages.browserOn(browser, system);

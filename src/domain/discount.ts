@@ -16,7 +16,7 @@ const labels = discountLabels;
 
 const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
 
-/** A discount code's text: 3 to 50 characters, because no customer can type a shorter one (rule DC-2). */
+/** At least 3 characters: no customer can type fewer (rule DC-2). */
 export const discountCode = requiredText(labels.code, {
   min: 3,
   max: 50,
@@ -24,7 +24,7 @@ export const discountCode = requiredText(labels.code, {
   tidy: tidyWord,
 });
 
-/** The rules of a discount (rule DC-2). Both days count; `maxUsagePerCompany` 0 means no limit. */
+/** Rule DC-2. Both days count; `maxUsagePerCompany` 0 means no limit. */
 export const discountRules = z
   .object({
     code: discountCode.check(
@@ -55,33 +55,26 @@ export const discountRules = z
   );
 export type Discount = z.output<typeof discountRules>;
 
-/** An amount less a discount's percent, rounded to cents (rule PAY-1). */
+/** Rounded to cents (rule PAY-1). */
 export const lessPercent = (amount: Cents, percent: number): Cents =>
   divideRounded(amount * (100n - BigInt(percent)), 100n);
 
-/** The two days of a discount that decide when it can be used, both counted, in UTC. */
+/** In UTC, both included. */
 type Days = Pick<Discount, 'validFrom' | 'validTo'>;
 
-/** Says whether a discount can be used on a day. */
 export const isValidOn = ({ validFrom, validTo }: Days, today: string): boolean =>
   validFrom <= today && today <= validTo;
 
-/** Says whether a discount is over on a day: then it can be deleted and not edited (rule DC-5). */
+/** It can be deleted and not edited (rule DC-5). */
 export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): boolean => validTo < today;
 
-/**
- * The reasons why the days of a discount cannot be saved today, by field; a past start that was saved before may stay (rule
- * DC-4). Null when they can.
- */
+/** By field; null when the days can be saved. A past start that was saved before may stay (rule DC-4). */
 export function checkDiscountDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
   if (days.validTo < today) return { validTo: [told.endsInPast] };
   return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
 }
 
-/**
- * The rules of a discount as it is written today (UTC): `before` are the days it has so far, null for a new one. Its days
- * are checked once each of them is one.
- */
+/** `before`: the days it has so far, null for a new one; `today` in UTC. Days are checked once each of them is one. */
 export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(
     ruleOver(['validFrom', 'validTo'], (sent, addError) => {
@@ -90,10 +83,9 @@ export const discountRulesOn = (before: Days | null, today: string) =>
     }),
   );
 
-/** The code that a customer tries. */
 export const codeToTryRules = z.object({ discountCode });
 
-/** Companies that a code is closed for; they are added to those it is closed for already. */
+/** Added to those already excluded. */
 export const exclusionRules = z.object({
   discountCodeId: decimal('Discount code', { decimals: 0, min: 1 }),
   companyIds: z

@@ -4,7 +4,7 @@ import { fileEndings, type FileFormat, fileFormats, type FileProblem, sniffForma
 import { cleanFileName } from './file-name.ts';
 import { documentMessages } from './messages/documents.ts';
 
-/** Kinds of shipment documents with their names (rule S-14). */
+/** Rule S-14. */
 export const documentTypes = {
   INV: 'Invoice',
   PNV: 'Proforma',
@@ -17,32 +17,27 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeCodes = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
-/** Formats of shipment documents, the default first (rule S-14). */
+/** The default first (rule S-14). */
 export const imageFormats = fileFormats;
 
-/** The largest shipment document, 5 MB (rule S-14). */
+/** 5 MB (rule S-14). */
 export const largestDocument = 5_242_880;
 
-/** The greatest number of documents of one order. */
 export const mostDocuments = 50;
 
-/** One document of an upload apart from its file. */
 export const documentRules = {
   typeCode: choice('Document type', documentTypeCodes),
   imageFormat: z._default(choice('Image format', imageFormats), imageFormats[0]),
 };
 
-/** The broken rule of an upload as a whole, in a sentence; null when none is broken. */
+/** Null when none is broken. */
 export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[]): string | null {
   if (documents.length === 0) return documentMessages.chooseOne;
   const types = documents.map(({ typeCode }) => typeCode);
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
 }
 
-/**
- * A file as it is checked: `size` in bytes as it was sent, `content` the whole of it unless it is too large, `problem` what the
- * server found in it.
- */
+/** `size` in bytes; `content` whole unless it is too large; `problem` found by the server. */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;
@@ -50,7 +45,7 @@ export interface OfferedDocument {
   problem?: FileProblem | null;
 }
 
-/** The reason why a file is no document of a shipment (rule S-14); null when it is one. */
+/** Rule S-14; null when it is a document. */
 export function reasonAgainstDocument({ size, content, imageFormat, problem }: OfferedDocument): string | null {
   if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
   if (size === 0) return documentMessages.fileEmpty;
@@ -61,7 +56,7 @@ export function reasonAgainstDocument({ size, content, imageFormat, problem }: O
   return problem ? documentMessages.problems[problem] : null;
 }
 
-/** The name under which a document is kept: safe, and ending as its format does. */
+/** Safe, and with the extension of its format. */
 export function documentName(sent: string, format: FileFormat): string {
   const endings = fileEndings[format];
   const name = cleanFileName(sent, `document${endings[0]}`);

@@ -22,7 +22,6 @@ import type { MeasurementSystem, PackageType } from './package.ts';
 import { isRemote } from './remote-area.ts';
 import type { Tariff } from './tariff.ts';
 
-/** One end of a transport. */
 interface RatedPlace {
   /** ISO 3166 alpha-2, capital letters. */
   country: string;
@@ -30,17 +29,16 @@ interface RatedPlace {
   postcode: string | null;
 }
 
-/** The input of a carrier's rate. */
 export interface ExpressRequest {
   from: RatedPlace;
   to: RatedPlace;
   measurementSystem: MeasurementSystem;
   packages: readonly (MeasuredPackage & { packageType: PackageType })[];
-  /** Already in US cents; 0n when nothing is insured. */
+  /** In US cents; 0n when nothing is insured. */
   insuranceAmount: Cents;
 }
 
-/** The parts of a provider's price in US cents, each rounded once (rule O-3). */
+/** In US cents, each rounded once (rule O-3). */
 export interface PriceParts {
   base: Cents;
   fuel: Cents;
@@ -48,7 +46,7 @@ export interface PriceParts {
   insurance: Cents;
 }
 
-/** A carrier's rate. `providerPrice` is the sum of the parts; `transitDays` are working days. */
+/** `providerPrice` is the sum of the parts; `transitDays` are working days. */
 export interface ExpressRate {
   zone: number;
   chargeableWeight: Grams;
@@ -60,7 +58,7 @@ export interface ExpressRate {
 const regionOf = ({ regions }: Tariff['zones'], country: string): string | null =>
   Object.keys(regions).find((name) => regions[name]?.includes(country)) ?? null;
 
-/** The carrier's zone between two countries (ISO 3166 alpha-2): its domestic zone within one, its last resort where one is in no region. */
+/** ISO 3166 alpha-2: the domestic zone within one country, the last resort where one is in no region. */
 export function zoneBetween({ zones }: Tariff, from: string, to: string): number {
   if (from === to) return zones.domestic;
   const start = regionOf(zones, from);
@@ -75,8 +73,8 @@ function rowOf(tariff: Tariff, zone: number): Tariff['rows'][number] {
 }
 
 /**
- * The price by zone and weight, before the carrier's factor: the first price, then a step price for every step begun.
- * Documents keep their own first price up to the tariff's weight. @throws RangeError for a zone without prices
+ * Before the carrier's factor: the first price, then a step price for every step begun. Documents have their own first price up to the
+ * tariff's weight. @throws RangeError for a zone without prices
  */
 export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDocuments: boolean): Cents {
   const row = rowOf(tariff, zone);
@@ -93,13 +91,13 @@ export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDo
   return price;
 }
 
-/** The largest piece a carrier takes, in micrometres from the shortest side up, and in micrograms. */
+/** In micrometres from the shortest side up, and in micrograms. */
 interface PieceLimits {
   sides: readonly [bigint, bigint, bigint];
   weight: bigint;
 }
 
-/** Three sides from the shortest up. */
+/** From the shortest up. */
 function bySize(one: bigint, two: bigint, three: bigint): [bigint, bigint, bigint] {
   const [low, high] = one < two ? [one, two] : [two, one];
   if (three <= low) return [three, low, high];
@@ -118,11 +116,11 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
   return sides[0] <= limits[0] && sides[1] <= limits[1] && sides[2] <= limits[2] && actual <= weight;
 }
 
-/** Says whether the carrier takes a piece: by its actual weight, and by its sides with the box turned to fit best. */
+/** By actual weight, and by sides with the box turned to fit best. */
 export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
   isWithin(limitsOf(tariff), measurePiece(piece, system));
 
-/** The limit of a carrier that some piece exceeds, its weight before its sides; null when it takes all of them (rule O-4). */
+/** Weight before sides; null when the carrier takes every piece (rule O-4). */
 export function findExceeded(
   tariff: Tariff,
   { packages, measurementSystem }: Pick<ExpressRequest, 'packages' | 'measurementSystem'>,
@@ -133,7 +131,7 @@ export function findExceeded(
   return pieces.every((piece) => isWithin(limits, piece)) ? null : 'sides';
 }
 
-/** The chargeable weight of all packages, or null when the carrier does not take one of them. */
+/** Null when the carrier does not take one of the packages. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;
@@ -155,9 +153,8 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
   amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
 
 /**
- * Rates a request with a carrier's tariff (rules O-1 to O-3), or answers null when a piece exceeds the carrier's limits
- * (rule O-4). Fuel is charged on the base alone; the remote-area fee once for each listed end.
- * @throws RangeError for a request without packages or with measures that break the package rules
+ * Rules O-1 to O-3; null when a piece exceeds the carrier's limits (rule O-4). Fuel is charged on the base alone, the remote-area fee once
+ * for each listed end. @throws RangeError without packages or for measures that break the package rules
  */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
   const { packages } = request;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
-/** The rule of a field for other programs: limits and formats in the words of JSON Schema. */
+/** In the words of JSON Schema, for other programs. */
 export interface FieldFacts {
-  /** The name under which a shape is described once and pointed at from everywhere. */
+  /** A shape with an id is described once and referred to. */
   id?: string;
   title?: string;
   description?: string;
@@ -13,15 +13,15 @@ export interface FieldFacts {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  /** The default of a field that is left out. */
+  /** Of a field that is left out. */
   fallback?: unknown;
   enum?: readonly unknown[];
 }
 
-/** The facts of every described field. Rules written as functions say nothing of themselves; their limits stand here. */
+/** Rules written as functions cannot be read by programs: their limits stand here. */
 export const fieldFacts = z.registry<FieldFacts>();
 
-/** Says of a schema what its own checks cannot tell other programs; answers the same schema. */
+/** Returns the same schema. */
 export function describe<S extends z.ZodMiniType>(schema: S, facts: FieldFacts): S {
   fieldFacts.add(schema, facts);
   return schema;

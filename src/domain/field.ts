@@ -7,7 +7,7 @@ import { brokenNumberRule, numberFacts, type NumberLimits } from './number-limit
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './tidy-text.ts';
 
-/** The longest text where a field has no limit of its own (rule Q-14). */
+/** Where a field has no limit of its own (rule Q-14). */
 export const longestText = 5000;
 
 const missingOrWrong =
@@ -18,18 +18,18 @@ const missingOrWrong =
 interface TextLimits {
   min?: number;
   max: number;
-  /** The text may hold line ends and tabs; otherwise it is one line. */
+  /** May hold line ends and tabs. */
   manyLines?: boolean;
-  /** The text stands on the label, which cannot print every script (rule D-18). */
+  /** Stands on the label, which cannot print every script (rule D-18). */
   printed?: boolean;
-  /** The message for a text over the limit, where the field has one of its own; the text is never cut (rule C-13). */
+  /** For a text over the limit, which is never cut (rule C-13). */
   tooLong?: string;
   pattern?: RegExp;
-  /** The message for a text that misses `pattern`. */
+  /** For a text that misses `pattern`. */
   mismatch?: string;
-  /** The name of this kind of text in other programs. */
+  /** As JSON Schema names it. */
   format?: string;
-  /** The text as it is kept, for kinds that are more than lines. */
+  /** Returns the text as it is stored. */
   tidy?: (text: string) => string;
 }
 
@@ -54,10 +54,10 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
 
 const tidyOf = ({ tidy, manyLines }: TextLimits) => z.overwrite<string>(tidy ?? (manyLines ? tidyLines : tidyLine));
 
-// Marks without a letter to stand on are nothing that anybody could read.
+// Marks without a letter cannot be read.
 const isBlank = (text: string): boolean => /^[\p{M}\s]*$/u.test(text);
 
-/** A text that must be there, tidied, within its limits. Only its first broken rule is reported. */
+/** Tidied; only the first broken rule is reported. */
 export const requiredText = (label: string, limits: TextLimits) =>
   describe(
     z.string({ error: missingOrWrong(label) }).check(
@@ -70,7 +70,7 @@ export const requiredText = (label: string, limits: TextLimits) =>
     factsOf(label, { ...limits, min: limits.min ?? 1 }),
   );
 
-/** A text that may be left out; empty, blank and missing all become null. */
+/** Empty, blank and missing become null. */
 export const optionalText = (label: string, limits: TextLimits) =>
   describe(
     z.pipe(
@@ -87,18 +87,18 @@ export const optionalText = (label: string, limits: TextLimits) =>
       ),
       z.transform((text): string | null => (text ? text : null)),
     ),
-    // An empty text is as good as none, whatever the shortest one or its form.
+    // An empty text counts as none, whatever the minimum or the form.
     { title: label, maxLength: limits.max },
   );
 
-/** A value that may be left out: missing and null both become null. */
+/** Missing and null become null. */
 export const orNone = <O, I>(schema: z.ZodMiniType<O, I>) =>
   z.pipe(
     z.optional(z.nullable(schema)),
     z.transform((value): O | null => value ?? null),
   );
 
-/** A text with a form of its own, such as a day, that may be left out: missing, null and empty all become null. */
+/** Missing, null and empty become null. */
 export const orBlank = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
   z.pipe(
     z.pipe(
@@ -108,13 +108,9 @@ export const orBlank = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
     z.nullable(schema),
   );
 
-/** Says that a value breaks a rule, at a field of it. */
 export type AddError = (field: string, message: string) => void;
 
-/**
- * A rule about several fields of an object. It is asked once each of them is right by itself, whatever is wrong with the other
- * fields: a field that broke its own rule has not been read, so that its value is still that of the wire.
- */
+/** Runs once each of `fields` is right by itself: a field that broke its own rule still has its unread value. */
 export const ruleOver = <T>(fields: readonly (keyof T & string)[], rule: (value: T, addError: AddError) => void) =>
   z.superRefine<T>(
     (value, check) =>
@@ -129,7 +125,7 @@ export const ruleOver = <T>(fields: readonly (keyof T & string)[], rule: (value:
     },
   );
 
-/** A JSON number with at most `decimals` decimals within its limits (0 decimals: a whole number). */
+/** 0 decimals: a whole number. */
 export const decimal = (label: string, limits: NumberLimits) =>
   describe(
     z.number({ error: missingOrWrong(label) }).check(
@@ -141,25 +137,24 @@ export const decimal = (label: string, limits: NumberLimits) =>
     numberFacts(label, limits),
   );
 
-/** An amount on the wire (a number with two decimals) as cents. */
+/** A number with two decimals, read as cents. */
 export const money = (label: string, limits: Omit<NumberLimits, 'decimals'>) =>
   z.pipe(
     decimal(label, { decimals: 2, ...limits }),
     z.transform((value): Cents => centsOf(value)),
   );
 
-/** A percentage on the wire (a number with at most four decimals), from 0 to 9999.9999. */
+/** At most four decimals, from 0 to 9999.9999. */
 export const percentage = (label: string) =>
   z.pipe(
     decimal(label, { decimals: 4, min: 0, max: 9999.9999 }),
     z.transform((value): FinePercent => finePercentOf(value)),
   );
 
-/** One of a fixed list of words; anything else is not valid. */
 export const choice = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
   describe(z.enum(values, { error: missingOrWrong(label) }), { title: label });
 
-/** True or false; left out counts as false. */
+/** Left out counts as false. */
 export const flag = (label: string) =>
   describe(
     z.pipe(
@@ -169,7 +164,7 @@ export const flag = (label: string) =>
     { title: label, fallback: false },
   );
 
-/** A calendar day that never shifts with a time zone (rule C-1), with messages of its own where there are some. */
+/** Never shifts with a time zone (rule C-1). */
 export const day = (label: string, told: { missing?: string; wrong?: string } = {}) => {
   const missing = told.missing ?? ruleMessages.required(label);
   const wrong = told.wrong ?? ruleMessages.notValid(label);
@@ -181,7 +176,7 @@ export const day = (label: string, told: { missing?: string; wrong?: string } = 
   );
 };
 
-/** A time of day, `HH:MM`, at the pick-up place. */
+/** `HH:MM`, at the pick-up place. */
 export const timeOfDay = (label: string) =>
   describe(
     z.string({ error: missingOrWrong(label) }).check(
@@ -205,19 +200,16 @@ const emailOf = (max: number): TextLimits => ({
   tidy: tidyEmail,
 });
 
-/** An email address that must be there. */
 export const email = (label: string, max: number) => requiredText(label, emailOf(max));
 
-/** An email address that may be left out. */
 export const optionalEmail = (label: string, max: number) => optionalText(label, emailOf(max));
 
-/** A phone number that must be there, in any form unless the limits name one. */
+/** In any form unless the limits name one. */
 export const phone = (label: string, limits: TextLimits) => requiredText(label, { ...limits, tidy: tidyPhone });
 
-/** A phone number that may be left out. */
 export const optionalPhone = (label: string, limits: TextLimits) => optionalText(label, { ...limits, tidy: tidyPhone });
 
-/** A phone number in the international form: a plus, then 7 to 15 digits with blanks, dots, hyphens or brackets between. */
+/** A plus, then 7 to 15 digits with blanks, dots, hyphens or brackets between. */
 export const internationalPhone = (label: string, max: number) =>
   requiredText(label, {
     max,
@@ -226,7 +218,7 @@ export const internationalPhone = (label: string, max: number) =>
     tidy: tidyDialledPhone,
   });
 
-/** Broken rules of one value by field path, `Packages[0].width` for the wire's error answers; '' is the value as a whole. */
+/** By field path, `Packages[0].width`; '' is the value as a whole. */
 export type FieldErrors = Record<string, string[]>;
 
 interface Issue {
@@ -234,14 +226,13 @@ interface Issue {
   message: string;
 }
 
-/** Writes a path in the form of error answers. */
 const writePath = (path: readonly PropertyKey[]): string =>
   path.reduce<string>((written, step) => {
     if (typeof step === 'number') return `${written}[${step}]`;
     return written ? `${written}.${String(step)}` : String(step);
   }, '');
 
-/** Gathers the issues of a failed check by field path, each sentence once. */
+/** Each sentence once. */
 export function errorsByField(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {

@@ -1,12 +1,11 @@
-/** Formats that are known by their first bytes. */
+/** Known by their first bytes. */
 export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /**
- * Why a file of a known format is not taken. Of a PDF: it has a script, starts a program, holds other files, is a form of
- * scripts (`xfa`), leads elsewhere by itself (`leaves`), has no page, opens with a password only (`locked`), or cannot be
- * checked (`unreadable`). Of any: it is damaged or something else besides, or unpacks to far more than is needed (`huge`, `pixels`).
- * Only the server finds it.
+ * Of a PDF: it has a script, starts a program, holds other files, is a form of scripts (`xfa`), leads elsewhere by itself (`leaves`), has
+ * no page, needs a password (`locked`), or cannot be checked (`unreadable`). Of any: damaged, something else besides, or too large unpacked
+ * (`huge`, `pixels`).
  */
 export type FileProblem =
   | 'script'
@@ -45,12 +44,11 @@ function isPdfBehind(head: Uint8Array): boolean {
   return text.indexOf('%PDF-') > 0 && !strangers.test(text);
 }
 
-/** The format of a file by its first bytes, whatever its name (rule S-14); null for none of these. 1029 bytes are enough. */
+/** Rule S-14; null for none of these. 1029 bytes are enough. */
 export const sniffFormat = (head: Uint8Array): FileFormat | null =>
   marks.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte))?.format ??
   (isPdfBehind(head) ? 'PDF' : null);
 
-/** The type under which a file of a format travels. */
 export const mediaTypes: Readonly<Record<FileFormat, string>> = {
   PDF: 'application/pdf',
   JPEG: 'image/jpeg',
@@ -59,7 +57,7 @@ export const mediaTypes: Readonly<Record<FileFormat, string>> = {
   TIFF: 'image/tiff',
 };
 
-/** The endings of file names of each format, the usual one first. */
+/** The usual one first. */
 export const fileEndings: Readonly<Record<FileFormat, readonly [string, ...string[]]>> = {
   PDF: ['.pdf'],
   JPEG: ['.jpg', '.jpeg'],

@@ -1,18 +1,15 @@
 const longestName = 120;
 
-/** Characters that hide or turn a text: controls, formats such as bidi overrides, line and paragraph separators, lone surrogates. */
+/** Controls, formats such as bidi overrides, line and paragraph separators, lone surrogates. */
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu;
 
-/** Splits a name before its ending, `.pdf` included in the second. */
+/** `.pdf` is in the second part. */
 function splitEnding(name: string): [string, string] {
   const at = name.lastIndexOf('.');
   return at > 0 && name.length - at <= 10 ? [name.slice(0, at), name.slice(at)] : [name, ''];
 }
 
-/**
- * The name of a file as it is kept and shown: without folders, without characters that cannot be seen, at most 120
- * characters with its ending. `fallback` where nothing is left.
- */
+/** Without folders and invisible characters, at most 120 characters with its extension. `fallback` where nothing is left. */
 export function cleanFileName(sent: string, fallback: string): string {
   const last = sent.split(/[/\\]/).at(-1)!;
   const name = last.replaceAll(unseen, ' ').replaceAll(/\s+/g, ' ').trim();
@@ -21,6 +18,6 @@ export function cleanFileName(sent: string, fallback: string): string {
   return `${[...stem].slice(0, longestName - ending.length).join('')}${ending}`;
 }
 
-/** The size of a file in words: `12 KB`, `3.4 MB`. */
+/** `12 KB`, `3.4 MB`. */
 export const sizeText = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`;

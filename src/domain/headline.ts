@@ -2,7 +2,7 @@ import { headlineMessages } from './messages/headline.ts';
 import { isAtLeast, type OrderStatus, statusWords } from './order.ts';
 import { isUnderWay, type TrackingState, trackingStates } from './tracking-state.ts';
 
-/** The facts from which an order's headline is worked out: its label, and the known facts whatever the label says. */
+/** The label, and facts whatever the label says. */
 export interface HeadlineFacts {
   /** Expired once its time is over. */
   status: OrderStatus;
@@ -10,24 +10,22 @@ export interface HeadlineFacts {
   /** A payment is booked. */
   paid: boolean;
   awbNumber: string | null;
-  /** The state of its shipment; null while nothing is known. */
+  /** Null while nothing is known. */
   trackingState: TrackingState | null;
-  /** The request that took its place; none while no other did. */
+  /** The order that replaced it. */
   replacedBy?: number | null | undefined;
 }
 
-/** Where an order stands: `stage` is the status that it has really come to, `words` is what everybody reads. */
+/** `stage`: the status really reached; `words`: what everybody reads. */
 export interface Headline {
   stage: OrderStatus;
   words: string;
-  /** It is labelled as paid, and no payment is booked. */
+  /** Labelled as paid, and no payment is booked. */
   isMarked: boolean;
 }
 
-/** The facts of an order as the lists have it. */
 export type ListedFacts = Omit<HeadlineFacts, 'paid'> & { paymentType: string | null };
 
-/** The statuses that an order has reached by the known facts. */
 function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): OrderStatus[] {
   return [
     ...(step >= 3 ? (['W'] as const) : []),
@@ -38,8 +36,8 @@ function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): O
 }
 
 /**
- * Works out where an order stands, for every screen and page alike. The label may be ahead of what is known and is believed
- * then; it never takes an order back behind it, and a label alone never says that money came.
+ * The label may be ahead of the facts and is believed then; it never takes an order back behind them, and a label alone never says that
+ * money came.
  */
 export function headlineOf(facts: HeadlineFacts): Headline {
   const { status, paid, trackingState, replacedBy } = facts;
@@ -54,6 +52,6 @@ export function headlineOf(facts: HeadlineFacts): Headline {
   return { stage, words, isMarked: false };
 }
 
-/** The headline of an order as the lists have it: what was paid by anything is paid. */
+/** An order with a payment type is paid. */
 export const headlineOfRow = ({ paymentType, ...row }: ListedFacts): Headline =>
   headlineOf({ ...row, paid: paymentType !== null });

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { decimal, flag, optionalText, requiredText } from './field.ts';
 import { kycMessages } from './messages/kyc.ts';
 
-/** The fields of a KYC form in their order, with their names. */
 export const kycLabels = {
   legalName: 'Legal name of the company',
   registrationNumber: 'Registration number',
@@ -18,7 +17,7 @@ export const kycLabels = {
 } as const;
 const labels = kycLabels;
 
-/** The company data that staff check once, before the first order (rule P-21). */
+/** Rule P-21. */
 export const kycFormRules = z.object({
   legalName: requiredText(labels.legalName, { max: 255 }),
   registrationNumber: requiredText(labels.registrationNumber, { max: 100 }),
@@ -36,7 +35,7 @@ export const kycFormRules = z.object({
 });
 export type KycForm = z.output<typeof kycFormRules>;
 
-/** The words in which customer support refuses a KYC form (rule P-25); `formId` is the form that was read. */
+/** Rule P-25; `formId`: the form that was read. */
 export const kycRefusalRules = z.object({
   formId: decimal(labels.form, { decimals: 0, min: 1 }),
   reason: requiredText(labels.refusal, { max: 1000, manyLines: true }),

@@ -1,6 +1,6 @@
 import { labelMessages } from './messages/labels.ts';
 
-/** Scripts that the typefaces of the label hold, and signs and accents that belong to no script. */
+/** Scripts that the typefaces of the label hold, and signs and accents of no script. */
 const printed = [
   'Latin',
   'Cyrillic',
@@ -18,7 +18,6 @@ const printedLetter = new RegExp(
   'u',
 );
 
-/** The names of scripts for people. */
 const named = [
   'Arabic',
   'Hebrew',
@@ -42,10 +41,7 @@ const named = [
   'Mongolian',
 ] as const;
 
-/**
- * The sentence about letters that a label cannot print, which asks for Latin ones; null for a text that it can. Emoji pass:
- * the label leaves them out, and an address arrives without them.
- */
+/** Null for a text that a label can print. Emoji pass: the label leaves them out, and an address arrives without them. */
 export function unprintable(text: string): string | null {
   for (const letter of text.normalize('NFC')) {
     if (printedLetter.test(letter)) continue;

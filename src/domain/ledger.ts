@@ -2,18 +2,17 @@ import { type Cents, smaller } from './money.ts';
 import { type Balances, depositTotal, type PaymentSource } from './payment.ts';
 import { type PaymentSplit, splitDeposit } from './split-payment.ts';
 
-/** The types of finance rows, by the numbers that are stored and sent (rule PAY-20). */
+/** Stored and sent as these numbers (rule PAY-20). */
 export const financeTypes = { correction: 0, payment: 1, maxRefund: 2, cancellation: 3, refund: 4 } as const;
 export type FinanceType = (typeof financeTypes)[keyof typeof financeTypes];
 
-/** The balances of a customer with the limit of their credit. */
 export interface Account extends Balances {
   creditLimit: Cents;
 }
 
 /**
- * The movement of one finance row on each kind of money, as the customer sees it: payments are negative. `source` is null
- * for a row that moves nothing. `creditLimit` is the new limit where the row sets one.
+ * As the customer sees it: payments are negative. `source` null: the row moves nothing. `creditLimit`: the new limit where the row sets
+ * one.
  */
 export interface Movement {
   source: PaymentSource | null;
@@ -26,10 +25,10 @@ export interface Movement {
 
 const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** The amount of a row: the sum of all that it moves (rule PAY-19). */
+/** The sum of all that the row moves (rule PAY-19). */
 export const amountMoved = ({ debit, credit, card, transfer }: Movement): Cents => debit + credit + card + transfer;
 
-/** The account after a movement. @throws RangeError when a balance or the limit would be negative, as none ever is */
+/** @throws RangeError when a balance or the limit would be negative */
 export function applyMovement(account: Account, movement: Movement): Account {
   const after = {
     debit: account.debit + movement.debit,
@@ -40,7 +39,7 @@ export function applyMovement(account: Account, movement: Movement): Account {
   return after;
 }
 
-/** A payment, one row per source (rule PAY-19). A payment of nothing is one row of 0 (DD, rule PAY-7). */
+/** One row per source (rule PAY-19). A payment of nothing is one row of 0 (DD, rule PAY-7). */
 export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer }: PaymentSplit): Movement[] {
   const rows: Movement[] = [];
   if (fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
@@ -50,17 +49,16 @@ export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer
   return rows.length > 0 ? rows : [{ ...still, source: 'DD' }];
 }
 
-/** The credit balance under a new limit (rule PAY-21). Negative: the edit must be refused. */
+/** Rule PAY-21. Negative: the edit must be refused. */
 export const creditBalanceUnder = (creditLimit: Cents, account: Account): Cents =>
   creditLimit - (account.creditLimit - account.creditBalance);
 
-/** The values that staff set by hand. */
 export interface Correction {
   debit: Cents;
   creditLimit: Cents;
 }
 
-/** A correction by hand, one row per source that moves; one that moves nothing is a row of 0 (rule PAY-21). */
+/** One row per source that moves; one that moves nothing is a row of 0 (rule PAY-21). */
 export function correctionOf(account: Account, { debit, creditLimit }: Correction): Movement[] {
   const credit = creditBalanceUnder(creditLimit, account) - account.creditBalance;
   const rows: Movement[] = [];
@@ -70,9 +68,8 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
 }
 
 /**
- * The movements when the max refund of a request changes by `change` (rule R-3): a rise goes to the deposited money; a fall
- * comes off it and then off the credit, one row per source. `free` is the money that may be taken. Null when it does not
- * reach.
+ * Rule R-3: a rise goes to the deposit; a fall comes off it and then off the credit, one row per source. `free` is the money that may be
+ * taken. Null when it does not reach.
  */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
   if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
@@ -84,13 +81,9 @@ export function maxRefundMovements(change: Cents, free: Balances): Movement[] | 
   return rows;
 }
 
-/** The payment of a request from each kind of money. */
 export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents>;
 
-/**
- * The movements that give a cancelled payment back (rule R-9): money of the deposit to where it came from, money of a card
- * or a transfer to the deposited money.
- */
+/** Rule R-9: money of the deposit to where it came from, money of a card or a transfer to the deposit. */
 export function cancellationMovements({ debit, credit, card, transfer }: PaidSources): Movement[] {
   const rows: Movement[] = [];
   if (debit > 0n) rows.push({ ...still, source: 'DD', debit });
@@ -100,9 +93,8 @@ export function cancellationMovements({ debit, credit, card, transfer }: PaidSou
 }
 
 /**
- * The rows of a cancellation, in their order: the max refund is taken back, then the payment is given back. The part of the
- * refund that was spent meanwhile comes off the payment that goes back (`rest`), so that no balance is below 0 in between.
- * Null when even that does not reach.
+ * The max refund is taken back, then the payment is returned. A part of the refund spent meanwhile comes off the payment (`rest`), so that
+ * no balance is below 0 in between. Null when even that does not reach.
  */
 export function planCancellation(
   refund: Cents,
@@ -120,7 +112,7 @@ export function planCancellation(
   return rest && { takenBack, givenBack, rest };
 }
 
-/** A refund to the card: it arrives there and leaves the deposited money; both rows add up to 0 (rule R-5). */
+/** Arrives at the card and leaves the deposit; both rows add up to 0 (rule R-5). */
 export const cardRefundMovements = (amount: Cents): Movement[] => [
   { ...still, source: 'C', card: amount },
   { ...still, source: 'DD', debit: -amount },

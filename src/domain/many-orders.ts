@@ -2,10 +2,8 @@ import * as z from 'zod/mini';
 import { decimal } from './field.ts';
 import { manyOrdersMessages } from './messages/many-orders.ts';
 
-/** The most orders that something is done with at once. */
 export const mostOrders = 1000;
 
-/** Orders that something is done with at once. */
 export const manyOrdersRules = z.object({
   ids: z
     .array(decimal('Order', { decimals: 0, min: 1 }), { error: () => manyOrdersMessages.none })

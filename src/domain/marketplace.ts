@@ -4,13 +4,13 @@ import { marketplaceMessages } from './messages/marketplace.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isStaff, type Role, roles } from './user.ts';
 
-/** The longest id that the marketplace may give a user or a customer. */
+/** In characters. */
 export const longestMarketplaceId = 128;
 
-/** The longest token by which the marketplace knows its user again: ours carries it with every call, in a header. */
+/** Our token carries it in a header of every request. */
 const longestApiToken = 2048;
 
-/** The user whom the marketplace hands over. Ids are the marketplace's own. */
+/** Ids are the marketplace's own. */
 export interface MarketplacePerson {
   userId: string;
   firstName: string;
@@ -19,18 +19,17 @@ export interface MarketplacePerson {
   role: Role;
   /** Null for staff and only for them. */
   customer: MarketplaceCustomer | null;
-  /** The marketplace's own token of its user, for the way back; null when it gave none. */
+  /** Null when it gave none. */
   apiToken: string | null;
 }
 
-/** The company of a person whom the marketplace hands over. */
 export interface MarketplaceCustomer {
   id: string;
   name: string;
   hasAccess: boolean;
 }
 
-/** An id may be written as a whole number; an empty one is none. */
+/** An id may be a whole number; an empty one is none. */
 const plainId = z.transform((value: unknown) => {
   if (value === '') return null;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
@@ -52,7 +51,6 @@ type Claims = z.output<typeof claims>;
 
 const customerClaims = ['customerid', 'customername', 'customeraccesstoshippingservice'] as const;
 
-/** The broken rules between role and company, claim by claim. */
 function listBroken(given: Claims): [claim: string, sentence: string][] {
   if (isStaff(given.roles)) {
     return given.customerid == null ? [] : [['customerid', marketplaceMessages.noCustomerForStaff]];
@@ -60,7 +58,7 @@ function listBroken(given: Claims): [claim: string, sentence: string][] {
   return customerClaims.filter((claim) => given[claim] == null).map((claim) => [claim, ruleMessages.required(claim)]);
 }
 
-/** Reads whom a token of the marketplace speaks of; a claim that is missing or wrong is named. */
+/** A missing or wrong claim is named. */
 export const marketplaceClaims = z.pipe(
   claims.check(
     z.superRefine((given, check) => {

@@ -1,18 +1,15 @@
-/** A colleague of customer support who is named in a comment: the user's id, and the name as it stands after the `@`. */
+/** `name` as after the `@`. */
 export interface Mention {
   id: number;
   name: string;
 }
 
-/** The most colleagues that one comment mentions (rule S-35). */
+/** Rule S-35. */
 export const mostMentions = 10;
 
 const isWordAt = (text: string, at: number): boolean => /^[\p{L}\p{N}]/u.test(text.slice(at));
 
-/**
- * Splits a text at the names that stand after an `@`: pieces of text, and the mentions between them. Of two names that begin
- * alike the longer one is taken, and a name that goes on with other letters is none.
- */
+/** Of two names that begin alike the longer one is taken; a name that goes on with other letters is none. */
 export function splitAtMentions(text: string, mentions: readonly Mention[]): (string | Mention)[] {
   const longestFirst = mentions.toSorted((one, other) => other.name.length - one.name.length);
   const pieces: (string | Mention)[] = [];
@@ -28,27 +25,27 @@ export function splitAtMentions(text: string, mentions: readonly Mention[]): (st
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
-/** The mentions whose names stand in a text, each id once. */
+/** Each id once. */
 export function listMentioned(text: string, mentions: readonly Mention[]): Mention[] {
   const names = new Set(splitAtMentions(text, mentions).map((piece) => (typeof piece === 'string' ? '' : piece.name)));
   const named = mentions.filter(({ name }) => names.has(name));
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index);
 }
 
-/** A text as it is stored: each mention by its id, so that a changed name is shown changed. */
+/** By id: a changed name is shown changed. */
 export const storeMentions = (text: string, mentions: readonly Mention[]): string =>
   splitAtMentions(text, mentions)
     .map((piece) => (typeof piece === 'string' ? piece : `@{${piece.id}}`))
     .join('');
 
-/** A stored text as people read it, with the names of today. */
+/** With the names of today. */
 export const fillMentions = (stored: string, mentions: readonly Mention[]): string =>
   stored.replaceAll(/@\{(\d+)\}/g, (mark, id: string) => {
     const found = mentions.find((mention) => mention.id === Number(id));
     return found ? `@${found.name}` : mark;
   });
 
-/** The mention that is being typed before the caret: where its `@` stands, and what follows it; null where none is begun. */
+/** `start`: of its `@`; null where none is begun. */
 export function findBegun(text: string, caret: number): { start: number; typed: string } | null {
   const start = text.lastIndexOf('@', caret - 1);
   if (start === -1 || caret <= start) return null;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TrackingState } from './tracking-state.ts';
 
-/** The milestones of an order that its customer's user is mailed about, in their order (rule S-28). */
+/** In their order (rule S-28). */
 export const milestones = [
   'offers_complete',
   'booked',
@@ -19,8 +19,8 @@ const ofStates: Partial<Record<TrackingState, Milestone>> = {
   delivered: 'delivered',
 };
 
-/** The milestone that a shipment reaches with a state of its tracking; null for states that are none. */
+/** Null for states that are no milestone. */
 export const milestoneOf = (state: TrackingState | null): Milestone | null => (state && ofStates[state]) ?? null;
 
-/** The milestones about which a user wants mails; the others are switched off (rule S-28). */
+/** The others are switched off (rule S-28). */
 export const emailChoiceRules = z.object({ milestones: z.array(z.enum(milestones)) });

@@ -3,16 +3,12 @@ export type Cents = bigint;
 
 declare const unit: unique symbol;
 
-/**
- * A percentage in ten-thousandths of a percent: 12.5 % is 125_000n (four decimals, as the wire allows). A bigint at run time, and none
- * for the compiler: nothing takes it for an amount.
- */
+/** In ten-thousandths of a percent: 12.5 % is 125_000n. A bigint at run time; typed apart, so nothing takes it for an amount. */
 export type FinePercent = { readonly [unit]: 'percent' };
 
-/** A factor with six decimals, such as EUR per 1 USD: 0.92 is 920_000n. A bigint in the same way. */
+/** Six decimals, such as EUR per 1 USD: 0.92 is 920_000n. A bigint in the same way. */
 export type FineRate = { readonly [unit]: 'rate' };
 
-/** The bigint of a percentage or a rate, to reckon with. */
 export const unitsOf = (value: FinePercent | FineRate): bigint => value as unknown as bigint;
 export const percentFrom = (units: bigint): FinePercent => units as unknown as FinePercent;
 export const rateFrom = (units: bigint): FineRate => units as unknown as FineRate;
@@ -22,10 +18,10 @@ export const noPercent = percentFrom(0n);
 const oneHundredPercent = 1_000_000n;
 const oneRate = 1_000_000n;
 
-/** The largest total that a JSON number carries to the cent: 9,999,999,999,999.99 (rule C-2). */
+/** The largest total that a JSON number carries to the cent (rule C-2). */
 export const largestTotal: Cents = 999_999_999_999_999n;
 
-/** Divides and rounds half away from zero, the only rounding of money (rule C-2). @throws RangeError when `by` is 0 */
+/** Half away from zero, the only rounding of money (rule C-2). @throws RangeError when `by` is 0 */
 export function divideRounded(amount: bigint, by: bigint): bigint {
   const sign = amount < 0n !== by < 0n ? -1n : 1n;
   const size = amount < 0n ? -amount : amount;
@@ -33,29 +29,28 @@ export function divideRounded(amount: bigint, by: bigint): bigint {
   return (sign * (2n * size + divisor)) / (2n * divisor);
 }
 
-/** `percent` of `amount`, rounded once. */
+/** Rounded once. */
 export const percentOf = (amount: Cents, percent: FinePercent): Cents =>
   divideRounded(amount * unitsOf(percent), oneHundredPercent);
 
-/** `amount` raised by `percent`, rounded once. */
+/** Rounded once. */
 export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>
   divideRounded(amount * (oneHundredPercent + unitsOf(percent)), oneHundredPercent);
 
-/** `rate` in units of what `other` is a rate of, rounded once. @throws RangeError when `other` is 0 */
+/** In units of what `other` is a rate of, rounded once. @throws RangeError when `other` is 0 */
 export const dividedRate = (rate: FineRate, other: FineRate): FineRate =>
   rateFrom(divideRounded(unitsOf(rate) * oneRate, unitsOf(other)));
 
-/** `amount` in another currency at `rate` units of it per unit of the first. */
+/** At `rate` units of the other currency per unit of this one. */
 export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * unitsOf(rate), oneRate);
 
-/** `amount` of another currency back in the first, at the same `rate`. @throws RangeError when the rate is 0 */
+/** The inverse of `convertedAt`, at the same `rate`. @throws RangeError when the rate is 0 */
 export const convertedBackAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * oneRate, unitsOf(rate));
 
-/** The smaller of two amounts. */
 export const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 export const larger = (one: Cents, other: Cents): Cents => (one > other ? one : other);
 
-/** Says whether a JSON number has at most `decimals` decimals and a finite value. */
+/** False for infinity and NaN. */
 export const hasDecimals = (value: number, decimals: number): boolean =>
   Math.abs(value) < 1e21 && Number(value.toFixed(decimals)) === value;
 
@@ -64,9 +59,9 @@ const scaled = (value: number, decimals: number): bigint => {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 };
 
-/** Cents of a wire number. @throws RangeError for more than two decimals, NaN or infinity */
+/** Of a JSON number. @throws RangeError for more than two decimals, NaN or infinity */
 export const centsOf = (value: number): Cents => scaled(value, 2);
-/** Ten-thousandths of a percent of a wire number. @throws RangeError for more than four decimals */
+/** Of a JSON number. @throws RangeError for more than four decimals */
 export const finePercentOf = (value: number): FinePercent => percentFrom(scaled(value, 4));
 
 const decimalText = (value: bigint, decimals: number): string => {
@@ -81,23 +76,21 @@ const scaledText = (text: string, decimals: number): bigint => {
   return sign ? -size : size;
 };
 
-/** Cents of a database decimal such as `185.89`. @throws RangeError for anything else */
+/** Of a database decimal such as `185.89`. @throws RangeError for anything else */
 export const centsOfText = (text: string): Cents => scaledText(text, 2);
-/** Percent of a database decimal such as `12.5000`. @throws RangeError for anything else */
+/** Of a database decimal such as `12.5000`. @throws RangeError for anything else */
 export const finePercentOfText = (text: string): FinePercent => percentFrom(scaledText(text, 4));
-/** Rate of a database decimal such as `0.920000`. @throws RangeError for anything else */
+/** Of a database decimal such as `0.920000`. @throws RangeError for anything else */
 export const fineRateOfText = (text: string): FineRate => rateFrom(scaledText(text, 6));
 
-/** The database's spelling of an amount: `185.89`. */
+/** For the database: `185.89`. */
 export const centsText = (amount: Cents): string => decimalText(amount, 2);
-/** The database's spelling of a percentage: `12.5000`. */
+/** For the database: `12.5000`. */
 export const finePercentText = (percent: FinePercent): string => decimalText(unitsOf(percent), 4);
-/** The database's spelling of a rate: `0.920000`. */
+/** For the database: `0.920000`. */
 export const fineRateText = (rate: FineRate): string => decimalText(unitsOf(rate), 6);
 
-/** The wire's spelling of an amount, a number with at most two decimals. */
+/** For JSON, at most two decimals. */
 export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
-/** The wire's spelling of a percentage. */
 export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(unitsOf(percent), 4));
-/** The wire's spelling of a rate. */
 export const fineRateNumber = (rate: FineRate): number => Number(decimalText(unitsOf(rate), 6));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStaff, type Role } from './user.ts';
 
-/** The kinds of news that a browser can notify a user of, in their order (rule S-37). */
+/** In their order (rule S-37). */
 export const notificationKinds = [
   'offers_complete',
   'delivered',
@@ -16,19 +16,19 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const ofCustomers: readonly NotificationKind[] = ['offers_complete', 'delivered'];
 
-/** The kinds of news for a role: customers hear of their orders, staff of work to do (rule S-37). */
+/** Customers hear of their orders, staff of work to do (rule S-37). */
 export const notificationKindsOf = (role: Role): NotificationKind[] =>
   notificationKinds.filter((kind) => ofCustomers.includes(kind) !== isStaff(role));
 
-/** The kinds of which a user wants to be notified; the others are switched off. */
+/** The others are switched off. */
 export const notificationChoiceRules = z.object({ kinds: z.array(z.enum(notificationKinds)) });
 
-/** The longest address of a browser's push service, in characters. */
+/** In characters. */
 const longestEndpoint = 2000;
 
 const base64url = (characters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}=*$`)));
 
-/** A browser's push subscription as its `toJSON` writes it: where messages go, and the keys that only it can read them with. */
+/** As `toJSON` of a browser's push subscription writes it. */
 export const pushSubscriptionRules = z.object({
   endpoint: z.string().check(z.maxLength(longestEndpoint), z.regex(/^https?:\/\/\S+$/i)),
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),

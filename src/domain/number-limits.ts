@@ -2,18 +2,18 @@ import type { FieldFacts } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { hasDecimals } from './money.ts';
 
-/** The limits of a number; 0 decimals: a whole number. */
+/** 0 decimals: a whole number. */
 export interface NumberLimits {
   decimals: number;
   min: number;
   max?: number;
-  /** The message for a value over `max`, under `min` or with too many decimals, where the field has one of its own. */
+  /** For a value over `max`, under `min` or with too many decimals. */
   tooLarge?: string;
   tooSmall?: string;
   tooFine?: string;
 }
 
-/** The first rule that a number breaks, in a sentence with the field's name; null when it keeps all. */
+/** Null when the number keeps all rules. */
 export function brokenNumberRule(label: string, value: number, limits: NumberLimits): string | null {
   const { decimals, min, max } = limits;
   if (max !== undefined && value > max) return limits.tooLarge ?? ruleMessages.atMost(label, max);
@@ -23,7 +23,6 @@ export function brokenNumberRule(label: string, value: number, limits: NumberLim
   return null;
 }
 
-/** The limits of a number in the words of JSON Schema. */
 export const numberFacts = (label: string, { decimals, min, max }: NumberLimits): FieldFacts => ({
   title: label,
   minimum: min,

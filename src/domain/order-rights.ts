@@ -1,11 +1,10 @@
 import { isStatusByHand, type OrderStatus, orderStatuses } from './order.ts';
 import { type Role, roles, staff } from './user.ts';
 
-/** The facts of an order, besides its status, that may close an act. */
 interface OrderFacts {
   /** It has a waybill number. */
   isBooked?: boolean;
-  /** The carrier gave a label, and the numbers on it. */
+  /** The carrier gave a label with its numbers. */
   hasLabel?: boolean;
 }
 
@@ -18,10 +17,7 @@ interface Right {
 const open: readonly OrderStatus[] = ['N', 'W'];
 const fromPaidOn: readonly OrderStatus[] = ['P', 'O', 'F', 'R'];
 
-/**
- * The acts on an order with their roles and statuses (rule S-9): the contract takes the roles, the server asks before it
- * writes, and a screen before it offers the button.
- */
+/** Rule S-9. */
 export const orderRights = {
   changeStatus: { statuses: orderStatuses.filter(isStatusByHand), roles: staff },
   editContacts: { statuses: open, roles: staff, closedBy: 'isBooked' },
@@ -41,13 +37,12 @@ export const orderRights = {
 
 export type OrderAct = keyof typeof orderRights;
 
-/** An order as its rights see it; without a role nobody is left out. */
+/** Without a role no act is closed by it. */
 export interface OrderCase extends OrderFacts {
   status: OrderStatus;
   role?: Role;
 }
 
-/** Says whether an order allows an act. */
 export function orderAllows(act: OrderAct, order: OrderCase): boolean {
   const right: Right = orderRights[act];
   return (

@@ -1,8 +1,7 @@
-/** The statuses of a request (rule S-1): New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired. */
+/** New, Waiting for payment, Paid, Ordered, Delivered, Declined, Deleted, Expired (rule S-1). */
 export const orderStatuses = ['N', 'W', 'P', 'O', 'F', 'R', 'D', 'E'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** A status as people read it. */
 export const statusWords = {
   N: 'New',
   W: 'Waiting for payment',
@@ -14,16 +13,13 @@ export const statusWords = {
   E: 'Expired',
 } as const satisfies Record<OrderStatus, string>;
 
-/** Says whether staff may give and take a status by hand: any but Deleted and Expired (rule S-2). */
+/** Rule S-2. */
 export const isStatusByHand = (status: OrderStatus): boolean => status !== 'D' && status !== 'E';
 
-/** Where a status stands in the order of things; Deleted and Expired stand nowhere. */
+/** Deleted and Expired have no place. */
 const rank: Partial<Record<OrderStatus, number>> = { N: 1, W: 2, P: 3, O: 4, F: 5, R: 6 };
 
-/**
- * Says whether `status` is `other` or later (rule S-1).
- * @throws Error 'Wrong status to compare' when one of them has no place in the order
- */
+/** Rule S-1. @throws Error 'Wrong status to compare' when one of them has no place in the order */
 export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
   const [one, two] = [rank[status], rank[other]];
   if (one === undefined || two === undefined) throw new Error('Wrong status to compare');
@@ -32,7 +28,7 @@ export function isAtLeast(status: OrderStatus, other: OrderStatus): boolean {
 
 const open: readonly OrderStatus[] = ['N', 'W', 'P'];
 
-/** The four steps of the wizard by number, with the child route of each (rules S-5, S-6). */
+/** Rules S-5, S-6. */
 export const wizardSteps = [
   { number: 1, name: 'select option', route: 'offerList' },
   { number: 2, name: 'enter details', route: 'shippingDetailsForm' },
@@ -41,19 +37,16 @@ export const wizardSteps = [
 ] as const;
 export type WizardRoute = (typeof wizardSteps)[number]['route'];
 
-/** The route that a recorded step opens: the step after it (rules S-5, S-6). */
+/** The step after the recorded one (rules S-5, S-6). */
 export const routeAfter = (recorded: number): WizardRoute =>
   wizardSteps[Math.min(Math.max(recorded, 0), wizardSteps.length - 1)]!.route;
 
-/** Says whether a wizard screen may be shown for an order with this recorded step: only up to the step after it. */
+/** Up to the step after the recorded one. */
 export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
   wizardSteps.find((step) => step.route === route)!.number <= recorded + 1;
 
-/**
- * Says whether an order still takes an offer, details and a payment: before it is paid, deleted or expired. One that is only
- * labelled as paid does.
- */
+/** Before it is paid, deleted or expired; one only labelled as paid is open. */
 export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.includes(status) && step < 3;
 
-/** The days after its creation at which a new request expires (rule Q-22). */
+/** After its creation (rule Q-22). */
 export const requestLifeDays = 30;

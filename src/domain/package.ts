@@ -11,14 +11,14 @@ export type PackageType = (typeof packageTypes)[number];
 export const measurementSystems = ['M', 'I'] as const;
 export type MeasurementSystem = (typeof measurementSystems)[number];
 
-/** Currencies of declared values, the default first (rule Q-11). */
+/** Of declared values, the default first (rule Q-11). */
 export const currencies = ['USD', 'EUR', 'CAD', 'AUD', 'JPY', 'GBP', 'CHF', 'NOK', 'SEK', 'DKK'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** The most packages of a quote; the least is 1 (rule Q-5). */
+/** The least is 1 (rule Q-5). */
 export const mostPackages = 100;
 
-/** The two ways of asking for a quote: only the express way has ceilings (rule Q-7). */
+/** Only the express way has ceilings (rule Q-7). */
 export type QuotePath = 'express' | 'allOffers';
 
 export const packageLabels = {
@@ -36,13 +36,13 @@ export const packageLabels = {
 } as const;
 const labels = packageLabels;
 
-/** Largest size and weight as typed, in either measurement system (rule Q-7). */
+/** As typed, in either measurement system (rule Q-7). */
 export const ceilings = {
   express: { width: 300, length: 300, height: 180, weight: 1000 },
   allOffers: { width: 9999.99, length: 9999.99, height: 9999.99, weight: 9999.9 },
 } as const;
 
-/** The shortest side as typed, in either measurement system (rule Q-7). */
+/** As typed, in either measurement system (rule Q-7). */
 export const leastSide = 1;
 
 const sizesFor = (path: QuotePath) => {
@@ -58,7 +58,7 @@ const sizesFor = (path: QuotePath) => {
   };
 };
 
-/** The rules of one package of a quote (rules Q-6 to Q-10). Only goods need the country of manufacture. */
+/** Rules Q-6 to Q-10. Only goods need the country of manufacture. */
 export const packageRules = (path: QuotePath) =>
   z
     .object({
@@ -86,9 +86,9 @@ export const packageRules = (path: QuotePath) =>
       }),
     );
 
-/** One kind of package: `quantity` equal pieces. Sides and weight in the request's measurement system, value per item. */
+/** `quantity` equal pieces. Sides and weight in the measurement system, value per item. */
 export type Package = z.output<ReturnType<typeof packageRules>>;
 
-/** The declared value: value per item times quantity, over all packages (rule Q-10). */
+/** Value per item times quantity, over all packages (rule Q-10). */
 export const totalDeclared = (packages: readonly { value: Cents; quantity: number }[]): Cents =>
   packages.reduce((sum, each) => sum + each.value * BigInt(each.quantity), 0n);

@@ -6,11 +6,10 @@ import type { Cents } from './money.ts';
 export const paymentTypes = ['D', 'C', 'B'] as const;
 export type PaymentType = (typeof paymentTypes)[number];
 
-/** The sources of the money of a payment row: deposited money, credit, a card, a transfer (rule PAY-20). */
+/** Deposit, credit, card, transfer (rule PAY-20). */
 export const paymentSources = ['DD', 'DC', 'C', 'B'] as const;
 export type PaymentSource = (typeof paymentSources)[number];
 
-/** The sources of a payment in words. */
 export const paymentWords: Readonly<Record<PaymentSource, string>> = {
   DD: 'Deposit',
   DC: 'Credit',
@@ -18,13 +17,13 @@ export const paymentWords: Readonly<Record<PaymentSource, string>> = {
   B: 'Bank transfer',
 };
 
-/** A customer's balances: money deposited, and what is left of the credit limit. */
+/** `creditBalance`: what is left of the credit limit. */
 export interface Balances {
   debit: Cents;
   creditBalance: Cents;
 }
 
-/** The money that a customer can pay without a card: deposited money and what is left of the limit. */
+/** What can be paid without a card. */
 export const depositTotal = ({ debit, creditBalance }: Balances): Cents => debit + creditBalance;
 
 export const transferReceiptLabels = {
@@ -35,14 +34,14 @@ export const transferReceiptLabels = {
 } as const;
 const labels = transferReceiptLabels;
 
-/** The rules of money that has come for an agreed transfer (rule PAY-27). */
+/** Rule PAY-27. */
 export const transferReceiptRules = z.object({
   amountUSD: money(labels.amountUSD, { min: 0.01, max: 9_999_999_999.99 }),
   receivedOn: day(labels.receivedOn),
-  /** The reference on the bank statement. */
+  /** On the bank statement. */
   reference: optionalText(labels.reference, { max: 140 }),
-  /** Less than due is taken as enough. */
+  /** Less than due is accepted as enough. */
   isComplete: flag(labels.isComplete),
 });
-/** Money that has come for an agreed transfer; its amount is in US cents. */
+/** In US cents. */
 export type TransferReceipt = z.output<typeof transferReceiptRules>;

@@ -18,7 +18,7 @@ export const personLabels = {
 } as const;
 const labels = personLabels;
 
-/** Says in words what is wrong between a role and a company; null when they fit. `customer` null: none. */
+/** `customer` null: none. Null when they fit. */
 const brokenCompanyRule = (role: Role, customer: unknown): string | null => {
   if (isStaff(role)) return customer === null ? null : identityMessages.customerForStaff;
   return customer === null ? identityMessages.customerNeeded : null;
@@ -29,7 +29,7 @@ const customerOrNone = describe(
   { title: labels.customerId, type: 'integer' },
 );
 
-/** The name and the email address of a user, who keeps the user name. */
+/** The user name stays. */
 export const personNameRules = z.object({
   firstName: requiredText(labels.firstName, { max: 255 }),
   lastName: requiredText(labels.lastName, { max: 255 }),
@@ -37,7 +37,7 @@ export const personNameRules = z.object({
 });
 export type PersonName = z.output<typeof personNameRules>;
 
-/** A user to be added. `customerId` is null for staff and only for them. */
+/** `customerId` is null for staff and only for them. */
 export const newUserRules = z
   .object({
     userName: requiredText(labels.userName, {
@@ -58,7 +58,7 @@ export const newUserRules = z
   );
 export type NewUserData = z.output<typeof newUserRules>;
 
-/** A customer to be added; the code that people call it by is made where none is given. */
+/** A code is made where none is given. */
 export const newCustomerRules = z.extend(customerRules, {
   code: optionalText('Code', {
     max: 20,
@@ -68,7 +68,6 @@ export const newCustomerRules = z.extend(customerRules, {
 });
 export type NewCustomerData = z.output<typeof newCustomerRules>;
 
-/** The name and the contact data of a new customer, as the form shows them. */
 export const newCustomerLabels = {
   name: customerLabels.name,
   code: 'Code',
@@ -77,23 +76,18 @@ export const newCustomerLabels = {
   address: customerLabels.address,
 } as const;
 
-/** Another role for a user. */
 export const roleRules = z.object({ role: choice(labels.role, roles) });
 
-/** True when a customer may use the shipping service. */
 export const accessRules = z.object({
   hasAccess: describe(z.boolean({ error: () => ruleMessages.notValid('hasAccess') }), { title: 'hasAccess' }),
 });
 
-/**
- * Says in words why a user cannot get a role; null when they can: staff change among themselves, and a customer's user
- * stays one (rule P-18), because the things they made are their customer's.
- */
+/** Staff change among themselves, and a customer's user stays one (rule P-18). Null when the role can change. */
 export const brokenRoleChange = (before: Role, after: Role): string | null => {
   if (before === after || (isStaff(before) && isStaff(after))) return null;
   return isStaff(before) ? peopleMessages.staffStays : peopleMessages.customerStays;
 };
 
-/** The states of a user's sign-in. `expired`: a right password is refused until the user changes it. */
+/** `expired`: a right password is refused until the user changes it. */
 export const personStates = ['active', 'expired', 'disabled'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -11,30 +11,27 @@ import {
   weekdayOf,
 } from './working-days.ts';
 
-/** Least minutes between ready and close time (rule D-11). */
+/** Between ready and close time (rule D-11). */
 export const leastPickUpMinutes = 90;
 
-/** The most days ahead of today, at the origin, for a pick-up (rule D-11). */
+/** Of today, at the origin (rule D-11). */
 export const mostDaysAhead = 10;
 
-/** A carrier's local times at the origin: bookings for a day close at `cutOff`, couriers come from `earliest` to `latest`. */
+/** Local at the origin: bookings for a day close at `cutOff`, couriers come from `earliest` to `latest`. */
 export interface PickUpHours {
   cutOff: string;
   earliest: string;
   latest: string;
 }
 
-/** A wish for a pick-up: a day, when the package is ready and when the office closes, local at the origin. */
+/** Local at the origin. */
 export interface PickUpWish {
   date: string;
   ready: string;
   close: string;
 }
 
-/**
- * Where and when the wish is checked. `country` is ISO 3166 alpha-2, `now` is the local moment at the origin, `ownDay` the
- * pick-up day that the offer itself names, null or left out for none.
- */
+/** `country` is ISO 3166 alpha-2, `now` local at the origin, `ownDay` the offer's own pick-up day, null or left out for none. */
 export interface PickUpPlace {
   country: string;
   carrier: PickUpHours;
@@ -42,18 +39,18 @@ export interface PickUpPlace {
   ownDay?: string | null;
 }
 
-/** The first working day from an offer's own pick-up day on; null where the offer names none. */
+/** Null where the offer names no day. */
 export const firstOwnDay = ({ ownDay, country }: Pick<PickUpPlace, 'ownDay' | 'country'>): string | null =>
   !ownDay || isWorkingDay(ownDay, country) ? (ownDay ?? null) : nextWorkingDay(ownDay, country);
 
-/** The last day that can be booked: an offer's own day is one, however far ahead. */
+/** An offer's own day can be booked however far ahead. */
 function lastDay(place: PickUpPlace): string {
   const last = addDays(place.now.day, mostDaysAhead);
   const own = firstOwnDay(place);
   return own !== null && own > last ? own : last;
 }
 
-/** Yes, or the reason against it with the next day and times that are possible (rule D-11). */
+/** A refusal has the next possible day and times (rule D-11). */
 export type PickUpAvailability =
   | { status: 'SUCCESS' }
   | {
@@ -79,7 +76,7 @@ function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: Pi
   if (!isBeforeCutOff(ready, carrier.cutOff)) return pickupMessages.readyAfterCutOff(carrier.cutOff);
   if (date !== now.day) return null;
   if (!isBeforeCutOff(now.time, carrier.cutOff)) return pickupMessages.bookingClosed(carrier.cutOff);
-  // A package that was ready this morning can still only be collected from now on.
+  // A package that was ready this morning can only be collected from now on.
   const left = minutesOf(close) - minutesOf(now.time);
   return left < leastPickUpMinutes ? pickupMessages.tooLateToday(leastPickUpMinutes) : null;
 }
@@ -87,7 +84,7 @@ function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: Pi
 const isPossible = (wish: PickUpWish, place: PickUpPlace): boolean =>
   findBrokenDay(wish, place) === null && findBrokenTime(wish, place) === null;
 
-/** The wished times first, then the carrier's opening or its end in the place of one of them, then its whole day. */
+/** The wished times, then the carrier's opening or end in place of one of them, then its whole day. */
 const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHours) => [
   { ready, close },
   { ready: earliest, close },
@@ -95,7 +92,7 @@ const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHo
   { ready: earliest, close: latest },
 ];
 
-/** Days in the order of trying: from the wished one on, then back from it, since the last bookable day may be close. */
+/** From the wished day on, then back from it: the last bookable day may be close. */
 function daysToTry({ date }: PickUpWish, place: PickUpPlace): string[] {
   const { now } = place;
   const length = daysBetween(now.day, lastDay(place)) + 1;
@@ -104,7 +101,7 @@ function daysToTry({ date }: PickUpWish, place: PickUpPlace): string[] {
   return [...bookable.filter(isLater), ...bookable.filter((day) => !isLater(day)).reverse()];
 }
 
-/** The nearest wish that can be: the wished day with other hours, where only the hours are wrong. */
+/** The wished day with other hours, where only the hours are wrong. */
 function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
   const wishes = daysToTry(wish, place).flatMap((date) =>
     timesToTry(wish, place.carrier).map((times) => ({ date, ...times })),
@@ -115,10 +112,9 @@ function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
 }
 
 /**
- * Says whether a pick-up is possible as wished (rules D-11, D-13): on a working day at the origin, not past and at most ten
- * days ahead, with 90 minutes from ready to close, ready before the carrier's cut-off and not before the offer's own day;
- * today also while bookings are open and 90 minutes are left until the close.
- * @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM`
+ * Rules D-11, D-13: on a working day at the origin, not past and at most ten days ahead, 90 minutes from ready to close, ready before the
+ * cut-off and not before the offer's own day; today also while bookings are open and 90 minutes are left. @throws RangeError unless days
+ * are `YYYY-MM-DD` and times `HH:MM`
  */
 export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailability {
   const brokenDay = findBrokenDay(wish, place);

@@ -1,9 +1,6 @@
 import { tidyWord } from './tidy-text.ts';
 
-/**
- * Countries whose postcodes are digits alone, always as many as in the example. Spaces and hyphens stand where a sender
- * writes them.
- */
+/** Digits alone, as many as in the example. Spaces and hyphens stand where a sender writes them. */
 const digitsAlone = [
   'IS 320, FO 100, GN 001, LS 100, MG 501, PG 111',
   'AF 1001, AL 1001, AT 1010, AU 2000, AZ 1000, BD 1340, BE 1000, BG 1000, CH 8001, CV 7600, CY 2008, DK 1050',
@@ -29,7 +26,7 @@ const withFour = (zip: string): string => `(?:${zip})(?:\\d{4})?`;
 // French post boxes and large receivers have a word and a number behind the code.
 const french = (code: string): string => `(?:${code})(?:CEDEX\\d{0,2})?`;
 
-/** The others: country, example, and the pattern of a whole code in capital letters and digits. */
+/** An example, and the pattern of a whole code in capital letters and digits. */
 const patterns: readonly (readonly [country: string, example: string, pattern: string])[] = [
   ['AD', 'AD500', '[1-7]0\\d'],
   ['AI', 'AI-2640', '2640'],
@@ -102,7 +99,6 @@ const patterns: readonly (readonly [country: string, example: string, pattern: s
   ['YT', '97600', french('976\\d\\d')],
 ];
 
-/** The form of a country's postcodes: an example, and what a whole one in capital letters and digits matches. */
 interface PostcodeFormat {
   readonly example: string;
   readonly pattern: RegExp;
@@ -124,7 +120,7 @@ let formats: ReadonlyMap<string, PostcodeFormat> | undefined;
 
 const formatOf = (countryCode: string): PostcodeFormat | undefined => (formats ??= readFormats()).get(countryCode);
 
-// Some senders write the sign of the country before the digits, and some countries want it.
+// Some senders write the country's sign before the digits, and some countries want it.
 const signs: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'AT A, AX FIN, BA BIH, BE B, DE D, EE EST, ES E, FI FIN, FR F, HU H, IT I, JP J, LI FL, LU L, ME MNE, MK NMK, NO N, PT P, RS SRB, ' +
@@ -137,14 +133,14 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
 
 const signsOf = (countryCode: string): readonly string[] => signs.get(countryCode) ?? [countryCode];
 
-/** A postcode as it is compared: capital letters and digits alone, whatever script's width they were typed in. */
+/** Capital letters and digits alone, of any width. */
 export const barePostcode = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The bare postcode without the country's sign before it: `LV-1010` and `1010` are one code. */
+/** Without the country's sign: `LV-1010` and `1010` are one code. */
 export function plainPostcode(countryCode: string, text: string): string {
   const bare = barePostcode(text);
   const pattern = formatOf(countryCode)?.pattern;
@@ -152,18 +148,18 @@ export function plainPostcode(countryCode: string, text: string): string {
   return rests.find((rest) => pattern?.test(rest)) ?? bare;
 }
 
-/** A postcode as the country writes it, to show what is meant; null where none is known. */
+/** Null where none is known. */
 export const postcodeExample = (countryCode: string): string | null => formatOf(countryCode)?.example ?? null;
 
-/** Says whether a text has the form of the country's postcodes; any text has where no form is known. */
+/** Any text fits where no form is known. */
 export function fitsPostcodeFormat(countryCode: string, text: string): boolean {
   const format = formatOf(countryCode);
   return format === undefined || format.pattern.test(plainPostcode(countryCode, text));
 }
 
 /**
- * A postcode as it is kept: without the country's sign before it, unless the country writes one itself, as Latvia does. So is the
- * beginning of one, while it is typed.
+ * As stored: without the country's sign, unless the country writes one itself, as Latvia does. The same for the beginning of one while it
+ * is typed.
  */
 export function tidyPostcode(countryCode: string, text: string): string {
   const line = tidyWord(text).replace(/^〒\s*/, '');

@@ -1,6 +1,6 @@
 /**
- * The countries of which the portal knows every postcode, or every area that postcodes begin with. One that is not among
- * them is told, and can be used all the same: lists grow old (rule Q-40).
+ * Countries with every postcode, or every area that they begin with. A missing one is said and can be used all the same: lists grow old
+ * (rule Q-40).
  */
 const listed = new Set(
   (
@@ -9,5 +9,5 @@ const listed = new Set(
   ).split(' '),
 );
 
-/** Says that a postcode of the country which no look-up finds is in doubt. `countryCode` is ISO 3166 alpha-2. */
+/** A postcode there that no look-up finds is in doubt. `countryCode` is ISO 3166 alpha-2. */
 export const listsAllPostcodes = (countryCode: string): boolean => listed.has(countryCode);

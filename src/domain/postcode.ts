@@ -4,15 +4,15 @@ import { ruleMessages } from './messages/rules.ts';
 import { fitsPostcodeFormat, postcodeExample } from './postcode-formats.ts';
 import { tidyWord } from './tidy-text.ts';
 
-/** The longest postcode, in characters (rule Q-1). */
+/** In characters (rule Q-1). */
 export const longestPostcode = 12;
 
-/** A postcode in plain letters and digits; `tidyPostcode` takes its country's sign away, where the country is known. */
+/** `tidyPostcode` removes the country's sign. */
 export const postcodeText = (label: string) => optionalText(label, { max: longestPostcode, tidy: tidyWord });
 
 /**
- * The message for a postcode that is missing, or that no address of the country can have; null for any other and for one that is
- * too long, which its schema refuses. Only countries with postcodes need one (rules Q-2, Q-38).
+ * Missing, or impossible in the country; null for any other and for one too long, which its schema refuses. Only countries with postcodes
+ * need one (rules Q-2, Q-38).
  */
 export function brokenPostcode(
   { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },

@@ -21,10 +21,9 @@ const labels = providerResponseLabels;
 /** An estimate cannot be ordered, a firm price can (rule O-22). */
 export const responseKinds = ['estimate', 'firm'] as const;
 
-/** The longest note or reason of a provider. */
 export const longestNote = 255;
 
-/** Days from today within which a provider's days lie. */
+/** From today, for a provider's days. */
 export const furthestDays = 366;
 
 const responseFields = z.object({
@@ -38,8 +37,8 @@ const responseFields = z.object({
 });
 
 /**
- * The rules of a provider's answer by its link (rule PR-8). The price is the provider's, in USD; `validUntil` is the last
- * day at the origin; `keepFile` says that the earlier file goes with this answer too. A firm price has both days.
+ * Rule PR-8. The price is the provider's, in USD; `validUntil` is the last day at the origin; `keepFile`: the earlier file belongs to this
+ * answer too. A firm price has both days.
  */
 export const providerResponseRules = responseFields.check(
   ruleOver(['kind', 'pickUpDate'], ({ kind, pickUpDate }, addError) => {
@@ -55,18 +54,15 @@ export const providerResponseRules = responseFields.check(
 );
 export type ProviderResponseBody = z.output<typeof providerResponseRules>;
 
-/** Refusing to answer, or taking an answer back. */
+/** Also takes an answer back. */
 export const providerRefusalRules = z.object({
   reason: optionalText(labels.reason, { max: longestNote, manyLines: true }),
 });
 
-/** The days of an answer, by field; null or left out for none. */
+/** By field; null or left out for none. */
 type ResponseDays = Partial<Pick<ProviderResponseBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
-/**
- * Checks an answer's days against the calendar at the origin, whether the provider gives it by its link or staff enter it: none
- * is over there, none lies further than a year ahead.
- */
+/** At the origin: no day is over or further than a year ahead. */
 export function checkResponseDays(days: ResponseDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};
@@ -79,6 +75,5 @@ export function checkResponseDays(days: ResponseDays, timeZone: string, now: Dat
   return errors;
 }
 
-/** The states of a link: open to an answer, or why not. */
 export const linkStates = ['open', 'late', 'won', 'ordered', 'withdrawn', 'expired'] as const;
 export type LinkState = (typeof linkStates)[number];

@@ -4,8 +4,8 @@ import { type Cents, type FinePercent, unitsOf } from './money.ts';
 const wholeMargin = 1_000_000n;
 
 /**
- * The highest price of a provider, in US cents, with which the customer pays no more than `target` (rule O-25): the target
- * divided by its raise, rounded down. Where price ranges change the margin, the best of them counts.
+ * In US cents, so that the customer pays no more than `target` (rule O-25), rounded down. Where price ranges change the margin, the best of
+ * them counts.
  */
 export function targetForProvider(
   pricing: ProviderPricing,

@@ -33,12 +33,11 @@ export const providerLabels = {
 } as const;
 const labels = providerLabels;
 
-/** A provider has at most this many price ranges. */
 export const mostPriceRanges = 100;
 
 const longText = (label: string) => optionalText(label, { max: 255, manyLines: true });
 
-/** From `costFrom` (USD cents of the provider price) on, `pricing` percent replaces the margin (rule O-7). */
+/** From `costFrom` (US cents of the provider price) on, `pricing` percent replaces the margin (rule O-7). */
 const priceRange = z.object({
   costFrom: money(labels.costFrom, { min: 0, max: 99_999_999.99 }),
   pricing: percentage(labels.pricing),
@@ -49,7 +48,7 @@ const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(
   z.superRefine((ranges, check) => {
     const seen = new Set<unknown>();
     ranges.forEach(({ costFrom }, index) => {
-      // One that broke its own rule is still a number of the wire.
+      // One that broke its own rule is still an unread number.
       if (typeof costFrom === 'bigint' && seen.has(costFrom)) {
         const message = providerMessages.rangeTwice;
         check.addIssue({ code: 'custom', path: [index, 'costFrom'], message, input: costFrom });
@@ -81,10 +80,7 @@ const providerFields = z.object({
   }),
 });
 
-/**
- * The rules of the provider card (rules PR-2, PR-3). `type` true: express. A price that already includes the margin has none
- * of its own and no ranges, whatever the body says.
- */
+/** Rules PR-2, PR-3. `type` true: express. A price that includes the margin has none of its own and no ranges, whatever the body says. */
 export const providerRules = z.pipe(
   providerFields.check(
     ruleOver(['includeMargin', 'margin'], ({ includeMargin, margin }, addError) => {

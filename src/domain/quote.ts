@@ -28,10 +28,10 @@ export const quoteLabels = {
 } as const;
 const labels = quoteLabels;
 
-/** The largest insurance amount, in the packages' currency (rule Q-12). */
+/** In the packages' currency (rule Q-12). */
 const mostInsurance = 9_999_999_999.99;
 
-/** The number of an order that a quote names; null for none. */
+/** Null for none. */
 const namedOrder = (label: string) =>
   z.pipe(
     z.optional(z.nullable(decimal(label, { decimals: 0, min: 1 }))),
@@ -39,7 +39,7 @@ const namedOrder = (label: string) =>
   );
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
-/** The longest name of a city, in characters (rule Q-1). */
+/** In characters (rule Q-1). */
 export const longestCity = 45;
 
 const city = requiredText(labels.city, { max: longestCity, printed: true });
@@ -71,14 +71,11 @@ const packageList = (path: QuotePath) =>
     for (const each of broken) read.issues.push({ code: 'custom', input: read.value, ...each });
   });
 
-/**
- * The rules of a quote (rules Q-1 to Q-12). The form of a postcode is apart, in `brokenPostcode`, because it depends on
- * the country.
- */
+/** Rules Q-1 to Q-12. The form of a postcode is checked by `brokenPostcode`: it depends on the country. */
 export const quoteRules = (path: QuotePath) =>
   z.object({
     CmpnHash: optionalText(labels.company, { max: 64 }),
-    /** The customer's user whom mails are for, where staff ask; null for the company's main user. */
+    /** Who gets the mails, where staff ask; null for the company's main user. */
     ContactId: z.pipe(
       z.optional(z.nullable(decimal(labels.contact, { decimals: 0, min: 1 }))),
       z.transform((id): number | null => id ?? null),
@@ -94,9 +91,9 @@ export const quoteRules = (path: QuotePath) =>
     CustomerReference: customerReference,
     Packages: packageList(path),
     ReturnShippingId: namedOrder('Return shipping'),
-    /** The request that this one takes the place of, when an asked quote is changed (rule Q-27). */
+    /** The order that this one replaces (rule Q-27). */
     ReplacesId: namedOrder(labels.replaced),
-    /** The custom request of which this one is made (rule Q-29). */
+    /** Rule Q-29. */
     CustomRequestId: namedOrder(labels.customRequest),
   });
 

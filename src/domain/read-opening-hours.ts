@@ -3,15 +3,14 @@ import type { OpenSpan } from './opening-hours.ts';
 import { isDay, isTimeOfDay } from './text-form.ts';
 import type { WeekdayWord } from './weekday-words.ts';
 
-/** A cell that was understood, or what is wrong with it. */
 export type ReadCell<T> = { value: T } | { message: string };
 
-/** A time as spreadsheets write one: `9:00` and `09:00:00` are `09:00`. */
+/** `9:00` and `09:00:00` are `09:00`. */
 export const tidyClock = (text: string): string => text.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
 
 const wordsOf = (cell: string): string[] => cell.split(/[\s,;]+/).filter((word) => word !== '');
 
-/** Reads the opening hours of one day: spans with blanks between, nothing or `closed` for a closed day. */
+/** Spans with blanks between; empty or `closed` for a closed day. */
 export function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSpan[]> {
   const words = wordsOf(cell.replaceAll(/\s*[-–]\s*/g, '-'));
   if (words.length === 1 && words[0]!.toLowerCase() === 'closed') return { value: [] };
@@ -28,7 +27,7 @@ export function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSp
   return { value: spans };
 }
 
-/** Reads the days on which a place is closed: days and, with two dots between, first and last days. */
+/** Days, or first and last days with two dots between. */
 export function readClosedDays(cell: string): ReadCell<{ from: string; to: string }[]> {
   const closed: { from: string; to: string }[] = [];
   for (const word of wordsOf(cell.replaceAll(/\s*\.\.\s*/g, '..'))) {

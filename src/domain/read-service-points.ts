@@ -42,7 +42,6 @@ const positionPattern = /^-?\d{1,3}([.,]\d{1,15})?$/;
 const readDegrees = (cell: string): number =>
   positionPattern.test(cell) ? Number(Number(cell.replace(',', '.')).toFixed(6)) : Number.NaN;
 
-/** Reads one row by the names of its columns, and tells each cell that is wrong. */
 class Row {
   private readonly cells: ReadonlyMap<string, string>;
   private readonly fail: (message: string) => void;
@@ -148,7 +147,7 @@ function readRow(row: Row, isCountry: (code: string) => boolean, fail: (message:
 
 const known = new Map(pointColumns.map((column) => [column.toLowerCase(), column]));
 
-/** The columns by position, null for a cell without a name; what is wrong with them. */
+/** By position, null for a cell without a name. */
 function readHead(names: readonly string[]): { columns: (string | null)[]; errors: string[] } {
   const columns = names.map((name) => known.get(name.toLowerCase()) ?? null);
   const errors = names.filter((name, at) => name !== '' && columns[at] === null).map(messages.unknownColumn);
@@ -161,7 +160,7 @@ function readHead(names: readonly string[]): { columns: (string | null)[]; error
 
 const isRead = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
 
-/** Reads a carrier's service points from a table, all of it or nothing: every error is reported with its row. */
+/** All or nothing: every error is reported with its row. */
 export function readServicePoints(table: Cells, isCountry: (code: string) => boolean): ReadPoints {
   const rows = table
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))

@@ -10,8 +10,8 @@ export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors
 const decimal = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /**
- * Spreadsheets drop zeros behind the point, write commas for it and add seconds; what is no such value, or may be two, stays for
- * the rules to refuse. `mark` is the decimal mark of the table; percentages and factors have no thousands.
+ * Spreadsheets drop zeros behind the point, write commas for it and add seconds; what cannot be read, or may be two values, stays for the
+ * rules to refuse. `mark`: the table's decimal mark; percentages and factors have no thousands.
  */
 function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined): unknown {
   if (kind === 'text') return cell;
@@ -24,12 +24,12 @@ function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined):
   return `${whole}.${part.padEnd(2, '0')}`;
 }
 
-/** The rows whose cells are numbers, which show how the table writes them. */
+/** Their cells are numbers, which show how the table writes them. */
 const numberRows: readonly string[] = ['setting', 'band', 'price'] satisfies RowKind[];
 
 const named = /^[A-Z0-9]{1,8}$/;
 
-/** Puts a table together, and remembers from which row each part of the tariff came. */
+/** Remembers the row of each part. */
 class Table {
   readonly errors: TableError[] = [];
   private readonly origins = new Map<string, number>();
@@ -42,12 +42,12 @@ class Table {
   private destinations: string[] = [];
   private readonly mark: DecimalMark | undefined;
 
-  /** `mark` is the decimal mark of the table's numbers; undefined where they show none. */
+  /** Undefined where the table's numbers show no decimal mark. */
   constructor(mark: DecimalMark | undefined) {
     this.mark = mark;
   }
 
-  /** Reads one row whose kind is known; `cells` are those behind it. */
+  /** `cells` are those behind the kind. */
   private readonly readers: Record<RowKind, (cells: string[], row: number) => void> = {
     setting: ([name = '', value = '', ...more], row) => this.readSetting(name, value, more, row),
     band: ([upTo = '', every = '', ...more], row) => {
@@ -89,7 +89,7 @@ class Table {
     else this.fail(row, tariffMessages.unknownRow(kind));
   }
 
-  /** Checks the whole against the rules of a tariff; each broken rule is reported with its row. */
+  /** Each broken rule is reported with its row. */
   finish(): ReadTariff {
     const raw = {
       ...this.raw,
@@ -156,7 +156,7 @@ class Table {
     this.between[name] = Object.fromEntries(pairs);
   }
 
-  /** The row of a place, or of the nearest place around it that has one. */
+  /** Of the nearest part around it where it has none. */
   private originOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
       const row = this.origins.get(path.slice(0, length).map(String).join('.'));
@@ -166,7 +166,7 @@ class Table {
   }
 }
 
-/** Reads a tariff from a table, all of it or nothing: every error is reported with its row, one sentence for what is no tariff at all. */
+/** All or nothing: every error is reported with its row, one sentence for what is no tariff at all. */
 export function readTariff(cells: Cells): ReadTariff {
   const isTariff = cells.some(([kind = '']) => kind.trim().toLowerCase() === ('setting' satisfies RowKind));
   if (!isTariff) return { tariff: null, errors: [{ row: 0, message: tariffMessages.notTariff }] };

@@ -3,19 +3,13 @@ import type { Tariff } from './tariff.ts';
 const fullBritishPostcode = /^[A-Z]{1,2}\d[A-Z\d]?(?=\d[A-Z]{2}$)/;
 const britishCountries = new Set(['GB', 'GG', 'JE', 'IM']);
 
-/**
- * The part of a postcode that a remote-area list is compared with. A British one loses its inward half: written without the
- * blank, KW1 5NZ in Wick would else begin like KW15 in Kirkwall.
- */
+/** A British postcode loses its inward half: without the blank, KW1 5NZ in Wick would else begin like KW15 in Kirkwall. */
 function comparablePostcode(country: string, postcode: string): string {
   const letters = postcode.toUpperCase().replace(/[^A-Z0-9]/g, '');
   return britishCountries.has(country) ? (fullBritishPostcode.exec(letters)?.[0] ?? letters) : letters;
 }
 
-/**
- * Says whether a place is on the carrier's remote-area list. Blanks, hyphens and case of the postcode do not matter;
- * a place without postcode (null or empty) is never remote.
- */
+/** Blanks, hyphens and case do not matter; a place without postcode (null or empty) is never remote. */
 export function isRemote(list: Tariff['remoteArea']['postcodes'], country: string, postcode: string | null): boolean {
   const given = comparablePostcode(country, postcode ?? '');
   return list.some(({ country: listed, from, to }) => {

@@ -1,46 +1,45 @@
-/** The answer of a test card's bank when it is asked whether the holder pays (3-D Secure). */
+/** When asked whether the holder pays (3-D Secure). */
 type SandboxBank =
-  /** Agrees without asking the holder. */
+  /** Without asking the holder. */
   | 'agrees'
-  /** Asks the holder, who may confirm, refuse or close the window. */
+  /** The holder may confirm, refuse or close the window. */
   | 'asks'
-  /** Asks the holder and refuses, whatever the holder says. */
+  /** Refuses whatever the holder says. */
   | 'asks-and-refuses'
-  /** Refuses without asking. */
+  /** Without asking. */
   | 'refuses'
   /** Takes no part in 3-D Secure. */
   | 'absent';
 
-/** The end of a charge of a test card, and of the answer to it. */
 export type SandboxCharge =
   | 'charged'
   | 'declined'
-  /** Charged after a while that is still within the patience of whoever asks. */
+  /** Charged after a while, within the caller's patience. */
   | 'slow'
-  /** Not charged, and never answered. */
+  /** Not charged, no response. */
   | 'never'
-  /** Charged, and never answered. */
+  /** Charged, no response. */
   | 'charged-never'
-  /** Charged, and the connection is cut instead of an answer. */
+  /** Charged, connection cut. */
   | 'charged-cut'
-  /** Charged, and answered with a server error. */
+  /** Charged, server error. */
   | 'charged-error'
-  /** Not charged, and answered with a server error. */
+  /** Not charged, server error. */
   | 'error'
-  /** Charged, and answered with something unreadable. */
+  /** Charged, unreadable response. */
   | 'charged-garbage'
-  /** Two charges under one order, answered as one. */
+  /** Two charges under one order, one response. */
   | 'charged-twice';
 
-/** A card that the sandbox gateway knows; it takes no others. */
+/** The sandbox gateway takes no others. */
 export interface SandboxCard {
-  /** Names the card in the gateway's log and in `fake-sandbox-{key}-nonce`. */
+  /** In the gateway's log and in `fake-sandbox-{key}-nonce`. */
   key: string;
   number: string;
   brand: 'Visa' | 'MasterCard';
   bank: SandboxBank;
   charge: SandboxCharge;
-  /** The outcome in words, for people who choose a card. */
+  /** For people who choose a card. */
   words: string;
 }
 
@@ -52,8 +51,8 @@ const visa = (
 ): SandboxCard => ({ key, number: `400000000000${lastFour}`, brand: 'Visa', bank, charge, words });
 
 /**
- * Every test card. Numbers from 1000 to 1999 at the end, the Mastercard and the declined card are those that Braintree
- * documents for its own sandbox and behave as they do there; the numbers from 2000 on are ours.
+ * Numbers from 1000 to 1999 at the end, the Mastercard and the declined card are from Braintree's own sandbox and behave as there; numbers
+ * from 2000 on are ours.
  */
 export const sandboxCards: readonly SandboxCard[] = [
   visa('success', '1000', ['agrees', 'charged'], 'Pays at once'),

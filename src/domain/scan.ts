@@ -3,13 +3,13 @@ import { requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { readOrderNumber } from './order-number.ts';
 
-/** The longest text of a code that is looked at, in characters: a link is longer than a number. */
+/** In characters: a link is longer than a number. */
 export const longestCode = 500;
 
-/** The most codes of one picture that are looked for: a waybill has a few. */
+/** Of one picture: a waybill has a few. */
 export const mostCodes = 8;
 
-/** A code as it is looked for: the number of anything, the id of an order alone, or the key of a tracking page. */
+/** `number`: of anything; `id`: of an order; else the key of a tracking page. */
 export type ScannedCode =
   | { kind: 'number'; number: string }
   | { kind: 'order'; id: number }
@@ -19,7 +19,7 @@ const linkParts = /^https?:\/\/([^/?#]+?)(?::80|:443)?(?:(\/[^?#]*)|[?#]|$)/i;
 const trackingPath = /^\/track\/([\w-]{43})\/?$/;
 const orderPath = /^\/[a-z]+\/([1-9]\d{0,14})(?:\/[a-z]*)?$/i;
 
-/** The key of a tracking page is its order's alone, wherever the portal was found when the link was made. */
+/** The key counts wherever the portal was when the link was made. */
 function readPath(path: string, isOurs: boolean): ScannedCode | null {
   const key = trackingPath.exec(path)?.[1];
   if (key) return { kind: 'page', key };
@@ -27,16 +27,15 @@ function readPath(path: string, isOurs: boolean): ScannedCode | null {
   return id ? { kind: 'order', id: Number(id) } : null;
 }
 
-/** A link's host with its port, and its path; null for what is no link. */
+/** Null for what is no link. */
 function partsOf(link: string): { host: string; path: string } | null {
   const [, host, path = '/'] = linkParts.exec(link) ?? [];
   return host === undefined ? null : { host: host.toLowerCase(), path };
 }
 
-/** Says whether a text is the address of a page. */
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text.trim());
 
-/** The text of a code without the marks of its kind that scanners send before it, and without separators. */
+/** Without the marks that scanners send before a code, and without separators. */
 const bareText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, '')
@@ -44,9 +43,9 @@ const bareText = (text: string): string =>
     .replace(/^\][A-Za-z]\d/, '');
 
 /**
- * Reads a code off a parcel or from a keyboard: an AWB, a pick-up or an order number, or a link of a portal to an order or to
- * its tracking page, or the path of one. A link to an order counts at one of the portal's `own` addresses alone: another portal has
- * an order of that number, too. `#` before a number says that it is an order's. Null for words, other links and what is too long.
+ * An AWB, pick-up or order number, or a link or path to an order or its tracking page. A link to an order counts at one of the portal's
+ * `own` addresses alone: another portal has an order of that number, too. `#` marks an order number. Null for words, other links and what
+ * is too long.
  */
 export function readScannedCode(text: string, own: readonly string[]): ScannedCode | null {
   if (text.length > longestCode) return null;
@@ -68,7 +67,7 @@ export function readScannedCode(text: string, own: readonly string[]): ScannedCo
   return number === null ? null : { kind: 'number', number };
 }
 
-/** A code in the one form that it is kept and sent in: two texts of one code become the same, and read as that code again. */
+/** Two texts of one code become the same, and are read as that code again. */
 export function writeCode(code: ScannedCode): string {
   if (code.kind === 'number') return code.number;
   return code.kind === 'order' ? `#${code.id}` : `/track/${code.key}`;
@@ -79,7 +78,6 @@ const isInstant = (text: string): boolean =>
 
 const scannedAt = 'Scanned at';
 
-/** The rules of ticking off a parcel as handed over: its code, and the instant at which it was scanned. */
 export const handOverRules = z.object({
   code: requiredText('Code', { max: longestCode }),
   at: requiredText(scannedAt, { max: 30, format: 'date-time' }).check(

@@ -3,7 +3,7 @@ import type { PieceLimits } from './service-point.ts';
 import type { Cells } from './table-cells.ts';
 import { type WeekdayWord, weekdayWords } from './weekday-words.ts';
 
-/** A carrier's place where parcels are handed in. Times are of its own zone, degrees as a map has them, `country` ISO 3166 alpha-2. */
+/** Times in its own zone, degrees as on a map, `country` ISO 3166 alpha-2. */
 export interface StoredPoint {
   facilityId: string;
   name: string;
@@ -15,7 +15,7 @@ export interface StoredPoint {
   latitude: number;
   longitude: number;
   phone: string | null;
-  /** A parcel that is handed in later departs on the next working day. */
+  /** A parcel handed in later departs on the next working day. */
   cutOff: string | null;
   hours: OpeningHours;
   limits: PieceLimits;
@@ -23,13 +23,12 @@ export interface StoredPoint {
 
 const titleOf = (word: WeekdayWord): string => `${word[0]}${word.slice(1).toLowerCase()}`;
 
-/** The columns of the days of the week, from Monday on. */
+/** From Monday on. */
 export const dayColumns = weekdayWords.map(titleOf);
 
-/** The columns that a table must have. */
 export const neededColumns = ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude'] as const;
 
-/** Every column of a table, in the order in which it is saved. */
+/** In the order in which they are saved. */
 export const pointColumns: readonly string[] = [
   'Point',
   'Name',
@@ -83,5 +82,5 @@ const rowOf = ({ hours, limits, ...point }: StoredPoint): string[] => [
   cellOf(limits.mostPieces),
 ];
 
-/** Writes service points as a table for a CSV file that `readServicePoints` takes back; without points the names of the columns alone. */
+/** `readServicePoints` reads it back; without points only the names of the columns. */
 export const writeServicePoints = (points: readonly StoredPoint[]): Cells => [[...pointColumns], ...points.map(rowOf)];

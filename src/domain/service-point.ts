@@ -3,13 +3,13 @@ import { type MeasuredPackage, microgramsOf, micrometresOf } from './chargeable-
 import { decimal, optionalText, orNone } from './field.ts';
 import type { MeasurementSystem } from './package.ts';
 
-/** The greatest distance of a service point from the place it is looked for, in km. */
+/** From the place searched for, in km. */
 export const farthestPointKm = 50;
 
-/** The greatest number of service points in a list. */
+/** In a list. */
 export const mostPoints = 20;
 
-/** The place of a search for a pick-up by phone or a drop-off: a city, or a street and a city. A missing part is null. */
+/** A city, or a street and a city. A missing part is null. */
 export const servicePointRules = z.object({
   CountryCode: optionalText('Country', { max: 2, pattern: /^[A-Za-z]{2}$/ }),
   Address: optionalText('Address', { max: 255 }),
@@ -17,24 +17,20 @@ export const servicePointRules = z.object({
 });
 export type PointSearch = z.output<typeof servicePointRules>;
 
-/** A search that says country, city and request. */
 export type FullSearch = { [K in keyof PointSearch]: NonNullable<PointSearch[K]> };
 
-/** Says whether there is enough to search for service points (rule D-14). */
+/** Rule D-14. */
 export const isEnoughToSearch = (search: PointSearch): search is FullSearch =>
   search.CountryCode !== null && search.Address !== null && search.RequestId !== null;
 
-/** A distance as people read it: `0.51 km`, `12.3 km`. */
+/** `0.51 km`, `12.3 km`. */
 export const distanceText = (km: number): string => `${km < 9.995 ? km.toFixed(2) : km.toFixed(1)} km`;
 
-/** A map of a place at another site, opened only by who presses the link. Degrees. */
+/** In degrees. */
 export const findLocationLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/**
- * The limits of a point: the largest piece, its sides from the longest down, and the pieces of one shipment; null where
- * there is no limit.
- */
+/** The largest piece, sides from the longest down, and the pieces of one shipment; null: no limit. */
 export interface PieceLimits {
   heaviestKg: number | null;
   longestCm: number | null;
@@ -43,10 +39,7 @@ export interface PieceLimits {
   mostPieces: number | null;
 }
 
-/**
- * The load of a drop-off: the greatest weight, and of each piece's sides from the longest down the greatest; whole units,
- * rounded up.
- */
+/** Whole units, rounded up. `sides`: of each rank from the longest down, the greatest. */
 export interface ShipmentLoad {
   heaviestGrams: number;
   longestMm: number;
@@ -58,9 +51,8 @@ export interface ShipmentLoad {
 const roundUp = (amount: bigint, by: bigint): number => Number((amount + by - 1n) / by);
 
 /**
- * The load that a point has to take for a shipment: a piece fits when each of its sorted sides does, so the greatest of each
- * rank stand for all pieces.
- * @throws RangeError for a measure that is none
+ * A piece fits when each of its sorted sides does, so the greatest of each rank stand for all. @throws RangeError for a measure that is
+ * none
  */
 export function loadOf(packages: readonly MeasuredPackage[], system: MeasurementSystem): ShipmentLoad {
   const sorted = packages.map(({ length, width, height }) =>

@@ -4,13 +4,13 @@ import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
 
-/** A status set by hand. The order's own rule says which ones may be chosen (rule S-2). */
+/** The order's own rule says which may be chosen (rule S-2). */
 export const statusChangeRules = z.object({ status: choice('Status', orderStatuses) });
 
-/** The most characters of a package's description of contents that is changed afterwards (rule S-10). */
+/** Of a description changed afterwards (rule S-10). */
 export const longestContents = 90;
 
-/** A package's new description of contents (rule S-10); `id` names the package. */
+/** Rule S-10; `id` names the package. */
 export const packageDescriptionRules = z.object({
   id: decimal('Package', { decimals: 0, min: 1 }),
   DescriptionOfContents: requiredText(packageLabels.descriptionOfContents, {
@@ -25,7 +25,7 @@ export const trackingNumberLabels = {
   setOrdered: 'Set the order to Ordered as well',
 } as const;
 
-/** The numbers that staff enter for an order that no carrier booked (rule S-12). */
+/** Of an order that no carrier booked (rule S-12). */
 export const trackingNumberRules = z.object({
   awbNumber: requiredText(trackingNumberLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
   prgNumber: optionalText(trackingNumberLabels.prgNumber, { max: 35, pattern: /^[\w-]+$/ }),

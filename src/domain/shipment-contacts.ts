@@ -8,19 +8,17 @@ const printed = { ...longest, printed: true };
 const person = { contact: requiredText(labels.contact, printed), phone: phone(labels.phone, longest) };
 const whole = (side: string) => ({ error: () => ruleMessages.notValid(side) });
 
-/** The sender needs company and email address (rule S-10). */
+/** Rule S-10. */
 const senderContactRules = z.object(
   { ...person, company: requiredText(labels.company, printed), email: email(labels.email, 255) },
   whole('from'),
 );
 
-/** The receiver: company and email may be left out. */
 const receiverContactRules = z.object(
   { ...person, company: optionalText(labels.company, printed), email: optionalEmail(labels.email, 255) },
   whole('to'),
 );
 
-/** A change of one side's contact, `from` or `to`. */
 export const shipmentContactRules = z
   .object({ from: z.optional(senderContactRules), to: z.optional(receiverContactRules) })
   .check(

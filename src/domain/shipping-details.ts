@@ -30,7 +30,7 @@ export const pickupLabels = {
 } as const;
 const labels = pickupLabels;
 
-/** Longest notice to the courier (rule D-10). */
+/** Rule D-10. */
 export const longestNotice = 320;
 
 const dropOffPoint = z.pipe(
@@ -45,7 +45,7 @@ const dropOffPoint = z.pipe(
   z.transform((point): { facilityId: string } | null => point ?? null),
 );
 
-/** Checks the fields that each way of handing over needs: D a day and two times, C a phone number, O a point (rule D-10). */
+/** D a day and two times, C a phone number, O a point (rule D-10). */
 function checkPickup(sent: PickupFields, addError: AddError): void {
   const need = (field: keyof typeof labels) => {
     if (sent[field] === null) addError(field, ruleMessages.required(labels[field]));
@@ -65,7 +65,7 @@ const pickupShape = {
   pickupDate: orBlank(labels.pickupDate, day(labels.pickupDate)),
   pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),
   officeCloseTime: orBlank(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
-  // A service point's own number, kept as it came even when it is no international one (rule D-15).
+  // A service point's number stays as it is even when it is not international (rule D-15).
   phone: optionalPhone(labels.phone, { max: 50 }),
   notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),
   selectedDropOffPoint: dropOffPoint,
@@ -78,7 +78,7 @@ const dayAndHours = {
   officeCloseTime: timeOfDay(labels.officeCloseTime),
 };
 
-/** The rules of another day and other hours for a scheduled pick-up that is not booked yet (rule S-47). */
+/** Rule S-47. */
 export const pickupChangeRules = z.object(dayAndHours).check(
   ruleOver<z.output<z.ZodMiniObject<typeof dayAndHours>>>(['pickupTime', 'officeCloseTime'], (sent, addError) => {
     if (sent.officeCloseTime <= sent.pickupTime) addError('officeCloseTime', ruleMessages.closeAfterReady);
@@ -86,13 +86,13 @@ export const pickupChangeRules = z.object(dayAndHours).check(
 );
 export type PickupChange = z.output<typeof pickupChangeRules>;
 
-// One that is not sent stays as it is: the quote may have brought it (rule Q-28).
+// Undefined leaves it as it is: the quote may have brought it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
 
-/** The hand-over of a parcel, as typed and checked. Days and times are those of the pick-up place. */
+/** Days and times at the pick-up place. */
 type PickupFields = z.output<typeof pickupFields>;
 
-/** The rules of the shipping-details step: both addresses and the way of handing over (rules D-2, D-10). */
+/** Rules D-2, D-10. */
 export const shippingDetailsRules = z
   .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape, ...referenceShape })
   // A day or time that broke its own rule is a text, which is neither missing nor compared.

@@ -1,14 +1,14 @@
 import { type Cents, smaller } from './money.ts';
 import { type Balances, depositTotal, type PaymentType } from './payment.ts';
 
-/** Splits an amount over deposited money first, then credit (rule PAY-4); null when both together do not reach. */
+/** Deposit first, then credit (rule PAY-4); null when both together do not reach. */
 export function splitDeposit(due: Cents, balances: Balances): { fromDebit: Cents; fromCredit: Cents } | null {
   if (due < 0n || depositTotal(balances) < due) return null;
   const fromDebit = smaller(due, balances.debit);
   return { fromDebit, fromCredit: due - fromDebit };
 }
 
-/** Where the money of one payment comes from, in cents; the four add up to what is due. */
+/** In cents; the four add up to what is due. */
 export interface PaymentSplit {
   fromDebit: Cents;
   fromCredit: Cents;
@@ -16,21 +16,18 @@ export interface PaymentSplit {
   fromTransfer: Cents;
 }
 
-/** The input of a split: the amount due after the discount, and the method of payment. */
+/** `due`: after the discount. */
 export interface PaymentPlan {
   due: Cents;
   balances: Balances;
   type: PaymentType;
-  /** Counts with a card only: the deposit is used first, and the card pays the rest (rule PAY-5). */
+  /** With a card only: the deposit first, the card pays the rest (rule PAY-5). */
   useDeposit: boolean;
 }
 
 const noSource: PaymentSplit = { fromDebit: 0n, fromCredit: 0n, fromCard: 0n, fromTransfer: 0n };
 
-/**
- * Splits what is due over its sources; null when a deposit does not reach, or nothing can be due. Where the deposit leaves
- * nothing for a card, `fromCard` is 0: whoever asks says that a deposit payment will do.
- */
+/** Null when a deposit does not reach, or nothing can be due. `fromCard` 0: a deposit payment will do. */
 export function splitPayment({ due, balances, type, useDeposit }: PaymentPlan): PaymentSplit | null {
   if (due < 0n) return null;
   if (type === 'B') return { ...noSource, fromTransfer: due };

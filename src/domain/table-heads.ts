@@ -1,4 +1,4 @@
-/** The head of a column as it is compared: without case, accents, blanks and marks. */
+/** Without case, accents, blanks and marks. */
 const foldHead = (head: string): string =>
   head
     .normalize('NFKD')
@@ -7,17 +7,17 @@ const foldHead = (head: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The names of a field's column, the most telling first. */
+/** The most telling first. */
 export type HeadNames<F extends string> = Readonly<Record<F, readonly string[]>>;
 
 const bracketed = /[([].*$/;
 const lastUnit =
   /[\s_/,]+(?:in\s+)?(?:mm|cm|m|in|inch|inches|ft|feet|kg|kgs|g|lb|lbs|oz|usd|eur|gbp|cad|aud|jpy|chf|nok|sek|dkk|[$€£¥])\.?$/i;
 
-/** A head without the unit behind it: `Length (cm)`, `weight [kg]`, `Value EUR`. */
+/** `Length (cm)`, `weight [kg]`, `Value EUR` without the unit. */
 const withoutUnit = (head: string): string => head.replace(bracketed, '').replace(lastUnit, '');
 
-/** The unit or currency that a head names behind the name, else the whole head, which may be one: `kg`. */
+/** Behind the name, else the whole head, which may be one: `kg`. */
 export function unitOfHead(head: string): string {
   const [, inside] = /[([]([^)\]]*)/.exec(head) ?? [];
   if (inside !== undefined) return inside.trim();
@@ -25,10 +25,7 @@ export function unitOfHead(head: string): string {
   return (last ?? head).replace(/^[\s_/,]+/, '').replace(/^in\s+(?=\S)/i, '');
 }
 
-/**
- * The field that each column means, null for none. Of several columns that may be one field the one with the most telling name
- * is it; two with the same name both are.
- */
+/** Null for none. Of several columns for one field the most telling name counts; two with the same name both do. */
 export function matchHeads<F extends string>(heads: readonly string[], names: HeadNames<F>): (F | null)[] {
   const known = new Map<string, { field: F; rank: number }>();
   for (const [field, list] of Object.entries(names) as [F, readonly string[]][])

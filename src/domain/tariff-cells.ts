@@ -1,17 +1,16 @@
 import type { Cells } from './table-cells.ts';
 import type { Tariff } from './tariff.ts';
 
-/** The notation of a value in a cell. */
 export type CellKind = 'text' | 'number' | 'money' | 'decimal' | 'time';
 
-/** A value of a tariff that has a row of its own: its name in the first column after the kind, and where it stands. */
+/** `name` in the first column after the kind; `path` in the tariff. */
 export interface TariffSetting {
   name: string;
   path: readonly [keyof Tariff, ...string[]];
   kind: CellKind;
 }
 
-/** The values that stand there once, in the order of the table. */
+/** In the order of the table. */
 export const tariffSettings: readonly TariffSetting[] = [
   { name: 'Carrier', path: ['carrier'], kind: 'text' },
   { name: 'Product', path: ['productName'], kind: 'text' },
@@ -36,7 +35,7 @@ export const tariffSettings: readonly TariffSetting[] = [
   { name: 'Zone of other countries', path: ['zones', 'elsewhere'], kind: 'number' },
 ];
 
-/** The words in the first column. A row that begins with # explains what comes below it and is not read. */
+/** A row that begins with # is not read. */
 export const rowKinds = ['setting', 'band', 'price', 'region', 'destinations', 'zones', 'remote'] as const;
 export type RowKind = (typeof rowKinds)[number];
 
@@ -45,7 +44,7 @@ const valueAt = (tariff: Tariff, path: readonly string[]): unknown =>
 
 const headed = (head: readonly string[], rows: Cells): Cells => [[`# ${head[0]}`, ...head.slice(1)], ...rows];
 
-/** Writes a tariff as a table, for a CSV file that `readTariff` takes back. */
+/** `readTariff` reads it back. */
 export function writeTariff(tariff: Tariff): Cells {
   const { zones, bands, rows, remoteArea } = tariff;
   const names = Object.keys(zones.regions);

@@ -22,18 +22,18 @@ const halfKilos = z
   .check(z.refine((kg) => kg > 0 && kg <= 100_000 && Number.isInteger(kg * 2), { error: tariffMessages.halfKilos }));
 
 const zoneTable = z.object({
-  /** Zone within any one country, listed or not. */
+  /** Within any one country, listed or not. */
   domestic: zone,
-  /** Zone from or to a country that stands in no region. */
+  /** From or to a country in no region. */
   elsewhere: zone,
-  /** Countries (ISO 3166 alpha-2) by region. */
+  /** ISO 3166 alpha-2. */
   regions: z.record(region, z.array(country)),
-  /** Zone by region of origin, then region of destination. */
+  /** By region of origin, then of destination. */
   between: z.record(region, z.record(region, zone)),
 });
 
 const weightBand = z.object({
-  /** Last kilogram of the band, itself included; null for the open end. */
+  /** The last kilogram, included; null for the open end. */
   upToKg: z.nullable(halfKilos),
   /** A step price is due for each of these many kilograms begun. */
   everyKg: halfKilos,
@@ -41,13 +41,13 @@ const weightBand = z.object({
 
 const zoneRow = z.object({
   zone,
-  /** Price of the first weight when everything sent is a document. */
+  /** When everything sent is a document. */
   documentFirst: money,
-  /** Price of the first weight of anything else. */
+  /** Of anything else. */
   parcelFirst: money,
-  /** Price of one step in each weight band, in the bands' order. */
+  /** In the bands' order. */
   stepPrices: z.array(money),
-  /** Working days under way. */
+  /** Working days. */
   transitDays: days('Transit days', 1),
 });
 
@@ -60,33 +60,33 @@ const remotePostcodes = z.object({ country, from: postcode, to: z.optional(postc
 );
 
 const tariffShape = z.object({
-  /** The number of the layout of this tariff; another layout gets another number. */
+  /** Another layout gets another number. */
   format: z.literal(1),
   carrier: requiredText('Carrier', { max: 50 }),
   productName: requiredText('Product name', { max: 100 }),
   currency: z.literal('USD'),
   zones: zoneTable,
-  /** Weight that the first price covers. */
+  /** Covered by the first price. */
   firstKg: halfKilos,
-  /** Heaviest chargeable weight that still pays the document price. */
+  /** The heaviest chargeable weight with the document price. */
   documentsUpToKg: halfKilos,
   bands: z.array(weightBand),
   rows: z.array(zoneRow),
-  /** Factor on the price by zone and weight; the product is rounded to the cent. */
+  /** On the price by zone and weight; the product is rounded to the cent. */
   multiplier,
-  /** Working days added to each zone's transit days; below zero is faster, but never under one day. */
+  /** Working days added to each zone's; below zero is faster, but never under one day. */
   transitDaysOffset: days('Transit days offset', -60),
   fuelPercent: percent,
   remoteArea: z.object({ perKg: money, minimum: money, postcodes: z.array(remotePostcodes) }),
   insurance: z.object({ percent, minimum: money }),
-  /** Largest piece taken. A box may be turned: its sorted sides are compared with the sorted limits. */
+  /** A box may be turned: its sorted sides are compared with the sorted limits. */
   pieceLimits: z.object({
     lengthCm: side('Length limit'),
     widthCm: side('Width limit'),
     heightCm: side('Height limit'),
     weightKg: decimal('Weight limit', { decimals: 1, min: 0.1, max: 100_000 }),
   }),
-  /** Local times at the origin: bookings for a day close at `cutOff`; couriers come between `earliest` and `latest`. */
+  /** Local at the origin: bookings for a day close at `cutOff`; couriers come between `earliest` and `latest`. */
   pickUp: z.object({
     cutOff: timeOfDay('Cut-off'),
     earliest: timeOfDay('Earliest pick-up'),
@@ -95,9 +95,8 @@ const tariffShape = z.object({
 });
 
 /**
- * A carrier's tariff as it is stored, exported and imported: plain JSON. Amounts in US dollars, percentages and factors are
- * decimal text ("29.00"), so that no program reads them as floats; weights in kg (one decimal) and sides in cm (two) are
- * numbers. Prices rise from a first weight by steps (rule O-2).
+ * Plain JSON, as stored and exported. US dollars; percentages and factors as decimal text ("29.00"), so that no program reads them as
+ * floats; weights in kg (one decimal) and sides in cm (two) are numbers. Prices rise from a first weight by steps (rule O-2).
  */
 export type Tariff = z.output<typeof tariffShape>;
 
@@ -150,7 +149,7 @@ function checkPickUpHours({ pickUp: { cutOff, earliest, latest } }: Tariff, repo
   if (!fits) report(['pickUp'], tariffMessages.pickUpHours);
 }
 
-/** The rules of a stored or imported tariff: the shape of {@link Tariff}, with a price for every zone it names. */
+/** With a price for every zone that the tariff names. */
 export const tariffRules = tariffShape.check(
   z.superRefine(
     (tariff, check) => {
@@ -160,7 +159,7 @@ export const tariffRules = tariffShape.check(
       checkRegions(tariff, report);
       checkPickUpHours(tariff, report);
     },
-    // The parts can only be compared with one another once each is right by itself.
+    // The parts are compared once each is right by itself.
     { when: ({ issues }) => issues.length === 0 },
   ),
 );

@@ -1,14 +1,12 @@
-// The forms of texts, apart from the rules of forms: lists need them too, without the rules.
-
-/** Counts the characters that a person sees: code points, so that an emoji is one (rule Q-14). */
+/** Code points: an emoji is one (rule Q-14). */
 export const countCharacters = (text: string): number => [...text].length;
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Says whether a text can be stored and given back unchanged: well-formed, and no control characters but tab and line ends. */
+/** Well-formed, and no control characters but tab and line ends. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !controlCharacters.test(text);
 
-/** Says whether a text is a day of the calendar, `YYYY-MM-DD`, between 1900 and 2200. */
+/** `YYYY-MM-DD`, between 1900 and 2200. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   if (!year || !month || !day || Number(year) < 1900 || Number(year) > 2200) return false;
@@ -16,12 +14,10 @@ export function isDay(text: string): boolean {
   return at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day);
 }
 
-/** A time of day, `HH:MM`. */
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** Says whether a text is a time of day, `HH:MM`. */
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
 
-/** Sentences one after the other: those that stand at fields come without a full stop and get one before the next. */
+/** Sentences at fields have no full stop and get one before the next. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.map((text, at) => (at < sentences.length - 1 && /[^.!?:…]$/.test(text) ? `${text}.` : text)).join(' ');

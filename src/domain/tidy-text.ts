@@ -1,7 +1,6 @@
-// Texts as they are kept, however they came: typed, pasted, picked, from a file or from another program. One function for each
-// kind; the schemas of `field.ts` call them, so page and server agree.
+// The schemas of `field.ts` call these functions: page and server agree.
 
-/** Characters that nobody sees: zero width, directions, soft hyphens, fillers, variations and the joiners. */
+/** Zero width, directions, soft hyphens, fillers, variations and the joiners. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const spaces = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
@@ -11,11 +10,11 @@ const takesJoiner =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}\p{M}*)$/u;
 const takesVariation = /\p{Extended_Pictographic}$/u;
 
-/** `！` to `～` are the signs of ASCII in double width. */
+/** `！` to `～` are ASCII in double width. */
 const narrow = (text: string): string =>
   text.replaceAll(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
-/** A line of text without what nobody sees and without double width, each kind of space a plain one, none around it. */
+/** Without invisible characters, double width and blanks around; each space is a plain one. */
 export function tidyLine(text: string): string {
   const seen = text.replaceAll(unseen, (character, at: number) => {
     const before = text.slice(Math.max(0, at - 8), at);
@@ -26,22 +25,22 @@ export function tidyLine(text: string): string {
   return narrow(seen.replaceAll(spaces, ' ')).trim();
 }
 
-/** A text of several lines as it came, without the blanks around it; '' where nothing of it can be seen. */
+/** Trimmed; '' where nothing of it can be seen. */
 export const tidyLines = (text: string): string => (tidyLine(text) === '' ? '' : text.trim());
 
-/** A word that names one thing, such as a code: each sign in its plainest form. */
+/** Each sign in its plainest form. */
 export const tidyWord = (text: string): string =>
   tidyLine(text.normalize('NFKC').replaceAll(unseen, '').replaceAll(spaces, ' '));
 
-/** An email address, also as a link has it. */
+/** Also as a link has it. */
 export const tidyEmail = (text: string): string => tidyLine(text.replaceAll(unseen, '')).replace(/^mailto:/i, '');
 
-/** An international number without the (0) that is dialled at home alone, as in `+49 (0)30`. */
+/** Without the (0) that is dialled at home alone, as in `+49 (0)30`. */
 const leaveOutHome = (text: string): string => text.replace(/^(\+[\s-]*[1-9]\d{0,2}[\s.-]*)\(0\)\s*/, '$1');
 
 /**
- * A phone number, also as a link has it. One that begins with + and holds nothing but digits, blanks, dots, hyphens and brackets
- * stays as it came; any other that is written for abroad becomes its digits with single blanks between.
+ * Also as a link has it. One with + and only digits, blanks, dots, hyphens and brackets stays; any other international one becomes digits
+ * with single blanks.
  */
 export function tidyPhone(text: string): string {
   const line = tidyLine(text.replaceAll(unseen, '')).replace(/^tel:\s*/i, '');
@@ -53,10 +52,9 @@ export function tidyPhone(text: string): string {
   return `+${leaveOutHome(dialled).replaceAll(/\D+/g, ' ').trim()}`;
 }
 
-/** The same for a number that is to be dialled from abroad. */
 export const tidyDialledPhone = (text: string): string => leaveOutHome(tidyPhone(text));
 
-/** Letters that look like Latin ones, of the scripts that have such. */
+/** Letters that look like Latin ones. */
 const looksLatin = /^[АВЕЅІЈКМНОРСТУХҮԀԌԚԜаеѕіјорсухԁԛԝһүΑΒΕΖΗΙΚΜΝΟΡΤΥΧαικνορυχՍՕօսոᎪᎬᎻᎫᏴ]+$/u;
 
 const scripts = [
@@ -68,7 +66,7 @@ const scripts = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー]/u,
 ];
 
-/** Says whether a word of the text could be taken for another one: letters of two scripts, or only such as look Latin. */
+/** Letters of two scripts in a word, or only such as look Latin. */
 export function isLookAlike(text: string): boolean {
   const words = text.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.some((word) => {

@@ -16,26 +16,21 @@ export const trackingEntryLabels = {
 } as const;
 const labels = trackingEntryLabels;
 
-/** The events that staff can enter for a shipment, in the order of a journey. */
+/** In the order of a journey. */
 export const staffCodes = [
   ...(['DUMMY_PU', 'PU', 'DF', 'AF', 'IC', 'CR', 'AR', 'WC', 'CC', 'OK', 'DD', 'OH', 'HP', 'UD', 'MD', 'AD'] as const),
   ...(['NH', 'CA', 'BA', 'RD', 'RT', cancelledCode] as const),
 ] as const;
 export type StaffCode = (typeof staffCodes)[number];
 
-/** Describes a choice of staff in words. */
 export const describeStaffCode = (code: StaffCode): string => describeEvent({ code, description: null });
 
-/** Where something happened: at the origin, at the destination, or in a city in between. */
 export const trackingPlaces = ['from', 'to', 'other'] as const;
 
 const longestCity = 45;
 const longestNote = 255;
 
-/**
- * The rules of an entry of staff about a shipment's journey. Date and time are local to the place; a city stands there
- * without digits.
- */
+/** Date and time are local to the place; a city has no digits. */
 export const trackingEntryRules = z
   .object({
     code: choice(labels.code, staffCodes),
@@ -44,9 +39,9 @@ export const trackingEntryRules = z
     day: day(labels.day),
     time: timeOfDay(labels.time),
     note: optionalText(labels.note, { max: longestNote }),
-    /** The entry that is corrected by this one. */
+    /** The entry that this one corrects. */
     replaces: orNone(decimal(labels.replaces, { decimals: 0, min: 1 })),
-    /** Labels the order as Delivered in the same step, where that is what the entry says. */
+    /** Labels the order as Delivered in the same step, where the entry says so. */
     setDelivered: flag(labels.setDelivered),
   })
   .check(
@@ -57,8 +52,7 @@ export const trackingEntryRules = z
 export type TrackingEntry = z.output<typeof trackingEntryRules>;
 
 /**
- * Why nothing can have happened at a time, `at` an instant and `since` when the order was made; null when it can. A place
- * whose clock is unknown may be ahead of UTC by `leewayMinutes`.
+ * `since`: when the order was made; null when the time is possible. A place whose clock is unknown may be ahead of UTC by `leewayMinutes`.
  */
 export function whyNoSuchTime(at: Date, since: Date, now: Date, leewayMinutes: number): string | null {
   if (utcTime(at).isAfter(utcTime(now).add(leewayMinutes, 'minute'))) return trackingMessages.inFuture;

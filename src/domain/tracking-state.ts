@@ -1,4 +1,4 @@
-/** The states of a shipment, in the words that customers read; carriers' own codes map to these. */
+/** Carriers' own codes map to these. */
 export const trackingStates = {
   pending: 'Pending',
   picked_up: 'Picked up',
@@ -17,8 +17,7 @@ export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];
 
 /**
- * The stretch of its journey that a shipment in each state is on. It goes back and forth among those under way, and never from
- * a later stretch to an earlier one: neither papers that come after the parcel nor news that cannot be placed take it back.
+ * It goes back and forth among the states under way, never to an earlier stretch: late papers and unknown news do not take a parcel back.
  */
 const stretches: Readonly<Record<TrackingState, number>> = {
   unknown: 0,
@@ -35,9 +34,9 @@ const stretches: Readonly<Record<TrackingState, number>> = {
   cancelled: 4,
 };
 
-/** The stretch of its journey that a shipment is on, as a number that only grows. */
+/** Only grows. */
 export const stretchOf = (state: TrackingState): number => stretches[state];
 
-/** With its carrier: picked up, and neither delivered nor cancelled. */
+/** Picked up, and neither delivered nor cancelled. */
 export const isUnderWay = (state: TrackingState | null): state is TrackingState =>
   state !== null && stretches[state] > stretches.pending && stretches[state] < stretches.delivered;

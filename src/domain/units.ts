@@ -1,6 +1,5 @@
 import type { MeasurementSystem } from './package.ts';
 
-/** The units of a measurement system as they stand beside a number. */
 export const unitsOf = (system: MeasurementSystem) =>
   system === 'M' ? { side: 'cm', weight: 'kg' } : { side: 'in', weight: 'lb' };
 
@@ -9,15 +8,15 @@ const kilogramsPerPound = 0.45359237;
 
 const roundTo = (value: number, decimals: 1 | 2): number => Number(value.toFixed(decimals));
 
-/** A side in the other system, in hundredths of its unit: centimetres from inches for `to` M, inches from centimetres for I. */
+/** In hundredths of its unit: centimetres from inches for `to` M, inches from centimetres for I. */
 export const convertSide = (side: number, to: MeasurementSystem): number =>
   roundTo(to === 'M' ? side * centimetresPerInch : side / centimetresPerInch, 2);
 
-/** A weight in the other system, in tenths of its unit and never below the first: kilograms from pounds for `to` M. */
+/** In tenths of its unit and never below the first: kilograms from pounds for `to` M. */
 export const convertWeight = (weight: number, to: MeasurementSystem): number =>
   Math.max(0.1, roundTo(to === 'M' ? weight * kilogramsPerPound : weight / kilogramsPerPound, 1));
 
-/** The sides of one piece, `40 × 30 × 20 cm`: length, width, height, everywhere in this order. */
+/** `40 × 30 × 20 cm`: length, width, height, everywhere in this order. */
 export const formatSides = (
   { length, width, height }: { length: number; width: number; height: number },
   system: MeasurementSystem,
@@ -33,7 +32,7 @@ interface Piece {
 const measuresText = (piece: Piece, system: MeasurementSystem): string =>
   `${formatSides(piece, system)}, ${piece.weight} ${unitsOf(system).weight}`;
 
-/** A piece as typed, `40 × 30 × 20 cm, 5 kg`; inches and pounds are followed by centimetres and kilograms in brackets. */
+/** `40 × 30 × 20 cm, 5 kg`; inches and pounds with centimetres and kilograms in brackets. */
 export function pieceText(piece: Piece, system: MeasurementSystem): string {
   const typed = measuresText(piece, system);
   if (system === 'M') return typed;

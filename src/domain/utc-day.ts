@@ -1,2 +1,2 @@
-/** The day of the calendar at a moment in UTC, `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`, in UTC. */
 export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);

@@ -3,8 +3,5 @@ import utc from 'dayjs/plugin/utc.js';
 
 dayjs.extend(utc);
 
-/**
- * A moment to calculate with, from an instant or a day `YYYY-MM-DD`, on UTC's calendar, where all days are equally long: no zone
- * and no change of a clock can shift it.
- */
+/** UTC's calendar has no change of a clock: all days are equally long. */
 export const utcTime = dayjs.utc;

@@ -1,5 +1,5 @@
-// Apart from the rules that use them: the shapes of answers name them, and those come early.
+// Apart from the rules, which the page loads later.
 
-/** The days of the week as service points name them, from Monday on. */
+/** From Monday on. */
 export const weekdayWords = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;
 export type WeekdayWord = (typeof weekdayWords)[number];

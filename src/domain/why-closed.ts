@@ -1,18 +1,16 @@
 import { orderMessages } from './messages/order.ts';
 import { isOpenOrder, type OrderStatus, statusWords } from './order.ts';
 
-/** The cause that closed an order, for programs. */
 export type ClosedCode = 'expired' | 'deleted' | 'labelled' | 'already-paid' | 'payment-agreed';
 
-/** The cause that closed an order: its code for programs, its sentence for people. */
 export interface Closed {
   code: ClosedCode;
   sentence: string;
 }
 
 /**
- * The reason why an order takes no payment, offer or details any more; null when it does. The label decides
- * whether a payment is booked where the caller does not say (rule O-20).
+ * Null when it still takes a payment, offer or details. The label decides whether a payment is booked where the caller does not say (rule
+ * O-20).
  */
 export function findClosed(
   status: OrderStatus,
@@ -28,6 +26,6 @@ export function findClosed(
     : { code: 'payment-agreed', sentence: orderMessages.paymentAgreed };
 }
 
-/** The sentence of why an order is closed; null when it is open. */
+/** Null when it is open. */
 export const whyClosed = (...order: Parameters<typeof findClosed>): string | null =>
   findClosed(...order)?.sentence ?? null;

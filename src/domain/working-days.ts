@@ -4,7 +4,7 @@ import { utcTime } from './utc-time.ts';
 /** 1 Monday to 7 Sunday, as ISO 8601 counts. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** A calendar day `YYYY-MM-DD` and a time of day `HH:MM` as a clock on the wall at some place shows them. */
+/** `YYYY-MM-DD` and `HH:MM` as a clock on the wall shows them. */
 export interface LocalMoment {
   day: string;
   time: string;
@@ -15,16 +15,16 @@ function startOf(day: string) {
   return utcTime(day);
 }
 
-/** The weekday of a calendar day. @throws RangeError unless `day` is one */
+/** @throws RangeError unless `day` is one */
 export const weekdayOf = (day: string): Weekday => startOf(day).day() || 7;
 
-/** The calendar day `days` later, or earlier for a number below 0. @throws RangeError unless `day` is a day */
+/** Earlier for a number below 0. @throws RangeError unless `day` is a day */
 export const addDays = (day: string, days: number): string => startOf(day).add(days, 'day').format('YYYY-MM-DD');
 
-/** Whole days from one calendar day to another, below 0 when `to` is the earlier. @throws RangeError unless both are days */
+/** Below 0 when `to` is the earlier. @throws RangeError unless both are days */
 export const daysBetween = (from: string, to: string): number => startOf(to).diff(startOf(from), 'day');
 
-/** Minutes since midnight of a time of day. @throws RangeError unless `time` is `HH:MM` */
+/** Since midnight. @throws RangeError unless `time` is `HH:MM` */
 export function minutesOf(time: string): number {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
   if (hours === undefined || minutes === undefined) throw new RangeError(`not a time of day: ${time}`);
@@ -35,7 +35,7 @@ const saturdayAndSunday: readonly Weekday[] = [6, 7];
 const fridayAndSaturday: readonly Weekday[] = [5, 6];
 const fridayOnly: readonly Weekday[] = [5];
 
-/** Customary weekends that are not Saturday and Sunday. The Emirates moved to those two in 2022. */
+/** Other than Saturday and Sunday. The Emirates moved to those two in 2022. */
 const weekends: Readonly<Record<string, readonly Weekday[]>> = {
   ...Object.fromEntries(
     ['BD', 'BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'MV', 'OM', 'PS', 'QA', 'SA', 'SD', 'SY', 'YE'].map(
@@ -48,31 +48,28 @@ const weekends: Readonly<Record<string, readonly Weekday[]>> = {
   NP: [6],
 };
 
-/** The days of the week on which no courier comes in a country (ISO 3166 alpha-2). Public holidays are not known (rule D-12). */
+/** `country` is ISO 3166 alpha-2. Public holidays are not known (rule D-12). */
 export const weekendOf = (country: string): readonly Weekday[] =>
   Object.hasOwn(weekends, country) ? (weekends[country] ?? saturdayAndSunday) : saturdayAndSunday;
 
-/** Says whether couriers work in a country on a day. @throws RangeError unless `day` is a day */
+/** @throws RangeError unless `day` is a day */
 export const isWorkingDay = (day: string, country: string): boolean => !weekendOf(country).includes(weekdayOf(day));
 
-/** The first working day after `day` in a country. @throws RangeError unless `day` is a day */
+/** After `day`. @throws RangeError unless `day` is a day */
 export function nextWorkingDay(day: string, country: string): string {
   let next = addDays(day, 1);
   while (!isWorkingDay(next, country)) next = addDays(next, 1);
   return next;
 }
 
-/** Says whether bookings for today still reach the carrier: at the very minute of the cut-off they no longer do. */
+/** False at the very minute of the cut-off. */
 export const isBeforeCutOff = (time: string, cutOff: string): boolean => minutesOf(time) < minutesOf(cutOff);
 
-/** The first possible pick-up day of an offer: the first working day at the origin whose cut-off has not passed there (rule O-5). */
+/** The first working day at the origin whose cut-off has not passed there (rule O-5). */
 export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): string =>
   isWorkingDay(now.day, country) && isBeforeCutOff(now.time, cutOff) ? now.day : nextWorkingDay(now.day, country);
 
-/**
- * The day of delivery: the pick-up day and the carrier's transit days. Saturdays and Sundays are none, whatever the weekend
- * is at either end (rule O-5). It moves with a later pick-up.
- */
+/** Saturdays and Sundays are no transit days, whatever the weekend is at either end (rule O-5). */
 export function deliveryDate(pickUpDay: string, transitDays: number): string {
   let day = pickUpDay;
   for (let left = transitDays; left > 0;) {
@@ -101,9 +98,8 @@ function clockAt(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The calendar and the clock at a place at an instant. `timeZone` is an IANA name such as `Europe/Paris`; an instant given
- * as text is ISO 8601 with its offset or Z.
- * @throws RangeError for an unknown zone or an unreadable instant
+ * `timeZone` is an IANA name such as `Europe/Paris`; text is ISO 8601 with its offset or Z. @throws RangeError for an unknown zone or an
+ * unreadable instant
  */
 export function localMoment(instant: Date | string, timeZone: string): LocalMoment {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;

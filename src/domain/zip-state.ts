@@ -1,4 +1,4 @@
-/** States by the first three digits of their ZIP codes: up to which number each reaches. Numbers nobody has are jumped over. */
+/** By the first three digits, up to which each state reaches. Numbers nobody has are skipped. */
 const ranges =
   '4- 5NY 7PR 8VI 9PR 27MA 29RI 38NH 49ME 54VT 55MA 59VT 69CT 89NJ 98AE 99- 149NY 196PA 199DE 200DC 201VA 205DC 219MD 246VA ' +
   '268WV 269- 289NC 299SC 319GA 339FL 340AA 349FL 369AL 385TN 397MS 399GA 427KY 429- 459OH 479IN 499MI 528IA 529- 549WI 567MN ' +
@@ -10,7 +10,7 @@ const states = ranges.split(' ').map((range) => {
   return { last: Number(last), state };
 });
 
-/** The code of the state in which a ZIP code of the United States lies, as in `NY`; null for a text that is none. */
+/** `NY`; null for a text that is no ZIP code. */
 export function stateOfZip(zip: string): string | null {
   const [, area] = /^(\d{3})\d{2}(?:[ -]?\d{4})?$/.exec(zip.trim()) ?? [];
   if (area === undefined) return null;

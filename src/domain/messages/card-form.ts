@@ -1,4 +1,4 @@
-/** Sentences of the card form, and of what keeps a card from being used. After each of them nothing was paid. */
+/** After each of them nothing was paid. */
 export const cardFormMessages = {
   off: 'Card payments are not available. Please use Deposit.',
   loading: 'Loading the card form',

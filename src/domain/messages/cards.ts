@@ -1,4 +1,4 @@
-/** The words about paying by card, and about giving the money back. Each says whether anything was charged. */
+/** Each says whether anything was charged. */
 export const cardMessages = {
   notAvailable: 'Card payments are not available at the moment, so nothing was charged. Please try again later.',
   declined: 'Your card was declined, so nothing was charged. Please use another card or contact your bank.',

@@ -1,18 +1,11 @@
-/**
- * The questions before an act. The title of a deletion names the one thing that goes away, so that nobody has to remember
- * which row was pressed: take it from `deletionTitles`.
- */
+/** The title of a deletion names the one thing that is deleted: take it from `deletionTitles`. */
 export const confirmationMessages = {
   unsaved: 'Where are unsaved data. Do You want to continue?',
   delete: (title: string) => `Do you really want to delete ${title}?`,
 } as const;
 
-/**
- * The names of deletable things in the question, in the words a person knows them by. A name is shown on
- * one line as it was typed; an order and a discount have none, so they go by their number and their code.
- */
+/** Shown on one line as typed; an order and a discount have no name, so their number and code stand for it. */
 export const deletionTitles = {
-  /** By its own name, else by the company; an address that has neither is "this address". */
   address: ({ name, company }: { name?: string | null; company?: string | null }) =>
     tidy(name) || tidy(company) || 'this address',
   order: (id: number) => `order ${id}`,

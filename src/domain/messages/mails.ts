@@ -1,10 +1,10 @@
 import { dayInWords } from '#domain/date-text.ts';
 import { moneyText } from '#domain/money-text.ts';
 
-/** An amount of US dollars, given as `1234.50`, as the page writes it. */
+/** From `1234.50`, as the page writes it. */
 const usd = (amount: string): string => `${moneyText(Number(amount))} USD`;
 
-/** The texts of mails (rule S-25). Every sentence is plain text; a subject is one line. */
+/** Rule S-25. Plain text; a subject is one line. */
 export const mailMessages = {
   product: 'Quayside',
   route: (from: string, to: string) => `from ${from} to ${to}`,
@@ -203,7 +203,7 @@ export const mailMessages = {
     reached: (id: number, route: string) =>
       `The numbers of order ${id}, ${route}, were corrected. Please use these from now on:`,
   },
-  /** Said where support has set the status and no carrier has said so. */
+  /** Support set the status, and no carrier has said so. */
   markedDelivered: {
     subject: (id: number) => `Order ${id} is marked as delivered`,
     reached: (id: number, route: string) =>

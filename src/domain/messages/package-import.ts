@@ -27,7 +27,7 @@ export const packageImportMessages = {
   added: (size: number) => `${packages(size)} ${size === 1 ? 'was' : 'were'} added.`,
   replace: 'The table is not empty. Replace its content with the file?',
 
-  /** Of a number such as `1,250` in a table that does not show how it writes decimals. */
+  /** A number such as `1,250` in a table that does not show how it writes decimals. */
   whichNumber: (cell: string, thousands: string, decimals: string) =>
     `Your table has “${cell}”. Does it mean ${thousands} or ${decimals}? The answer counts for the whole table.`,
   numbersAreRead: (cell: string, number: string) =>

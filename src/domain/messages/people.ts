@@ -1,6 +1,5 @@
 import type { Role } from '#domain/user.ts';
 
-/** The names of the roles on the screens of users and in their history. */
 export const roleWords: Readonly<Record<Role, string>> = {
   Customer: 'Customer',
   CSD: 'Support',
@@ -33,10 +32,9 @@ export const peopleMessages = {
   historyNotFound: 'No changes match this search.',
 } as const;
 
-/** One full stop, also after a name that ends with one: Acme Inc. */
+/** One full stop, also after a name such as Acme Inc. */
 const stop = (sentence: string): string => (sentence.endsWith('.') ? sentence : `${sentence}.`);
 
-/** The acts on a user or a customer, as the history keeps them: whole sentences, never with a password. */
 export const peopleActions = {
   userAdded: (userName: string, role: Role, customer: string | null) =>
     stop(`Added the user ${userName} ${customer === null ? `as ${roleWords[role]}` : `of ${customer}`}`),

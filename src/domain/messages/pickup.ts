@@ -11,7 +11,7 @@ const weekdayNames: Readonly<Record<Weekday, string>> = {
   7: 'Sundays',
 };
 
-/** The reasons why a pick-up is not possible at the wished time, and the way to mend it (rule D-11). */
+/** Rule D-11. */
 export const pickupMessages = {
   past: 'This day has passed at the pick-up location. Choose today or a later day.',
   noticeForCourier: 'For the courier: which gate to ring at, which floor, who to ask for.',

@@ -1,7 +1,6 @@
 import { securityFeePercent } from '#domain/customer-price.ts';
 import { finePercentNumber } from '#domain/money.ts';
 
-/** The names of the parts of a price, and their reasons. */
 export const priceMessages = {
   securityFee: `Security fee ${finePercentNumber(securityFeePercent)} %`,
   securityFeeReason: `A ${finePercentNumber(securityFeePercent)} % deposit in case the carrier’s final charge differs.`,

@@ -2,7 +2,6 @@ import { dayInWords } from '#domain/date-text.ts';
 
 export const providerPageMessages = {
   tooFar: (label: string, furthest: string) => `${label} must not be after ${dayInWords(furthest)}`,
-  /** Why nothing can be answered any more, and what became of it. */
   closed: {
     late: 'The deadline has passed. Any answer sent in time still counts.',
     won: 'Your offer was accepted. Thank you. It can no longer be changed here.',
@@ -11,16 +10,14 @@ export const providerPageMessages = {
     expired: 'The shipment was not ordered in time, so the request has expired.',
   },
   askTime: 'Ask for more time',
-  /** Beside the ways to reach customer support, of a provider whose deadline has passed. */
   lateHelp: 'You can still reach customer support, or ask here for more time.',
   timeAsked: (moment: string) =>
     `You asked for more time on ${moment}. Customer support knows and will contact you if the shipment is still open.`,
   stillOpen: 'You can still answer: the deadline was moved.',
   unknown:
     'We couldn’t find this request. Please check that you copied the whole link, or use the link in the latest email.',
-  /** Above the ways to reach customer support. */
   unknownHelp: 'Does it still not work? Customer support will help you:',
-  /** Beside a delivery that the customer does not want so late; it is no error. */
+  /** No error: later than the customer's latest day. */
   afterLatestDay: (latest: string) => `This is after the customer’s latest day, ${latest}. You can still send it.`,
   changed:
     'Someone else has answered this request in the meantime. Their answer is shown here; you can correct it and send it again.',

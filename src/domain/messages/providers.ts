@@ -1,4 +1,4 @@
-/** Sentences of shipping providers and their card (rule PR-2). The spelling of `rangeTwice` is on purpose. */
+/** Rule PR-2. The spelling of `rangeTwice` is on purpose. */
 export const providerMessages = {
   rangeTwice: 'range value is dublicated',
   trackingLink: 'Enter a web address such as https://carrier.example/track/{awb}',

@@ -16,7 +16,6 @@ export const queueMessages = {
     kycFormSent: 'KYC form sent',
     noTrackingUpdates: 'No tracking updates',
   } satisfies Record<QueueKind, string>,
-  /** The next act of each kind, as the button of a row says it. */
   acts: {
     customerWrote: 'Reply',
     bookingFailed: 'Book again',
@@ -40,9 +39,9 @@ export const queueMessages = {
   amount: (amount: string) => `${amount} USD`,
   age: 'Age',
   dueAt: 'Due',
-  /** Says for how long a row waits, given its age such as `30 days ago`. */
+  /** `age` such as `30 days ago`. */
   waiting: (age: string) => (age.endsWith(' ago') ? `waiting for ${age.slice(0, -4)}` : 'waiting since just now'),
-  /** Says how much time is left, given a distance such as `in 3 hours` or `2 days ago`. */
+  /** `distance` such as `in 3 hours` or `2 days ago`. */
   timeLeft: (distance: string) => {
     if (distance.endsWith(' ago')) return `late by ${distance.slice(0, -4)}`;
     return distance === 'now' ? 'due now' : `due ${distance}`;

@@ -17,10 +17,10 @@ export const quoteMessages = {
   replaces: (id: string) =>
     `You are changing the quote of order ${id}. It stays as it is until you ask for the new quote, which then replaces it.`,
   converted: (side: string, weight: string) => `Sizes and weights were converted to ${side} and ${weight}.`,
-  /** Of a side that is too short to ask for in the other units. */
+  /** Of a side too short for the other units. */
   raised: (least: number, unit: string) =>
     `Sides under ${least} ${unit} were set to ${least} ${unit}, the shortest allowed.`,
-  /** At a field whose sentence stands over the packages. */
+  /** The whole sentence stands over the packages. */
   overLimit: (most: number, unit: string) => `Over ${most} ${unit}`,
   expressCeilings: (size: string, weight: string) => `Limits of express quotes for each piece: ${size} and ${weight}.`,
   pickUpToday: 'Providers cannot answer in time for a pick-up today.',

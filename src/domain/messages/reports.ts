@@ -3,12 +3,11 @@ export const reportsMessages = {
   periodTooLong: (years: number) => `Please choose at most ${years} years`,
   notLoaded: 'The reports could not be loaded.',
   needsConnection: 'You’re offline. Reports need a connection.',
-  /** Computed from all orders every few minutes. */
   refreshedAt: (moment: string) => `As of ${moment}, computed anew every five minutes.`,
   none: 'Nothing happened during these days.',
   showTable: 'Table',
   csv: 'CSV',
-  /** The name of a drawing, for those who cannot see it. */
+  /** For those who cannot see it. */
   drawing: (title: string) => `${title}; the table has the numbers.`,
   table: (title: string) => `Table: ${title}`,
   saved: (title: string) => `${title} saved as a CSV file`,

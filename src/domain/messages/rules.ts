@@ -1,4 +1,4 @@
-/** The messages for broken rules. Other programs know their wording, odd grammar included: it stays. */
+/** Other programs know the wording, odd grammar included: it stays. */
 export const ruleMessages = {
   required: (field: string) => `${field} value is required`,
   notValid: (field: string) => `${field} value is not valid`,

@@ -74,7 +74,6 @@ export const secondFactorMessages = {
   stepHelp: 'Without your phone, enter a recovery code. Without those, ask a manager to remove your second factor.',
 } as const;
 
-/** The sentence for a code that is not taken, at its field. */
 export const refuseCode = (verdict: 'wrong' | 'wrongRecovery' | 'used' | 'far'): FieldErrors => ({
   code: [secondFactorMessages[verdict]],
 });

@@ -1,6 +1,5 @@
 export const supportMessages = {
   title: 'Messages with support',
-  /** The same to staff. */
   titleForStaff: 'Messages with the customer',
   label: 'Message',
   draft: (id: number) => `Message about order ${id}`,

@@ -11,7 +11,6 @@ export const tariffImportMessages = {
   wrong: (size: number) =>
     `${count(size, 'error', 'errors')} found. The file can be imported once there are no errors.`,
   row: (row: number) => (row === 0 ? 'File' : `Row ${row}`),
-  /** The headline over the comparison with the tariff that is in force. */
   comparedWith: (validFrom: string) => `Prices compared with the tariff from ${dayInWords(validFrom)}`,
   services: { documents: 'Documents', parcels: 'Parcels', 'further-weight': 'Further weight' },
   changes: ({ up, down, added, removed, same }: PriceChanges) =>

@@ -16,7 +16,7 @@ export const trackingMessages = {
   beforeOrder: 'This time is before the order was made',
   closed: 'Tracking is available for paid orders that are not deleted',
   notToHandOver: 'Only paid orders that are not deleted can be handed over',
-  /** Marks, as its description, a stored event that nobody saw. */
+  /** The description of a stored event that nobody saw. */
   planned: 'as planned',
   pickUpScheduled: 'Pick-up scheduled',
   deliveryScheduled: 'Delivery scheduled',

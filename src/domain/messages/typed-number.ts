@@ -1,5 +1,5 @@
 export const typedNumberMessages = {
-  /** At a field, before a button for each reading. */
+  /** Before a button for each reading. */
   ambiguous: (typed: string, thousands: string, decimals: string) =>
     `“${typed}” can mean ${thousands} or ${decimals}. Please choose.`,
   /** Of a cell, which has no buttons. */
