@@ -37,7 +37,7 @@ export const orderRights = {
 
 export type OrderAct = keyof typeof orderRights;
 
-/** Without a role no act is closed by it. */
+/** Without a role, the role is not checked. */
 export interface OrderCase extends OrderFacts {
   status: OrderStatus;
   role?: Role;

@@ -39,7 +39,7 @@ export interface PieceLimits {
   mostPieces: number | null;
 }
 
-/** Whole units, rounded up. `sides`: of each rank from the longest down, the greatest. */
+/** Rounded up; each side is the greatest of its rank over all pieces. */
 export interface ShipmentLoad {
   heaviestGrams: number;
   longestMm: number;

@@ -13,7 +13,7 @@ import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, upda
 
 const countriesById = new Map(listCountries().map((country) => [country.id, country]));
 
-/** The columns of an address as sent; without a postcode where the country has none (rule Q-2). @throws RuleBroken by field */
+/** Without a postcode where the country has none (rule Q-2). @throws RuleBroken by field */
 function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   const country = countriesById.get(countryId);
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
@@ -29,7 +29,7 @@ async function readAddress(db: Db, id: number): Promise<Address> {
   return showAddress(found);
 }
 
-/** Adds an address to a customer's book. @throws RuleBroken for a country or postcode that cannot be */
+/** @throws RuleBroken for a country or postcode that cannot be */
 export async function addAddress(tx: Db, customerId: number, sent: BookAddress, now: Date): Promise<Address> {
   const entry = readEntry(sent);
   const id = await insertAddress(tx, { ...entry, customerId, createdAt: now });
@@ -37,8 +37,7 @@ export async function addAddress(tx: Db, customerId: number, sent: BookAddress, 
 }
 
 /**
- * Changes an address of the book. `ifMatch` is the version that was read; null for any.
- * @throws RuleBroken as {@link addAddress}; Conflict with the current address when it was changed meanwhile; NotFound
+ * `ifMatch`: the version that was read; null for any. @throws RuleBroken as {@link addAddress}; Conflict with the current address; NotFound
  */
 export async function changeAddress(
   tx: Db,
@@ -54,17 +53,17 @@ export async function changeAddress(
   return await readAddress(tx, id);
 }
 
-/** Copies an address of the book under a label that says so. @throws NotFound */
+/** @throws NotFound */
 export async function duplicateAddress(tx: Db, id: number, now: Date): Promise<Address> {
   const original = await readAddress(tx, id);
   const copy = await copyAddress(tx, id, { name: copyName(original.name), createdAt: now });
   return await readAddress(tx, copy);
 }
 
-/** Takes an address out of the book. Orders keep their own copy of it. */
+/** Orders keep their own copy. */
 export const removeAddress = (tx: Db, id: number) => deleteAddress(tx, id);
 
-/** Says whether an address is there and a caller may see it: customers those of their own company (rule P-2). */
+/** Rule P-2. */
 export async function isAddressVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const owner = await findOwner(db, id);
   return owner !== null && owner === caller.customerId;

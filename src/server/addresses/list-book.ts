@@ -13,7 +13,7 @@ interface AddressList {
   totalNumberOfItems: number;
 }
 
-/** A page of a customer's book (rule C-3). A page beyond the end is empty and carries the right total. */
+/** A page beyond the end is empty, with the right total (rule C-3). */
 export async function listBook(
   db: Db,
   customerId: number,
@@ -29,7 +29,7 @@ export async function listBook(
 
 type SearchContext = Pick<HandlerContext<typeof addressEndpoints.searchFrom>, 'db' | 'query' | 'caller'>;
 
-/** The customer whose book is searched: a customer's own; for staff the request's, else that of the customer they name. */
+/** A customer's own; for staff the order's, else the customer that they name. */
 function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null): number {
   if (!isStaff(caller.role)) {
     if (request && request.customerId !== caller.customerId) throw new NotFound();
@@ -40,10 +40,7 @@ function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null)
   return owner;
 }
 
-/**
- * Addresses of one side of a book that hold a text, those at the request's place first (rule D-6).
- * @throws NotFound for a request that is not there or somebody else's; RuleBroken when staff name nobody
- */
+/** Those at the order's place first (rule D-6). @throws NotFound for a missing or foreign order; RuleBroken when staff name nobody */
 export async function searchSide(given: SearchContext, type: AddressType): Promise<AddressList> {
   const { db, query } = given;
   const { shippingRequestId, searchText, name } = query;

@@ -6,14 +6,13 @@ interface QuotedPlace {
   postcode: string | null;
 }
 
-/** The customer of a request, and the places that its quote fixed. */
 export interface QuotedPlaces {
   customerId: number;
   from: QuotedPlace;
   to: QuotedPlace;
 }
 
-/** Null when there is no such request. */
+/** Null for an unknown order. */
 export async function findQuotedPlaces(db: Db, requestId: number): Promise<QuotedPlaces | null> {
   const row = await db
     .selectFrom('requests')

@@ -6,20 +6,19 @@ import type { AddressPlace } from './save-labelled-address.ts';
 import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-repository.ts';
 import { showAddress } from './show-address.ts';
 
-/** The most recent addresses of each side (rule D-5). */
+/** Of each side (rule D-5). */
 const mostRecent = 20;
 
-/** The addresses that a customer's saved details used last, each once, both sides together and newest first (rule D-5). */
+/** Each once, both sides together, newest first (rule D-5). */
 export const listRecent = async (db: Db, customerId: number): Promise<Address[]> =>
   (await readRecent(db, customerId, mostRecent)).map(showAddress);
 
-/** The same by side. */
 export async function listRecentAddresses(db: Db, customerId: number): Promise<{ from: Address[]; to: Address[] }> {
   const shown = await listRecent(db, customerId);
   return { from: shown.filter(({ type }) => type === 'From'), to: shown.filter(({ type }) => type === 'To') };
 }
 
-/** Puts an address of an order first among the customer's recent ones, also one that was taken off the list before. */
+/** Also one that was hidden before. */
 export const noteRecentAddress = (
   tx: Db,
   customerId: number,
@@ -37,10 +36,7 @@ export const noteRecentAddress = (
     usedAt: now,
   });
 
-/**
- * Takes a recent address off the list until it is used again; doing so twice does it once.
- * @throws NotFound for one that is not there, or somebody else's
- */
+/** Hidden until it is used again. @throws NotFound for a missing or foreign one */
 export async function hideRecentAddress(
   tx: Db,
   recent: { id: number; type: AddressType; customerId: number | null; now: Date },

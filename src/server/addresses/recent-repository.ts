@@ -5,13 +5,13 @@ import type { Tables } from '#server/platform/tables.ts';
 import type { AddressRecord } from './show-address.ts';
 import { shownColumns } from './repository.ts';
 
-/** The `most` addresses of each side that a customer used last and nobody took off the list, newest first. */
+/** Newest first, without hidden ones. */
 export async function readRecent(db: Db, customerId: number, most: number): Promise<AddressRecord[]> {
   const ofSide = (type: AddressType) => sql`(
     select * from recent_addresses
     where customer_id = ${customerId}::bigint and type = ${type} and hidden_at is null
     order by used_at desc, id desc limit ${most}::bigint)`;
-  // Nobody edits one, so its version stands still.
+  // Nobody edits one: its version is constant.
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, 1 as version
     from (${ofSide('From')} union all ${ofSide('To')}) a join countries c on c.id = a.country_id
@@ -19,7 +19,7 @@ export async function readRecent(db: Db, customerId: number, most: number): Prom
   return rows;
 }
 
-/** Notes that an address was used: the same one again is only newer, under the label it has now. */
+/** The same address again is only newer, under its label of now. */
 export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresses']>): Promise<void> {
   await tx
     .insertInto('recentAddresses')
@@ -32,7 +32,7 @@ export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresse
     .execute();
 }
 
-/** Finds the customer of a recent address; null when there is none of this side. */
+/** Null when there is none of this side. */
 export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
   const row = await db
     .selectFrom('recentAddresses')

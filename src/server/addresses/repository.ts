@@ -8,11 +8,11 @@ import type { AddressRecord } from './show-address.ts';
 
 type AddressColumn = (typeof addressColumns)[number];
 
-/** The columns of an address besides its id, of table `a` with its country `c`. */
+/** Of table `a` with its country `c`. */
 export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
   a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
 
-/** Addresses of the book whose texts, or whose country's name, hold a text, whatever its case, its accents and its script. */
+/** Whatever case, accents and script. */
 const holdsText = (text: string): RawBuilder<unknown> => {
   const wanted = sql`fold_words(${patternOf(text)}::text) collate "C"`;
   return sql`(a.search_text like ${wanted}
@@ -24,7 +24,7 @@ const inBook = (customerId: number, searchText: string): RawBuilder<unknown> =>
     ? sql`a.customer_id = ${customerId}::bigint`
     : sql`a.customer_id = ${customerId}::bigint and ${holdsText(searchText)}`;
 
-/** People sort texts as people do; an empty one comes last in either direction. */
+/** In the collation of people; an empty text comes last in either direction. */
 const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
   type: sql`a.type`,
   name: sql`a.name`,
@@ -36,7 +36,7 @@ const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
   email: sql`a.email collate "und-x-icu"`,
 };
 
-/** Counts the addresses of a customer's book that hold a text; all of them for an empty one. */
+/** All for an empty text. */
 export const countBook = async (db: Db, customerId: number, searchText: string): Promise<number> =>
   (
     await sql<{
@@ -44,7 +44,7 @@ export const countBook = async (db: Db, customerId: number, searchText: string):
     }>`select count(*) as total from addresses a where ${inBook(customerId, searchText)}`.execute(db)
   ).rows[0]?.total ?? 0;
 
-/** A page of a customer's book; ties by id, in the same direction. */
+/** Ties by id, in the same direction. */
 export async function readBook(
   db: Db,
   customerId: number,
@@ -60,10 +60,7 @@ export async function readBook(
   return rows;
 }
 
-/**
- * The first `most` addresses of one side of a book by label, those at a place before the others; of the label `name` alone, the
- * newest first, where it is not empty.
- */
+/** Sorted by label, those at a place first; with `name`, only that label, the newest first. */
 export async function searchBook(
   db: Db,
   customerId: number,
@@ -89,7 +86,7 @@ export async function searchBook(
   return rows;
 }
 
-/** One address of any book; null when there is none. With `lock` it is locked until the transaction ends. */
+/** Null when there is none. `lock`: until the transaction ends. */
 export async function findAddress(db: Db, id: number, { lock = false } = {}): Promise<AddressRecord | null> {
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version
@@ -98,13 +95,13 @@ export async function findAddress(db: Db, id: number, { lock = false } = {}): Pr
   return rows[0] ?? null;
 }
 
-/** Finds the customer of an address of the book; null when there is none. */
+/** Null when there is none. */
 export async function findOwner(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('addresses').select('customerId').where('id', '=', id).executeTakeFirst();
   return row?.customerId ?? null;
 }
 
-/** The newest address of a label on one side of a customer's book; null when there is none. */
+/** The newest; null when there is none. */
 export async function findLabelled(
   tx: Db,
   book: { customerId: number; type: AddressType; name: string },
@@ -121,11 +118,11 @@ export async function findLabelled(
   return row?.id ?? null;
 }
 
-/** Answers the new id. */
+/** Returns the new id. */
 export const insertAddress = async (tx: Db, address: Insertable<Tables['addresses']>): Promise<number> =>
   (await tx.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Answers the new id. Everything but the label is the same. */
+/** Returns the new id. Only the label differs. */
 export const copyAddress = async (
   tx: Db,
   id: number,

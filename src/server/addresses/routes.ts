@@ -10,10 +10,7 @@ import { hideRecentAddress, listRecent } from './recent-addresses.ts';
 const countAddress = (tx: Db, customerId: number, now: Date): Promise<void> =>
   useLimits(tx, [{ limit: newAddresses, subject: companySubject(customerId) }], now);
 
-/**
- * The address book of a customer's company (rule D-7), and the addresses that its orders used (rule D-5). Only customers
- * edit: they have a company.
- */
+/** Rules D-5, D-7. Only customers edit: they have a company. */
 export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof recentAddressEndpoints> => ({
   list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
   async create({ db, body, caller, now }) {

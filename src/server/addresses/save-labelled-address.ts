@@ -2,7 +2,6 @@ import type { OrderAddress } from '#domain/address.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findLabelled, insertAddress, updateAddress } from './repository.ts';
 
-/** Where an address of an order lies: the place of its quote. */
 export interface AddressPlace {
   countryId: number;
   city: string;
@@ -10,9 +9,8 @@ export interface AddressPlace {
 }
 
 /**
- * Keeps an address of an order in the customer's book under its label; the same label on the same side is updated (rule
- * D-4). One without a label is not kept. The caller has locked the customer, so that two orders saved at once cannot both
- * make the same label.
+ * The same label on the same side is updated; an address without a label is not saved (rule D-4). Lock order: the caller has locked the
+ * customer.
  */
 export async function saveLabelledAddress(
   tx: Db,

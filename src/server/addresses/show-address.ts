@@ -1,7 +1,6 @@
 import type { Address } from '#contract/addresses.ts';
 import type { AddressType } from '#domain/address.ts';
 
-/** An address with its country, as the database has it, whether of the book or used before. */
 export interface AddressRecord {
   id: number;
   type: AddressType;
@@ -25,7 +24,6 @@ export interface AddressRecord {
   version: number;
 }
 
-/** An address as the wire has it. */
 export const showAddress = ({
   countryId,
   countryCode,

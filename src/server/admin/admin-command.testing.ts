@@ -5,7 +5,6 @@ import { silent } from '#server/platform/test-databases.ts';
 import { contextForTests } from './command-context.testing.ts';
 import { runAdmin } from './run-admin.ts';
 
-/** A database without rows for the tests of a suite, with the operator's command line over it. */
 export function useAdmin(options: () => DatabaseOptions, now: Date) {
   let database: OpenDatabase;
   beforeAll(async () => {

@@ -2,7 +2,6 @@ import { silentLog } from '#tests/support/silent-log.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { OpenCommandContext } from './open-context.ts';
 
-/** The context of a command on a database of a test, with fast passwords and no file store unless said. */
 export const contextForTests = (db: Db, now: Date, more: Partial<OpenCommandContext> = {}): OpenCommandContext => ({
   db,
   passwordCost: 10,

@@ -45,7 +45,6 @@ async function showCustomers({ db }: CommandContext): Promise<string[]> {
   return layOut(['Code', 'Access', 'Users', 'Name'], rows);
 }
 
-/** `npm run admin -- customer …` */
 export const customerCommands: Readonly<Record<string, Command>> = {
   add: {
     usage: '--name NAME --email EMAIL --phone PHONE --address ADDRESS [--code CODE]',

@@ -12,7 +12,6 @@ function storeOf({ objectStore }: CommandContext): ObjectStore {
   return objectStore;
 }
 
-/** Counts what goes by, and shows it. */
 function progressOf({ showProgress }: CommandContext, verb: string) {
   const sum = { files: 0, bytes: 0 };
   return {
@@ -62,7 +61,6 @@ async function checkFiles(context: CommandContext, { remove }: { remove: boolean
   ];
 }
 
-/** `npm run admin -- files …` */
 export const fileCommands: Readonly<Record<string, Command>> = {
   move: {
     usage: '',

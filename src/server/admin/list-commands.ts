@@ -1,7 +1,6 @@
 import { inspectReadModels, rebuildReadModels } from '#server/read-models/rebuild.ts';
 import type { Command } from './command.ts';
 
-/** `npm run admin -- lists …` */
 export const listCommands: Readonly<Record<string, Command>> = {
   rebuild: {
     usage: '',

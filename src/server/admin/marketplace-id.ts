@@ -4,7 +4,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 
 const rule = requiredText('The id', { max: longestMarketplaceId });
 
-/** An id of the marketplace as the command line gives it. @throws RuleBroken for what no token could carry */
+/** @throws RuleBroken for what no token could carry */
 export function readMarketplaceId(text: string): string {
   const read = rule.safeParse(text);
   if (read.success) return read.data;

@@ -7,20 +7,17 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openObjectStore } from '#server/platform/object-storage.ts';
 import type { CommandContext } from './command.ts';
 
-/** The context of a command with an open database, which the caller closes. */
+/** The caller closes the database. */
 export interface OpenCommandContext extends CommandContext {
   close(): Promise<void>;
 }
 
-/** One line at a terminal, written over; elsewhere nobody waits for it. */
+/** Only a terminal shows progress. */
 function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}\u001B[K`);
 }
 
-/**
- * Opens the database that the server with this environment uses, brought to the newest tables.
- * @throws StartupProblem for a wrong setting or a database that cannot be opened
- */
+/** Brings the database to the newest tables. @throws StartupProblem for a wrong setting or a database that cannot be opened */
 export async function openCommandContext(environment: Environment, log: Log, now: Date): Promise<OpenCommandContext> {
   const config = readConfig(environment);
   const database = await openDatabase(databaseOptionsOf(config), log);

@@ -13,7 +13,6 @@ function readCurrency(text: string): Currency {
   return currency;
 }
 
-/** `npm run admin -- rate …` */
 const rateCommands: Readonly<Record<string, Command>> = {
   pin: {
     usage: 'CURRENCY RATE',
@@ -68,7 +67,6 @@ const usageError = (what: string): UsageError => new UsageError(`${what}; ${seeH
 const ownValue = <T>(table: Readonly<Record<string, T>>, name: string | undefined): T | undefined =>
   name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Every command with what it does. */
 export const writeHelp = (): string[] => [
   'Manages users, customers, exchange rates, files and lists of the portal, in the database that DATABASE_URL or DATA_DIR names.',
   '',
@@ -91,7 +89,7 @@ function parse(words: readonly string[]): { help: boolean; positionals: string[]
     const { help, ...rest } = values;
     return { help: help === true, positionals, options: rest };
   } catch (error) {
-    // The first sentence says what is wrong; the rest explains the library.
+    // Only the first sentence of the library is about the mistake.
     throw usageError((error as Error).message.split(/\.(?:\s|$)|\n/)[0]!);
   }
 }
@@ -121,7 +119,7 @@ function check(command: Command, { words, options }: HandlerContext): void {
   if (stray) throw usageError(`--${stray} cannot be used here`);
 }
 
-/** Finds the command that the words name, with all it needs; null when help is asked for. @throws UsageError */
+/** Null when help is asked for. @throws UsageError */
 export function readCommand(words: readonly string[]): { command: Command; given: HandlerContext } | null {
   const { help, positionals, options } = parse(words);
   if (help || words.length === 0) return null;

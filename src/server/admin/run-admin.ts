@@ -5,7 +5,6 @@ import { UsageError, writeBrokenRules } from './command.ts';
 import type { OpenCommandContext } from './open-context.ts';
 import { readCommand, writeHelp } from './read-command.ts';
 
-/** The lines to print, and whether the command succeeded. */
 export interface AdminOutcome {
   lines: string[];
   succeeded: boolean;
@@ -25,10 +24,7 @@ async function act(words: readonly string[], open: () => Promise<OpenCommandCont
   }
 }
 
-/**
- * Does what the words after `npm run admin --` say. The database is opened only for words that make sense. Every
- * mistake of the person becomes one plain line; anything else is thrown.
- */
+/** The database is opened only for valid words. A mistake of the person becomes one plain line; anything else is thrown. */
 export async function runAdmin(
   words: readonly string[],
   open: () => Promise<OpenCommandContext>,

@@ -29,7 +29,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
   return company.id;
 }
 
-/** The password that was given, or one that is made and shown. */
+/** Given, or made and shown. */
 async function choosePassword(
   { options }: HandlerContext,
   { passwordCost }: CommandContext,
@@ -39,7 +39,7 @@ async function choosePassword(
   return { passwordHash: await hashNewPassword(password, passwordCost), told };
 }
 
-/** Does something to the user of a name, whatever version of them is there. @throws RuleBroken when there is none */
+/** @throws RuleBroken when there is none */
 const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promise<unknown>): Promise<unknown> =>
   inTransaction(db, async (tx) => act(tx, { id: await findUserId(tx, name), ifMatch: null }), { retry: true });
 
@@ -99,7 +99,6 @@ async function removeFactor({ db, now }: CommandContext, { words: [name] }: Hand
     : [...had, `The user ${name} has no second factor any more.`];
 }
 
-/** `npm run admin -- user …` */
 export const userCommands: Readonly<Record<string, Command>> = {
   add: {
     usage:

@@ -20,7 +20,7 @@ const untilStopped =
   (question) =>
     ask(question, signal);
 
-/** Cards charged through Braintree's SDK, at Braintree or at the sandbox gateway, which is spoken to in the same way. */
+/** Braintree or the sandbox gateway: both have the same API. */
 export function braintreeCards(
   place: GatewayPlace,
   options: CardRules & { log: Logger; patienceMs?: number },

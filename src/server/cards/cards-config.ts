@@ -2,7 +2,6 @@ import type { AppConfig } from '#contract/config.ts';
 import { isBareWebAddress, isLoopbackAddress, type Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** The keys of an account at Braintree, of which the private one is a secret. */
 interface BraintreeKeys {
   readonly environment: 'sandbox' | 'production';
   readonly merchantId: string;
@@ -10,20 +9,18 @@ interface BraintreeKeys {
   readonly privateKey: string;
 }
 
-/** Where cards are charged, and which. */
 export interface CardsConfig {
-  /** `off`: no card can be paid with. `sandbox`: at a gateway of our own that moves no money. */
+  /** `off`: no card can be paid with. `sandbox`: a gateway of our own that moves no money. */
   readonly gateway:
     | { readonly kind: 'off' }
     | { readonly kind: 'sandbox'; readonly url: string }
     | ({ readonly kind: 'braintree' } & BraintreeKeys);
-  /** True when cards are charged for which no bank answers, because they take no part in 3-D Secure. */
+  /** True: cards without 3-D Secure are charged too. */
   readonly without3ds: boolean;
 }
 
 const names = ['BRAINTREE_MERCHANT_ID', 'BRAINTREE_PUBLIC_KEY', 'BRAINTREE_PRIVATE_KEY'] as const;
 
-/** An http address of this machine with nothing behind its port. */
 const isLoopback = (text: string): boolean => isLoopbackAddress(text) && isBareWebAddress(text);
 
 function readKeys(from: Variables): BraintreeKeys | null {
@@ -61,7 +58,6 @@ export const readCardsConfig = (from: Variables, isProduction: boolean): CardsCo
     without3ds: from.flag('CARDS_WITHOUT_3DS', false),
   });
 
-/** The facts for the page: the provider of the form, and whether real money moves. */
 export function paymentOfPage({ gateway }: CardsConfig): Readonly<AppConfig['payment']> {
   if (gateway.kind === 'braintree') return Object.freeze({ provider: 'braintree', mode: gateway.environment });
   return Object.freeze({ provider: 'sandbox', mode: gateway.kind });

@@ -4,9 +4,8 @@ import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
 import { type ActResponse, type GatewayTransaction, moneyOf, readAct } from './gateway-response.ts';
 import { type Ask, NoAnswer } from './gateway-line.ts';
 
-/** The rules of the cards that are charged. */
 export interface CardRules {
-  /** True when a card is charged that takes no part in 3-D Secure. */
+  /** True: a card without 3-D Secure is charged too. */
   without3ds: boolean;
 }
 
@@ -14,14 +13,13 @@ const declined = (sentence: string): ChargeOutcome => ({ kind: 'declined', sente
 
 type Optional<T> = T | null | undefined;
 
-/** The gateway's facts about a nonce, as far as they matter here. */
 interface KnownNonce {
   type?: Optional<string>;
   consumed?: Optional<boolean>;
   threeDSecureInfo?: Optional<{ liabilityShifted?: Optional<boolean>; liabilityShiftPossible?: Optional<boolean> }>;
 }
 
-/** Classifies a nonce before anything is charged: whether its bank answers for it, or the sentence that refuses it. */
+/** Whether the bank answers for it, or the sentence that refuses it. */
 function classifyNonce(
   { type, consumed, threeDSecureInfo }: KnownNonce,
   { without3ds }: CardRules,
@@ -37,7 +35,7 @@ async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolea
   try {
     return classifyNonce(await ask((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
   } catch (failure) {
-    // Nothing was asked to be charged yet, whatever went wrong.
+    // Nothing was charged yet.
     const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
     return declined(isUnknown ? cardMessages.enterAgain : cardMessages.notAvailable);
   }
@@ -46,7 +44,7 @@ async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolea
 /** 91564: used already; 91565: unknown or too old. */
 const nonceIsGone = ['91564', '91565'];
 
-/** A charge of another amount or currency than was asked for is no payment: it is taken back at once. */
+/** Another amount or currency than asked for: taken back at once. */
 async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOutcome> {
   try {
     const { success } = await ask((sdk) => sdk.transaction.void(id));
@@ -58,7 +56,7 @@ async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOut
 
 function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
   if (status === 'processor_declined') return declined(cardMessages.declined);
-  // A twin that is rejected because of the first one says that there is a first one.
+  // Rejected as a duplicate: there is a first one.
   if (status !== 'gateway_rejected' || rejection === 'duplicate') return { kind: 'unclear' };
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
@@ -90,10 +88,7 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
   }
 }
 
-/**
- * Charges a card, after a look at what its bank said about it. `declined` is what certainly moved no money; every answer that
- * leaves a doubt is `unclear`. Never throws.
- */
+/** `declined`: certainly no money moved; any doubt is `unclear`. Never throws. */
 export async function chargeCard(ask: Ask, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
   const classified = await lookUp(ask, charge.nonce, rules);
   return typeof classified === 'boolean' ? sell(ask, charge, classified) : classified;

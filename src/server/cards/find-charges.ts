@@ -4,18 +4,18 @@ import { GatewayAway, type KnownCharge } from './card-gateway.ts';
 import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-response.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
-/** One transaction by its id. @throws NoAnswer */
+/** @throws NoAnswer */
 export const findTransaction = (ask: Ask, id: string): Promise<GatewayTransaction> =>
   ask(async (sdk) => readTransaction(await sdk.transaction.find(id)));
 
-/** The refunds of a sale by which money went back, or will. */
+/** Refunds by which money went back, or will. */
 export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
   const refunds: GatewayTransaction[] = [];
   for (const id of sale.refundIds) refunds.push(await findTransaction(ask, id));
   return refunds.filter((refund) => moneyOf(refund) === 'holds' || moneyOf(refund) === 'open');
 }
 
-// The SDK's own search gives its answers by callbacks that a bad one would throw in, outside of every promise.
+// The SDK's own search throws bad responses in callbacks, outside of every promise.
 const idsResponse = z.object({ searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]) }) });
 
 async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
@@ -46,9 +46,8 @@ async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
 }
 
 /**
- * Every charge under a reference that holds money or gave it back. A gateway's search may be some seconds behind, so that an
- * empty list soon after an unclear answer is no proof.
- * @throws GatewayAway when it does not answer, or for a charge that is neither made nor failed yet
+ * Charges that hold money or gave it back. Soon after an unclear response an empty list is no proof: the search may be seconds behind.
+ * @throws GatewayAway without a response, or for a charge neither made nor failed yet
  */
 export async function findCharges(ask: Ask, reference: string): Promise<KnownCharge[]> {
   try {

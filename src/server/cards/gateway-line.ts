@@ -6,23 +6,21 @@ import type { Logger } from 'pino';
 import { sandboxKeys } from '#domain/sandbox-gateway.ts';
 import type { CardsConfig } from './cards-config.ts';
 
-/** Where cards are charged. */
 export type GatewayPlace = Exclude<CardsConfig['gateway'], { kind: 'off' }>;
 
-/** The longest time of one question. A person who waits for a payment waits for two of them. */
+/** Of one request; a payment waits for two at most. */
 export const cardPatienceMs = 12_000;
 
-/** The SDK, and its own way to send what it has no method for that is safe to use. */
+/** `http` sends what the SDK has no safe method for. */
 export type Sdk = braintree.BraintreeGateway & {
   http: { post(path: string, body: unknown): Promise<unknown> };
   config: { baseMerchantPath(): string };
 };
 
-/** A question that got no good answer. */
 export class NoAnswer extends Error {
-  /** True where the gateway certainly did nothing: it was never reached, or said itself that it refuses to. */
+  /** The gateway certainly did nothing: never reached, or it refused. */
   readonly isCertain: boolean;
-  /** True where it does not know what it was asked about. */
+  /** The gateway does not know what it was asked about. */
   readonly isUnknown: boolean;
 
   constructor(cause: unknown, { isCertain, isUnknown }: { isCertain: boolean; isUnknown: boolean }) {
@@ -32,7 +30,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Asks the gateway one thing, until `signal` gives it up. @throws NoAnswer */
+/** `signal` aborts. @throws NoAnswer */
 export type Ask = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 interface OpenAgent {
@@ -40,12 +38,12 @@ interface OpenAgent {
   addRequest(request: ClientRequest, ...given: unknown[]): void;
 }
 
-/** The SDK reads JSON outside of its promise, so that a bad one would end the process; XML is all it is ever asked for. */
+/** The SDK parses JSON outside of its promise: a bad one would end the process. Only XML is wanted. */
 const hideJson = (response: IncomingMessage): void => {
   if (response.headers['content-type']?.includes('json')) response.headers['content-type'] = 'text/plain';
 };
 
-/** Connections of one question, which know whether anything can have been sent. */
+/** Knows whether anything can have been sent. */
 function makeAgent(isSecure: boolean) {
   const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
   const open = agent as unknown as OpenAgent;
@@ -74,7 +72,7 @@ function accountOf(place: GatewayPlace, { Environment }: typeof braintree) {
   return { environment: new Environment(bare, port || '80', '', false, '', ''), ...sandboxKeys };
 }
 
-/** Statuses by which a gateway says that it did not even look at what it was asked. */
+/** The gateway did not even look at the request. */
 const refusals = [
   'authenticationError',
   'authorizationError',
@@ -100,7 +98,7 @@ async function within<T>(patienceMs: number, response: Promise<T>, signal: Abort
   }
 }
 
-/** A way to ask the gateway, each question over a connection of its own and answered in time or not at all. */
+/** Each request has a connection of its own and a time limit. */
 export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
   const isSecure = place.kind === 'braintree';
   return async (question, signal) => {

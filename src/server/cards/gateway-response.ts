@@ -15,7 +15,6 @@ const transaction = z.object({
   gatewayRejectionReason: nullish(z.string()),
 });
 
-/** A sale or a refund as the gateway tells it, as far as it matters here. */
 export interface GatewayTransaction {
   id: string;
   isSale: boolean;
@@ -29,7 +28,7 @@ export interface GatewayTransaction {
   rejection: string | null;
 }
 
-/** Reads a transaction of an answer. @throws Error for anything else */
+/** @throws Error for anything else */
 export function readTransaction(response: unknown): GatewayTransaction {
   const read = transaction.parse(response);
   return {
@@ -45,20 +44,19 @@ export function readTransaction(response: unknown): GatewayTransaction {
   };
 }
 
-/** The outcome of an act: done, refused by rules with their numbers, or tried and written down as something that failed. */
+/** Refused by rules with their numbers, or tried and recorded as failed. */
 export type ActResponse =
   | { kind: 'done'; transaction: GatewayTransaction }
   | { kind: 'refused'; codes: readonly string[] }
   | { kind: 'failed'; transaction: GatewayTransaction };
 
-/** The SDK's form of an answer to an act. */
 export interface SdkResult {
   success: boolean;
   transaction?: unknown;
   errors?: { deepErrors(): { code: string }[] };
 }
 
-/** Reads the answer to an act. @throws Error for one that says nothing */
+/** @throws Error for a response that says nothing */
 export function readAct({ success, transaction: told, errors }: SdkResult): ActResponse {
   if (success) return { kind: 'done', transaction: readTransaction(told) };
   if (told !== undefined) return { kind: 'failed', transaction: readTransaction(told) };
@@ -67,7 +65,7 @@ export function readAct({ success, transaction: told, errors }: SdkResult): ActR
   return { kind: 'refused', codes };
 }
 
-/** Statuses of a transaction that holds money, or gave it back. */
+/** Holds money, or gave it back. */
 const holding = [
   'authorized',
   'submitted_for_settlement',
@@ -77,10 +75,10 @@ const holding = [
   'settled',
 ];
 
-/** Statuses of a transaction by which no money moved, for good. */
+/** No money moved, for good. */
 const dead = ['processor_declined', 'gateway_rejected', 'settlement_declined', 'authorization_expired', 'failed'];
 
-/** Says whether money moved by a transaction: `voided` is money that moved back before it was settled, `open` is not known yet. */
+/** `voided`: money moved back before it was settled; `open`: not known yet. */
 export function moneyOf({ status }: Pick<GatewayTransaction, 'status'>): 'holds' | 'voided' | 'none' | 'open' {
   if (holding.includes(status)) return 'holds';
   if (status === 'voided') return 'voided';

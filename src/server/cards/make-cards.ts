@@ -4,6 +4,5 @@ import type { CardGateway } from './card-gateway.ts';
 import type { CardsConfig } from './cards-config.ts';
 import { noCards } from './no-cards.ts';
 
-/** The gateway that the settings name. */
 export const makeCards = ({ gateway, without3ds }: CardsConfig, log: Logger): CardGateway =>
   gateway.kind === 'off' ? noCards : braintreeCards(gateway, { without3ds, log });

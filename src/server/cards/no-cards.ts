@@ -2,7 +2,6 @@ import { type CardGateway, GatewayAway } from './card-gateway.ts';
 
 const away = () => Promise.reject(new GatewayAway('Cards are not set up'));
 
-/** No card can be paid with here. */
 export const noCards: CardGateway = Object.freeze({
   isOpen: false,
   makeClientToken: away,

@@ -6,10 +6,10 @@ import { limitRate } from '#server/platform/limit-rate.ts';
 
 const bodyLimit = 16_384;
 const patienceMs = 15_000;
-/** A payment takes three calls. */
+/** A payment takes three requests. */
 const perMinuteOfOne = 300;
 
-// All of the client's side and nothing else: the merchant's side, which charges, is never passed on.
+// Only the client's side: the merchant's side, which charges, is never passed on.
 const passed = [
   ['GET', 'configuration'],
   ['POST', 'payment_methods/credit_cards'],
@@ -41,10 +41,7 @@ async function passOn(gatewayUrl: string, request: FastifyRequest, reply: Fastif
     .send(text);
 }
 
-/**
- * Passes the questions of the page's card form on to the sandbox gateway, so that the page stays on its own address and the
- * gateway on this machine. The caller needs a client token, which the gateway checks.
- */
+/** The caller needs a client token, which the gateway checks. */
 export async function passToSandbox(app: FastifyInstance, gatewayUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -8,14 +8,14 @@ import { type Ask, cardPatienceMs, NoAnswer, type Sdk } from './gateway-line.ts'
 const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', sentence });
 const done = (id: string): ChargeRefundOutcome => ({ kind: 'done', id });
 
-/** The refund under this reference, or the sale itself where it was voided for the whole of its amount. */
+/** Or the sale itself where it was voided for its whole amount. */
 async function findDone(ask: Ask, sale: GatewayTransaction, wish: ChargeRefund): Promise<string | null> {
   if (moneyOf(sale) === 'voided') return sale.amount === wish.amount ? sale.id : null;
   const refunds = await findRefunds(ask, sale);
   return refunds.find(({ orderId }) => orderId === wish.reference)?.id ?? null;
 }
 
-/** Asks for something that moves money, and answers the outcome where it did not even come to an answer. */
+/** Returns the outcome where there was no response. */
 async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActResponse | ChargeRefundOutcome> {
   try {
     return await ask(async (sdk) => readAct(await act(sdk)));
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
 };
 
 async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): Promise<ChargeRefundOutcome> {
-  // The SDK's types know of an amount only; what stands beside it is sent as it is.
+  // The SDK's types know an amount only; what stands beside it is sent as it is.
   const wish = { amount: centsText(amount), orderId: reference } as unknown as string;
   const response = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
   if (isOutcome(response)) return response;
@@ -49,7 +49,7 @@ async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): 
   return moneyOf(transaction) === 'none' ? refused(cardMessages.refundRefused) : { kind: 'unclear' };
 }
 
-/** Takes a whole sale back before it is settled. One that was settled in the meantime is refunded instead. */
+/** Voids a sale; one that was settled meanwhile is refunded. */
 async function undo(ask: Ask, wish: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
   const response = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
   if (isOutcome(response)) return response;
@@ -71,9 +71,8 @@ function give(
 }
 
 /**
- * Gives money of a charge back: an unsettled charge can only be voided whole, a settled one is refunded. The same reference
- * again answers its first outcome. An order that moves money is sent only at first, so that none is on its way any more when
- * others may ask about it. Never throws.
+ * An unsettled charge can only be voided whole; a settled one is refunded. The same reference returns its first outcome. Money is moved
+ * only at first: nothing is on its way when others may ask about it. Never throws.
  */
 export async function refundCharge(ask: Ask, wish: ChargeRefund): Promise<ChargeRefundOutcome> {
   const until = performance.now() + cardPatienceMs;
@@ -90,7 +89,7 @@ export async function refundCharge(ask: Ask, wish: ChargeRefund): Promise<Charge
   return give(ask, sale, wish, isInTime);
 }
 
-/** The outcome of giving back, null when nothing went back under its reference. @throws GatewayAway */
+/** Null when nothing went back. @throws GatewayAway */
 export async function findChargeRefund(ask: Ask, wish: ChargeRefund): Promise<string | null> {
   try {
     return await findDone(ask, await findTransaction(ask, wish.chargeId), wish);

@@ -4,7 +4,7 @@ import type { ExpressRequest } from '#domain/express-rate.ts';
 import { decimal, requiredText } from '#domain/field.ts';
 import type { Carrier, CarrierRate } from './carrier.ts';
 
-/** For how long a carrier is waited for, and for how long its late answer is still taken; milliseconds from the question. */
+/** In ms from the question: how long it is waited for, and how long a late response is still taken. */
 export interface CarrierTimes {
   inTime: number;
   late: number;
@@ -26,7 +26,6 @@ const rateRules = z
     }),
   );
 
-/** The rules of a carrier's rates before anyone sees them. */
 const ratesRules = z.array(rateRules).check(
   z.maxLength(20),
   z.refine((rates) => new Set(rates.map(({ productName }) => productName)).size === rates.length, {
@@ -34,19 +33,19 @@ const ratesRules = z.array(rateRules).check(
   }),
 );
 
-/** A carrier with what it rated; no rates when it takes no such request. */
+/** Without rates when the carrier takes no such shipment. */
 export interface CarrierResponse {
   carrier: Carrier;
   rates: readonly CarrierRate[];
 }
 
-/** The answers that came in time, in the carriers' order, and those still to come; null for one that will not. */
+/** In the carriers' order; `late`: null for one that will not come. */
 export interface AskedCarriers {
   inTime: CarrierResponse[];
   late: Promise<CarrierResponse | null>[];
 }
 
-/** Fails when the signal fires, also for a carrier that does not listen to it. */
+/** Rejects on abort, also for a carrier that ignores the signal. */
 const untilGivenUp = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
     const giveUp = (): void => fail(new Error('The carrier took too long.'));
@@ -70,8 +69,8 @@ async function askOne(
 }
 
 /**
- * Asks all carriers at once, and waits for none longer than the others may have. One that is down or talks nonsense has no
- * rates, and the log says why. Call it with no transaction open. `stop` ends all waiting.
+ * Waits for no carrier longer than allowed. One that is down or sends nonsense has no rates, and the log says why. Call without an open
+ * transaction. `stop` ends all waiting.
  */
 export async function askCarriers(
   carriers: readonly Carrier[],
@@ -96,10 +95,7 @@ export async function askCarriers(
   };
 }
 
-/**
- * A carrier's answer to one question, by the rules of its answer, or null when there is none in time or none that makes
- * sense; the log has the reason. Call it with no transaction open.
- */
+/** Null without a valid response in time; the log has the reason. Call without an open transaction. */
 export async function askInTime<T>(
   carrier: Carrier,
   question: (signal: AbortSignal) => Promise<T>,

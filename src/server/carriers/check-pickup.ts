@@ -15,16 +15,16 @@ import type { Services } from '#server/services.ts';
 import { askInTime } from './ask-carriers.ts';
 import type { Carriers } from './carrier.ts';
 
-/** Where a pick-up would be, and by whom: `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
+/** `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
 export interface PickupOrigin {
   country: string;
   timeZone: string;
   providerId: number | null;
-  /** The pick-up day that the chosen offer itself names; null for none. */
+  /** The offer's own pick-up day; null for none. */
   ownDay: string | null;
 }
 
-/** A way of handing over as it was sent or saved: day and times are those of the origin, null where they do not apply. */
+/** Day and times at the origin, null where they do not apply. */
 export interface PickupWish {
   type: PickupType;
   day: string | null;
@@ -32,7 +32,7 @@ export interface PickupWish {
   close: string | null;
 }
 
-/** A provider without hours of its own is asked at any time; the times are what is suggested then. */
+/** For a provider without hours of its own; the times are suggestions. */
 const unknownHours: PickUpHours = { cutOff: '23:59', earliest: '09:00', latest: '18:00' };
 
 const findCarrier = async (db: Db, carriers: Carriers, { providerId }: PickupOrigin, today: string) =>
@@ -43,7 +43,7 @@ async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today
   return carrier?.pickUp ?? unknownHours;
 }
 
-/** A wish that is checked; null for one that always can be. */
+/** Null for a wish that is always possible. */
 function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
   if (type !== 'D' || date === null || ready === null || close === null) return null;
   return { date, ready, close };
@@ -72,9 +72,8 @@ const possible: PickupAvailability = {
 };
 
 /**
- * Says whether the packages can be handed over as wished, at this moment and by the hours of the chosen offer's carrier
- * (rule D-11); a wish without a scheduled pick-up is always possible. The save of the details and the last check before
- * payment ask here, inside their transactions.
+ * By the hours of the chosen offer's carrier (rule D-11); always possible without a scheduled pick-up. Runs inside the transactions of the
+ * save and of the payment.
  */
 export async function checkPickupWish(
   db: Db,
@@ -90,10 +89,7 @@ export async function checkPickupWish(
   return show(checkPickUp(wished, { country: origin.country, carrier, now, ownDay: origin.ownDay }));
 }
 
-/**
- * The same from the carrier itself, where there is time to wait for it. A wish that its hours refuse is not asked; a carrier
- * that does not answer in time is checked by its hours. Call it with no transaction open.
- */
+/** As `checkPickupWish`, then by the carrier itself; without a response in time its hours count. Call without an open transaction. */
 export async function askPickup(
   db: Db,
   { carriers, carrierTimes: times, log }: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
@@ -112,16 +108,13 @@ export async function askPickup(
   return response === null ? checked : show(response);
 }
 
-/** The start values of a pick-up form: the first possible day, and the hours of the carrier, null for none known. */
+/** The first possible day; hours null: not known. */
 export interface PickupFrame {
   firstDay: string;
   hours: PickUpHours | null;
 }
 
-/**
- * The first day at the origin on which a pick-up can be, by the cut-off of the chosen offer's carrier and the offer's own day,
- * without an offer the next working day; and that carrier's hours.
- */
+/** By the cut-off of the chosen offer's carrier and the offer's own day; without an offer the next working day. */
 export async function readPickupFrame(
   db: Db,
   carriers: Carriers,

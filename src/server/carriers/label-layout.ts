@@ -11,8 +11,7 @@ import { type Box, type Layout, Sheet, type Typesetter } from './label-sheet.ts'
 import type { Paragraph } from './label-text.ts';
 
 /**
- * The content of a label. The day is that of the origin and stands on the label of a scheduled pick-up alone, the chargeable
- * weight is the whole shipment's in grams, `createdAt` is ISO 8601.
+ * The day is at the origin, on labels of a scheduled pick-up alone; the weight is the whole shipment's in grams; `createdAt` is ISO 8601.
  */
 export interface LabelInput {
   readonly awbNumber: string;
@@ -26,20 +25,20 @@ export interface LabelInput {
   readonly measurementSystem: MeasurementSystem;
   readonly packages: readonly BookedPackage[];
   readonly chargeableGrams: number;
-  /** Null where nothing is insured. */
+  /** Null: not insured. */
   readonly insurance: Insurance | null;
   readonly reference: string;
   readonly createdAt: string;
 }
 
-/** A label of 4 × 6 inches (rule S-13). */
+/** 4 × 6 inches (rule S-13). */
 export const sheetSize = { width: 288, height: 432 };
 
-/** Up to so many pieces each has a sheet of its own; a larger shipment has one master label, to be copied. */
+/** More pieces have one master label, to be copied. */
 const mostSheets = 100;
 
 const pointsPerMillimetre = 72 / 25.4;
-// Label printers put eight dots to the millimetre: bars of whole dots come out sharp. Three are the least that 0.33 mm allows.
+// Label printers have eight dots to the millimetre: bars of whole dots are sharp. Three are the least that 0.33 mm allows.
 const dot = 0.125 * pointsPerMillimetre;
 const dotsPerModule = [6, 5, 4, 3];
 const barHeight = 24 * pointsPerMillimetre;
@@ -48,7 +47,7 @@ const edge = 9;
 const inner = sheetSize.width - 2 * edge;
 const heights = { header: 40, from: 74, to: 106, facts: 25 };
 const codeWidth = 70;
-/** The row of facts of one piece, below two rows of those of the shipment. */
+/** Below two rows of the shipment's facts. */
 const pieceFactsAt = edge + heights.header + heights.from + heights.to + 2 * heights.facts;
 
 const row = (y: number, height: number): Box => ({ x: edge, y, width: inner, height });
@@ -58,7 +57,7 @@ const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, h
 
 const joined = (parts: readonly (string | null)[], by: string): string => parts.filter((part) => part).join(by);
 
-/** An address in the order of an envelope. The street may be cut in need; who, which city and which country may not. */
+/** In the order of an envelope. Only the street may be cut. */
 function addressOf(end: BookedEnd): Paragraph[] {
   const lines: Paragraph[] = [
     { text: end.company, font: 'bold', scale: 1.1 },
@@ -74,7 +73,6 @@ function addressOf(end: BookedEnd): Paragraph[] {
 export const countPieces = ({ packages }: Pick<LabelInput, 'packages'>): number =>
   packages.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Says that the shipment has more pieces than sheets are drawn for. */
 export const needsMaster = (label: Pick<LabelInput, 'packages'>): boolean => countPieces(label) > mostSheets;
 
 function placeHeader(sheet: Sheet, { carrierName, productName }: LabelInput): void {
@@ -106,7 +104,6 @@ function placeParties(sheet: Sheet, { from, to }: LabelInput): void {
 
 const formatInsurance = ({ amount, currency }: Insurance): string => `${moneyText(amount)} ${currency}`;
 
-/** A cell of a row of facts: its caption, its text and its width. */
 type Fact = readonly [caption: string, text: string, width: number];
 
 function placeFacts(sheet: Sheet, facts: readonly Fact[], y: number): void {
@@ -120,7 +117,7 @@ function placeFacts(sheet: Sheet, facts: readonly Fact[], y: number): void {
   }
 }
 
-/** A day is named only where somebody made that appointment, and a pick-up number only where somebody collects. */
+/** A day only for an appointment, a pick-up number only where somebody collects. */
 function handOverFacts({ handOver, pickupNumber, pickupDay, from }: LabelInput): Fact[] {
   if (handOver.type === 'O') {
     const { servicePointName, address } = handOver.point;
@@ -145,16 +142,16 @@ const shipmentFacts = (label: LabelInput): Fact[][] => [
     : [['REFERENCE', label.reference, inner]],
 ];
 
-/** More contents than this fit on no label, and measuring them takes its time. */
+/** More fits on no label, and measuring takes time. */
 const longestContents = 180;
 
-/** The package that a piece belongs to, counted through all packages from 1. */
+/** `piece` counts through all packages from 1. */
 function packageOf({ packages }: LabelInput, piece: number): BookedPackage {
   let last = 0;
   return packages.find(({ quantity }) => (last += quantity) >= piece)!;
 }
 
-/** What tells one piece from the others; on a master label all contents. */
+/** On a master label all contents. */
 function pieceFacts(label: LabelInput, piece: number): Fact[] {
   if (needsMaster(label)) {
     const contents = [...new Set(label.packages.map((each) => each.contents))].join(', ');
@@ -194,10 +191,7 @@ function placeWaybill(sheet: Sheet, label: LabelInput, y: number): void {
   sheet.centre(joined([note, made], '  ·  '), 'plain', foot, 6);
 }
 
-/**
- * Places all that is the same on every sheet of a shipment.
- * @throws RangeError for a waybill number that no Code 128 of this width can hold
- */
+/** The same on every sheet. @throws RangeError for a waybill number that does not fit as a Code 128 */
 export function layOutLabel(label: LabelInput, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
   placeHeader(sheet, label);
@@ -207,7 +201,7 @@ export function layOutLabel(label: LabelInput, typesetter: Typesetter): Layout {
   return sheet;
 }
 
-/** Places what is one sheet's own: its count, `2/3`, or on a master label the number of all pieces, and the facts of its piece. */
+/** The count, `2/3` or on a master label of all pieces, and the piece's facts. */
 export function layOutPiece(label: LabelInput, piece: number, typesetter: Typesetter): Layout {
   const sheet = new Sheet(typesetter);
   const box = rightOf(row(edge, heights.header), codeWidth);

@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countPieces, type LabelInput, layOutLabel, layOutPiece, needsMaster, sheetSize } from './label-layout.ts';
 import { openPen } from './label-pen.ts';
 
-// Some 20 ms of drawing; other requests have their turn after it.
+// Some 20 ms of drawing; other requests run in between.
 const sheetsPerTurn = 10;
 
 /**
- * Draws a shipment's labels as a PDF of 4 × 6 inch sheets (rule S-13): one for each piece, `2/3`, or for more than a hundred
- * pieces one master label. The same input makes the same bytes.
- * @throws RangeError for no pieces, a time that is none, or a waybill number that does not fit as a Code 128
+ * One sheet for each piece, or one master label for more than a hundred (rule S-13). The same input makes the same bytes. @throws
+ * RangeError for no pieces, an invalid time, or a waybill number that does not fit as a Code 128
  */
 export async function drawLabel(label: LabelInput): Promise<Uint8Array> {
   const createdAt = new Date(label.createdAt);

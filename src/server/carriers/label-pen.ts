@@ -3,7 +3,6 @@ import type { Layout, Typesetter } from './label-sheet.ts';
 import { type LabelFont, labelFonts, wideFontsFor } from './label-text.ts';
 import { useTypeface } from './label-typefaces.ts';
 
-/** Draws sheets of one size into a PDF, in black and white as label printers do. */
 export interface LabelPen extends Typesetter {
   addSheet(layouts: readonly Layout[]): void;
   finish(): Promise<Uint8Array>;
@@ -14,14 +13,13 @@ interface PenOptions {
   readonly height: number;
   readonly title: string;
   readonly author: string;
-  /** Written into the file in place of the clock, so that the same label has the same bytes. */
+  /** Written into the file instead of the clock: the same label has the same bytes. */
   readonly createdAt: Date;
 }
 
 const frameWidth = 0.8;
 const isPicture = /[\p{Extended_Pictographic}\p{Regional_Indicator}\p{Emoji_Modifier}\u{fe0f}\u{20e3}]/u;
 
-/** A part of a line that one typeface draws. */
 interface Run {
   readonly text: string;
   readonly file: string;
@@ -30,7 +28,7 @@ interface Run {
 const hasLetter = (document: PDFKit.PDFDocument, file: string, letter: string): boolean =>
   useTypeface(document, file).font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
 
-/** The typeface that draws a letter: of those that may, the first that has it. */
+/** The first of the possible typefaces that has the letter. */
 function fileFor(document: PDFKit.PDFDocument, letter: string, font: LabelFont, country?: string): string {
   const files = wideFontsFor(letter, country ?? null);
   return files.find((file) => hasLetter(document, file, letter)) ?? files[0] ?? labelFonts[font];
@@ -67,7 +65,7 @@ function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): v
   for (const { x, y, width, height } of frames) document.rect(x, y, width, height);
   if (frames.length > 0) document.lineWidth(frameWidth).stroke('black');
   for (const { text, font, size, country, x, y, colour } of lines) {
-    // All typefaces of a line stand on the base line of the first.
+    // All typefaces of a line share the base line of the first.
     const base = y + (useTypeface(document, labelFonts[font]).ascender / 1000) * size;
     let left = x;
     for (const run of splitByTypeface(document, text, font, country)) {
@@ -79,7 +77,6 @@ function draw(document: PDFKit.PDFDocument, { fills, frames, lines }: Layout): v
   }
 }
 
-/** Opens a PDF to draw labels into. */
 export function openPen(options: PenOptions): LabelPen {
   const document = openDocument(options);
   const chunks: Uint8Array[] = [];
@@ -94,7 +91,7 @@ export function openPen(options: PenOptions): LabelPen {
         useTypeface(document, run.file);
         return sum + document.fontSize(size).widthOfString(run.text);
       }, 0),
-    /** On one line, accents joined to their letters, without emoji, and `?` for other letters that the typefaces lack. */
+    /** On one line, without emoji, and `?` for other letters that the typefaces lack. */
     printable(text, country) {
       const hasGlyph = (letter: string): boolean =>
         hasLetter(document, fileFor(document, letter, 'bold', country), letter);

@@ -8,7 +8,7 @@ import {
   type Paragraph,
 } from './label-text.ts';
 
-/** A rectangle in points, its corner measured from the sheet's upper left. */
+/** In points from the sheet's upper left. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -16,31 +16,29 @@ export interface Box {
   readonly height: number;
 }
 
-/** A line of text and its upper left corner. */
+/** From the upper left corner. */
 export interface PlacedLine extends FittedLine {
   readonly x: number;
   readonly y: number;
   readonly colour: 'black' | 'white';
 }
 
-/** All that is drawn on one sheet: black boxes first, then frames, then text. */
+/** Drawn in this order. */
 export interface Layout {
   readonly fills: Box[];
   readonly frames: Box[];
   readonly lines: PlacedLine[];
 }
 
-/** The facts of the typefaces that a layout needs. */
 export interface Typesetter {
   readonly measure: Measure;
-  /** The text as it can be printed, in the forms of letters of `country`. */
+  /** In the letters of `country`. */
   printable(text: string, country?: string): string;
 }
 
 const padding = 4;
 const captionSize = 5.5;
 
-/** Collects what is placed on a sheet, each text inside its box. */
 export class Sheet implements Layout {
   readonly fills: Box[] = [];
   readonly frames: Box[] = [];

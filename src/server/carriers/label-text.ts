@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** The typefaces of a label: they hold Latin with all accents, Cyrillic, Greek, Armenian and Georgian. */
+/** Latin with all accents, Cyrillic, Greek, Armenian and Georgian. */
 export const labelFonts = {
   plain: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
@@ -12,7 +12,7 @@ export type LabelFont = keyof typeof labelFonts;
 
 const fontBeside = (program: string, file: string): string => join(dirname(program), '../fonts', file);
 
-/** The typefaces of the letters that the others lack. They have one weight, which stands in for the bold one as well. */
+/** Other letters, in one weight for plain and bold. */
 const wideFonts = {
   chinese: fontBeside(require.resolve('@embedpdf/fonts-sc'), 'NotoSansHans-Regular.otf'),
   japanese: fontBeside(require.resolve('@embedpdf/fonts-jp'), 'NotoSansJP-Regular.otf'),
@@ -23,9 +23,8 @@ const sharedLetters = /[\u2e80-\u2fdf\u3000-\u312f\u31a0-\u9fff\uf900-\ufaff\uff
 const koreanLetters = /[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\uac00-\ud7ff]/u;
 
 /**
- * The files of the typefaces that may draw a letter in an address of a country, the best first; none for a letter that the
- * label's own typefaces hold. Chinese, Japanese and Korean share letters and write some of them differently. `country` is ISO
- * 3166 alpha-2, null where the text belongs to none.
+ * The best first; none for a letter that the label's own typefaces hold. Chinese, Japanese and Korean share letters that they write
+ * differently. `country` is ISO 3166 alpha-2, null for none.
  */
 export function wideFontsFor(letter: string, country: string | null): readonly string[] {
   if (koreanLetters.test(letter)) return [wideFonts.korean];
@@ -35,16 +34,13 @@ export function wideFontsFor(letter: string, country: string | null): readonly s
   return [wideFonts.chinese, wideFonts.japanese];
 }
 
-/** Height of a line in its letters' size: what the typefaces need between their highest and lowest marks. */
+/** In the letters' size, between the highest and lowest marks. */
 export const lineHeight = 1.17;
 
-/** Measures a text of one line in points, in the forms of letters of `country`. */
+/** In points, in the letters of `country`. */
 export type Measure = (text: string, font: LabelFont, size: number, country?: string) => number;
 
-/**
- * One paragraph of a block. `scale` is its size against the block's; a `flexible` one may lose its end in the last resort.
- * `country` (ISO 3166 alpha-2) is that of the address that it is a part of.
- */
+/** `scale`: against the block's size; `flexible`: its end may be cut; `country` (ISO 3166 alpha-2) of its address. */
 export interface Paragraph {
   readonly text: string;
   readonly font: LabelFont;
@@ -53,7 +49,7 @@ export interface Paragraph {
   readonly country?: string;
 }
 
-/** A line ready to be drawn, its size in points. */
+/** In points. */
 export interface FittedLine {
   readonly text: string;
   readonly font: LabelFont;
@@ -106,7 +102,7 @@ const shortened = (text: string, fits: (text: string) => boolean): string => {
   return `${letters.join('').trimEnd()}…`;
 };
 
-/** The line to give up: the last flexible one, else the last of the longest paragraph, else the last. */
+/** The last flexible one, else the last of the longest paragraph, else the last. */
 function findDispensable(lines: readonly Line[]): number {
   const flexible = lines.findLastIndex((line) => line.flexible);
   if (flexible > 0) return flexible;
@@ -116,7 +112,6 @@ function findDispensable(lines: readonly Line[]): number {
   return longest.length > 1 && last ? lines.indexOf(last) : lines.length - 1;
 }
 
-/** Leaves lines out until the rest fits, and marks where. */
 function cutToFit(lines: readonly Line[], width: number, height: number, measure: Measure): FittedLine[] {
   const kept = [...lines];
   const cut = new Set<Line>();
@@ -130,13 +125,10 @@ function cutToFit(lines: readonly Line[], width: number, height: number, measure
   return kept.map((line) => (cut.has(line) ? { ...line, text: shortened(line.text, fits(line)) } : line));
 }
 
-// A paragraph is set smaller before it is broken into lines, down to this share of the largest size.
+// A paragraph is set smaller, to this share of the largest size, before it is broken into lines.
 const unbrokenShare = 0.7;
 
-/**
- * Sets paragraphs into a box as large as they fit, from `largest` points down to 5, breaking lines at blanks and words that
- * are wider than the box anywhere. Text that is still too long at 5 points is cut with an ellipsis: nothing leaves the box.
- */
+/** From `largest` points down to 5, with lines broken at blanks and too wide words anywhere; longer text is cut with an ellipsis. */
 export function fitBlock(
   paragraphs: readonly Paragraph[],
   box: { width: number; height: number; largest: number },
@@ -158,7 +150,7 @@ export function fitBlock(
   return fitAt(smallest) ?? cutToFit(setLines(written, smallest, box.width, measure), box.width, box.height, measure);
 }
 
-/** One line, from `largest` points down to 5 until it is no wider than the box, then cut with an ellipsis. */
+/** From `largest` points down to 5, then cut with an ellipsis. */
 export function fitLine(
   text: string,
   font: LabelFont,

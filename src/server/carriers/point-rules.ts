@@ -35,7 +35,7 @@ const pointRules = z.strictObject({
   }),
 });
 
-/** The rules of a carrier's service points before anyone sees them; more than are listed are left out. */
+/** Points beyond the limit are left out. */
 export const pointsRules: z.ZodMiniType<readonly ServicePoint[] | NotOffered> = z.union([
   z.literal(notOffered),
   z.pipe(
@@ -44,7 +44,6 @@ export const pointsRules: z.ZodMiniType<readonly ServicePoint[] | NotOffered> = 
   ),
 ]);
 
-/** The rules of a carrier's number to call. */
 export const phoneRules: z.ZodMiniType<{ phone: string | null } | NotOffered> = z.union([
   z.literal(notOffered),
   z.strictObject({ phone: optionalText('Phone', { max: 50 }) }),

@@ -2,7 +2,6 @@ import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { distanceText, findLocationLink } from '#domain/service-point.ts';
 import type { ServicePoint } from './carrier.ts';
 
-/** A carrier's service point in the words of the wire. */
 export const showServicePoint = (point: ServicePoint): ServicePointResponse => ({
   facilityId: point.id,
   servicePointName: point.name,

@@ -48,10 +48,10 @@ const takeSerial = async (tx: Db): Promise<number> => {
   return rows[0]!.serial;
 };
 
-/** Pick-up numbers carry six digits of the serial: it repeats after a million shipments, on another day. */
+/** Six digits of the serial: it repeats after a million shipments, on another day. */
 const pickupSerials = 1_000_000;
 
-/** Three letters for the place that collects: those its name begins with, an X for each that is missing. */
+/** Three letters, with X for each that is missing. */
 export function serviceArea(city: string): string {
   const letters = city
     .normalize('NFD')
@@ -144,7 +144,7 @@ const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint =>
   limits: point.limits,
 });
 
-/** It has no people: parcels are followed by plan and by what staff say of them, and papers stay with the portal. */
+/** It has no people: parcels are tracked by plan and by staff, papers stay with the portal. */
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.providerId,
   tariffId: valid.tariffId,
@@ -165,10 +165,7 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   uploadDocuments: async () => notOffered,
 });
 
-/**
- * The express carriers that rate and book by a tariff kept in the database: those with one valid on the day asked for, the
- * newest that has begun (rule PR-11). A stored tariff never changes, so each is read and checked once.
- */
+/** Those with a tariff valid on the day, the newest begun (rule PR-11). A stored tariff never changes: each is read and checked once. */
 export function tariffCarriers(): Carriers {
   const known = new Map<number, Tariff>();
 

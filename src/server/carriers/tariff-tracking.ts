@@ -4,7 +4,7 @@ import { zoneWords } from '#domain/tracking.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { TrackedEvent, TrackedShipment } from './carrier.ts';
 
-/** When couriers have left with what they collect where no time was agreed, and when they set out to deliver. */
+/** Couriers have left with what they collect where no time was agreed, and set out to deliver. */
 const collectedBy = '17:00';
 const deliveredFrom = '08:00';
 
@@ -13,16 +13,13 @@ interface Stop {
   timeZone: string;
 }
 
-/** An instant as a clock at a place shows it, with the offset of that clock. */
+/** With the offset of that clock. */
 function writeLocal(at: Date, timeZone: string): string {
   const offset = utcOffsetAt(at, timeZone);
   return utcTime(at).add(offset, 'minute').format('YYYY-MM-DDTHH:mm:ss.SSS') + zoneWords(offset).slice('UTC'.length);
 }
 
-/**
- * The tracking of a carrier without people: a shipment is announced, and its days of pick-up and delivery bring the next
- * events once they are there. Only staff say that it has arrived (rule S-15).
- */
+/** The days of pick-up and delivery bring the events; only staff say that it arrived (rule S-15). */
 export function trackByPlan({
   bookedAt,
   origin,

@@ -8,16 +8,16 @@ function digitsOf(serial: number, length: number, largest: number): string {
 }
 
 /**
- * A waybill (AWB) number: the serial in nine digits and a tenth, their remainder by 7, by which a mistyped number shows.
- * @throws RangeError unless the serial is a whole number from 0 to 999,999,999
+ * The serial in nine digits, then its remainder by 7 as a check digit. @throws RangeError unless the serial is a whole number from 0 to
+ * 999,999,999
  */
 export function waybillNumber(serial: number): string {
   return `${digitsOf(serial, 9, largestWaybill)}${serial % 7}`;
 }
 
 /**
- * A pick-up number: the service area that collects (three letters, PRG for Prague), the day as YYMMDD, and a serial of that day.
- * @throws RangeError unless the area is three capital letters, the day YYYY-MM-DD and the serial a whole number up to 999,999
+ * Service area (three letters, PRG for Prague), day as YYMMDD, serial. @throws RangeError unless the area is three capital letters, the day
+ * YYYY-MM-DD and the serial a whole number up to 999,999
  */
 export function pickupNumber(serviceArea: string, day: string, serial: number): string {
   if (!/^[A-Z]{3}$/.test(serviceArea)) throw new RangeError(`no service area: ${serviceArea}`);

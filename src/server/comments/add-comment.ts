@@ -21,8 +21,8 @@ import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 
 /**
- * Mails each colleague whom a new comment mentions, and notifies them (rule S-37), apart from its writer and from those who cannot sign in (rule S-35). The words
- * of the comment are not repeated: a comment that is removed is to be gone.
+ * Not to its writer or those who cannot sign in (rules S-35, S-37). Without the words of the comment: a removed comment must not stay
+ * readable.
  */
 async function sendMentionMails(
   tx: Db,
@@ -47,18 +47,17 @@ async function sendMentionMails(
   }
 }
 
-/** A comment as it came: on which request, in which words, by whom, and under which id of the browser's making. */
 export interface NewComment {
   requestId: number;
   body: string;
-  /** The colleagues that it may mention: those whose names stand in it. */
+  /** Those whose names stand in the comment. */
   mentions: readonly Mention[];
   userId: number;
   clientId: string;
   now: Date;
 }
 
-/** The same comment again, after its key was forgotten. One that was removed meanwhile stays removed. */
+/** A repeat after its key was deleted. A removed comment stays removed. */
 function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
   const isSame =
     earlier.requestId === given.requestId &&
@@ -69,10 +68,8 @@ function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
 }
 
 /**
- * Adds a comment to a request (rule S-22). The same browser id again, however much later, answers the comment of the first
- * time and adds none. Locks the request, so that two at once are counted one after the other. The colleagues that it mentions
- * are each told once, by mail (rule S-35).
- * @throws RuleBroken when the request has as many as it takes or somebody mentioned is no colleague, Conflict for an id that was used for another comment
+ * Rule S-22. The same browser id again returns the first comment. Locks the order. Colleagues it mentions get one mail each (rule S-35).
+ * @throws RuleBroken when the order has as many as it takes or somebody mentioned is no colleague, Conflict for an id of another comment
  */
 export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
   const request = await lockOrder(tx, given.requestId, given.now);

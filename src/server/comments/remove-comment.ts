@@ -5,9 +5,8 @@ import { recordAction } from '#server/orders/order.ts';
 import { clearComment, findComment } from './repository.ts';
 
 /**
- * Removes a comment: its words are gone, and that it was there, whose it was and who removed it stays. Removing one that
- * was removed before changes nothing.
- * @throws NotFound for a comment that never was
+ * The words are deleted; whose it was and who removed it stays. A second removal changes nothing. @throws NotFound for a comment that never
+ * was
  */
 export async function removeComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<void> {
   const comment = await findComment(tx, id);
@@ -25,6 +24,6 @@ export async function removeComment(tx: Db, id: number, by: { userId: number; no
   );
 }
 
-/** Says whether there is such a comment, removed or not. Only staff can ask, and they see all (rule S-22). */
+/** Removed or not. Only staff can ask (rule S-22). */
 export const isCommentVisible = async (db: Db, id: number, _caller: Caller): Promise<boolean> =>
   (await findComment(db, id)) !== null;

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A comment with the names of its writer and of whom it mentions; `body` is null once it was removed. */
+/** `body` is null once it was removed. */
 export type CommentRecord = Selectable<Tables['comments']> & { createdBy: string; mentions: Mention[] };
 
 const mentioned = sql<Mention[]>`coalesce((
@@ -25,11 +25,11 @@ const selectComments = (db: Db) =>
 export const findComment = async (db: Db, id: number): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.id', '=', id).executeTakeFirst()) ?? null;
 
-/** The comment that a browser's own id made; null when there is none. */
+/** Null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The comments of a request that were not removed, oldest first. */
+/** Oldest first, without removed ones. */
 export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
   selectComments(db)
     .where('comments.requestId', '=', requestId)
@@ -41,7 +41,7 @@ export const listLive = (db: Db, requestId: number): Promise<CommentRecord[]> =>
 const notifyOfComments = (tx: Db, of: { requestId: number; customerId: number }) =>
   sendNotice(tx, `comments ${of.requestId} ${of.customerId}`);
 
-/** Answers the new id; null when its `client_id` is taken. */
+/** Returns the new id; null when its `client_id` is taken. */
 export async function insertComment(tx: Db, values: Insertable<Tables['comments']>): Promise<number | null> {
   const row = await tx
     .insertInto('comments')
@@ -54,14 +54,13 @@ export async function insertComment(tx: Db, values: Insertable<Tables['comments'
   return row.id;
 }
 
-/** Writes down whom a comment mentions. */
 export const insertMentions = async (tx: Db, commentId: number, userIds: readonly number[]): Promise<void> => {
   if (userIds.length === 0) return;
   const rows = userIds.map((userId) => ({ commentId, userId }));
   await tx.insertInto('commentMentions').values(rows).execute();
 };
 
-/** Takes the words of a comment away, and whom it mentions; false when that was done before. */
+/** False when it was removed before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
   const cleared = await tx
     .updateTable('comments')

@@ -5,7 +5,7 @@ import { addComment } from './add-comment.ts';
 import { listComments } from './list-comments.ts';
 import { removeComment } from './remove-comment.ts';
 
-/** Comments of staff on a request (rule S-22). */
+/** Rule S-22. */
 export const commentHandlers = (): Handlers<typeof commentEndpoints> => ({
   async list({ db, params }) {
     const items = await listComments(db, params.id);

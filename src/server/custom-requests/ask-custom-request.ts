@@ -51,7 +51,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
   };
 }
 
-/** Sends customer support and the customer a mail that a custom request has arrived (rule Q-26). */
+/** Rule Q-26. */
 async function sendArrivalMails(
   tx: Db,
   sent: SentCustomRequest,
@@ -62,7 +62,6 @@ async function sendArrivalMails(
   if (to.customer) await writeMail(tx, wordForCustomer(sent, to.customer), now);
 }
 
-/** A custom request as it came, and under which id of the browser's making. */
 export interface NewCustomRequest {
   body: CustomRequest;
   files: readonly File[];
@@ -71,7 +70,7 @@ export interface NewCustomRequest {
   now: Date;
 }
 
-/** The customer of the request: staff name one in the body, everybody else's is their own company (rule P-3). */
+/** Staff name one in the body (rule P-3). */
 async function findCustomer(tx: Db, { body, caller }: NewCustomRequest): Promise<number> {
   if (!isStaff(caller.role)) return caller.customerId!;
   const { customerId } = body;
@@ -108,15 +107,13 @@ const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: nu
   otherRequirements: body.otherRequirements,
 });
 
-/** Finds the reader of the mail that it arrived: the person who sent it, for staff the company they sent it for. */
+/** The sender, for staff the company. */
 const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipient | null> =>
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 
 /**
- * Keeps a custom request with its files and sends customer support and the customer a mail (rule Q-26). The same browser id
- * again, however much later, answers the request of the first time. Answers its id.
- * @throws RuleBroken for a day that has passed, a customer that staff did not name and for files that are not taken,
- * Conflict for somebody else's browser id
+ * Mails customer support and the customer (rule Q-26). Returns the id; the same browser id again returns the first one. @throws RuleBroken
+ * for a day that has passed, a customer that staff did not name and for rejected files, Conflict for somebody else's browser id
  */
 export async function askCustomRequest(
   tx: Db,

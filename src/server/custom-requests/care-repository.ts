@@ -5,7 +5,6 @@ import { sendNotice } from '#server/platform/notices.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 import type { EntryRecord } from './repository.ts';
 
-/** A custom request as its care needs it. */
 export interface CareRecord {
   id: number;
   customerId: number;
@@ -15,7 +14,7 @@ export interface CareRecord {
   version: number;
 }
 
-/** A custom request, locked until the transaction ends; null when there is none. */
+/** Locked until the transaction ends; null when there is none. */
 export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord | null> =>
   (await tx
     .selectFrom('customRequests')
@@ -46,7 +45,7 @@ interface NewEntry {
   now: Date;
 }
 
-/** Writes an entry; false when its browser's id wrote one before. */
+/** False when its browser's id wrote one before. */
 export const insertEntry = async (
   tx: Db,
   { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
@@ -80,7 +79,7 @@ export const countComments = async (tx: Db, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The comments and changes of a custom request, the oldest first. */
+/** The oldest first. */
 export const listEntries = async (db: Db, id: number): Promise<EntryRecord[]> => {
   const { rows } = await sql<EntryRecord>`
     select e.id, e.kind, e.content, e.created_at, concat_ws(' ', u.first_name, u.last_name) as created_by

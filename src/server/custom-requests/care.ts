@@ -33,9 +33,8 @@ async function lock(tx: Db, id: number): Promise<CareRecord> {
 }
 
 /**
- * Gives a custom request another state or owner and writes down who did it (rule Q-29). Of two who take it at once the second is told
- * who has it.
- * @throws NotFound; Conflict with the request as it is when it was changed meanwhile
+ * Writes down who did it (rule Q-29). Of two who take it at once the second gets a Conflict. @throws NotFound; Conflict with the request as
+ * it is when it was changed meanwhile
  */
 export async function careForRequest(
   tx: Db,
@@ -51,7 +50,6 @@ export async function careForRequest(
   return await showCustomRequest(tx, id, caller);
 }
 
-/** Writes another state or owner of a locked request, and beside its comments who changed what. */
 async function changeCare(
   tx: Db,
   known: CareRecord,
@@ -69,9 +67,8 @@ async function changeCare(
 }
 
 /**
- * Gives a custom request to the caller or to nobody from the work queue (rule W-6), and answers who has it then. `seen` is the
- * user who has it as far as the caller knows.
- * @throws NotFound; Conflict with the name of another who has it
+ * Rule W-6. Returns who has it then. `seen`: who has it as far as the caller knows. @throws NotFound; Conflict with the name of another who
+ * has it
  */
 export async function assignRequest(
   tx: Db,
@@ -87,10 +84,7 @@ export async function assignRequest(
   return owner === 'me' ? { id: caller.userId, name: caller.fullName } : null;
 }
 
-/**
- * Adds a comment of staff to a custom request (rule Q-29). The same browser id again adds none.
- * @throws NotFound; RuleBroken when it has as many as it takes
- */
+/** Rule Q-29. The same browser id again adds none. @throws NotFound; RuleBroken when it has as many as it takes */
 export async function commentOnRequest(
   tx: Db,
   { id, caller, now, body, clientId }: Cared & { body: string; clientId: string },
@@ -103,8 +97,8 @@ export async function commentOnRequest(
 }
 
 /**
- * Has an order that was just asked be the one that a custom request became (rule Q-29); null for an order of its own.
- * @throws RuleBroken for a custom request of another customer, or one that is an order already
+ * Rule Q-29; null for an order without a custom request. @throws RuleBroken for a custom request of another customer, or one that is an
+ * order already
  */
 export async function orderFromRequest(
   tx: Db,

@@ -8,14 +8,12 @@ import { patternOf } from '#server/platform/like-text.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { writeCustomRequestWork } from '#server/read-models/queue-rows.ts';
 
-/** A custom request with the names of its customer and of who sent it. */
 export type CustomRequestRecord = Selectable<Tables['customRequests']> & {
   customerName: string;
   createdBy: string;
   ownerName: string | null;
 };
 
-/** A comment or a change with the name of who made it. */
 export interface EntryRecord {
   id: number;
   kind: 'comment' | 'change';
@@ -24,7 +22,7 @@ export interface EntryRecord {
   createdAt: string;
 }
 
-/** A file without its content; `size` in bytes. */
+/** `size` in bytes. */
 export interface FileRecord {
   id: number;
   name: string;
@@ -49,7 +47,7 @@ const select = (db: Db) =>
 export const findCustomRequest = async (db: Db, id: number): Promise<CustomRequestRecord | null> =>
   (await select(db).where('customRequests.id', '=', id).executeTakeFirst()) ?? null;
 
-/** The one that a browser's own id made; null when there is none. */
+/** Null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
   (await db
     .selectFrom('customRequests')
@@ -57,7 +55,7 @@ export const findByClientId = async (db: Db, clientId: string): Promise<{ id: nu
     .where('clientId', '=', clientId)
     .executeTakeFirst()) ?? null;
 
-/** Answers the new id; null when its `client_id` is taken. */
+/** Returns the new id; null when its `client_id` is taken. */
 export async function insertCustomRequest(
   tx: Db,
   values: Insertable<Tables['customRequests']>,
@@ -74,11 +72,10 @@ export async function insertCustomRequest(
   return row.id;
 }
 
-/** Keeps a file and answers its id. */
 export const insertFile = async (tx: Db, values: Insertable<Tables['customRequestFiles']>): Promise<number> =>
   (await tx.insertInto('customRequestFiles').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** The files of a custom request in the order in which they were sent. */
+/** In the order sent. */
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
     .selectFrom('customRequestFiles')
@@ -87,7 +84,7 @@ export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
     .orderBy('id')
     .execute();
 
-/** The customer to whom a custom request or a file belongs; null when there is no such thing. */
+/** Null when there is none. */
 export const findOwner = async (
   db: Db,
   table: 'customRequests' | 'customRequestFiles',
@@ -95,7 +92,7 @@ export const findOwner = async (
 ): Promise<number | null> =>
   (await db.selectFrom(table).select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
-/** A file with the place of its content. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const readFile = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
   db
     .selectFrom('customRequestFiles')
@@ -103,7 +100,7 @@ export const readFile = (db: Db, id: number): Promise<KeptContent & { name: stri
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The filter of a search. `customerId` null: of every customer. */
+/** `customerId` null: of every customer. */
 export interface Wanted {
   customerId: number | null;
   searchText: string;
@@ -116,7 +113,7 @@ export interface Wanted {
 
 const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')`;
 
-/** The columns of a search, each in a line of its own; the collation tells capitals from small letters in every alphabet. */
+/** Each column in a line of its own; the collation folds case in every alphabet. */
 const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickupAddress')}, ${oneLine('deliverTo')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
@@ -129,7 +126,7 @@ const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));
 };
 
-/** A page of custom requests with how many files each has, and how many there are on all pages. */
+/** With the total on all pages. */
 export async function listCustomRequests(
   db: Db,
   wanted: Wanted,

@@ -9,7 +9,7 @@ import { careForRequest, commentOnRequest } from './care.ts';
 import { showCustomRequest, showCustomRequests } from './show-custom-request.ts';
 import { readFile } from './repository.ts';
 
-/** Custom requests: the calls that send one and read it again with its files (rule Q-26). */
+/** Rule Q-26. */
 export const customRequestHandlers = (services: Services): Handlers<typeof customRequestEndpoints> => ({
   async ask({ db, body, caller, key, now }) {
     const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };

@@ -28,10 +28,7 @@ const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   ...(forStaff && { owner: record.ownerId === null ? null : { id: record.ownerId, name: record.ownerName! } }),
 });
 
-/**
- * A custom request with the names of its files, for staff with its owner, comments and changes. Ask before you show it.
- * @throws NotFound
- */
+/** Owner, comments and changes for staff alone. Check before. @throws NotFound */
 export async function showCustomRequest(
   db: Db,
   id: number,
@@ -78,7 +75,6 @@ export async function showCustomRequest(
   };
 }
 
-/** A page of custom requests and how many there are on all pages. */
 export async function showCustomRequests(
   db: Db,
   wanted: Wanted,

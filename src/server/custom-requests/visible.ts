@@ -5,10 +5,9 @@ import { findOwner } from './repository.ts';
 const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
   owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 
-/** Says whether a caller may see a custom request: staff any, customers those of their company (rule Q-26). */
+/** Staff any, customers those of their company (rule Q-26). */
 export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   mayBeSeen(await findOwner(db, 'customRequests', id), caller);
 
-/** The same for one of its files. */
 export const isCustomRequestFileVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   mayBeSeen(await findOwner(db, 'customRequestFiles', id), caller);

@@ -6,13 +6,13 @@ async function change(db: Db, customerId: number, hasAccess: boolean): Promise<v
   if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();
 }
 
-/** Opens the shipping service to a customer who passed KYC; counts from the next request on. @throws NotFound */
+/** Effective from the next request on. @throws NotFound */
 export const grantAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, true);
 
-/** Closes the shipping service to a customer; orders that are paid go on. @throws NotFound */
+/** Paid orders go on. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
-/** Name and access of a customer; with `lock` it is locked until the transaction ends. @throws NotFound */
+/** `lock`: until the transaction ends. @throws NotFound */
 export async function showAccess(
   db: Db,
   customerId: number,
@@ -24,7 +24,7 @@ export async function showAccess(
   return { name: row.name, hasAccess: row.hasAccess };
 }
 
-/** Says whether the shipping service is open to a customer. @throws NotFound */
+/** @throws NotFound */
 export async function readAccess(db: Db, customerId: number): Promise<boolean> {
   const row = await db.selectFrom('customers').select('hasAccess').where('id', '=', customerId).executeTakeFirst();
   if (!row) throw new NotFound();

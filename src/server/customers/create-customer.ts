@@ -6,7 +6,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { insertCustomer } from './repository.ts';
 
-/** A customer company to be made. A code that people use and a hash for the wire are made when they are not given. */
+/** A missing code or hash is made. */
 export interface NewCustomer {
   name: string;
   phone: string;
@@ -20,17 +20,14 @@ const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const makeCode = (): string =>
   `C-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
-/** 128 random bits: nobody guesses another company's (foundations: random and stable). */
+/** 128 random bits: nobody guesses another company's. */
 const makeHash = (): string => randomBytes(16).toString('hex');
 
 const mostTries = 5;
 
 type HandlerContext = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'>;
 
-/**
- * Adds a customer whose data are good; what is not wanted as code or hash is made.
- * @throws RuleBroken for a code that is taken
- */
+/** @throws RuleBroken for a code that is taken */
 export async function addCustomer(
   db: Db,
   given: HandlerContext,
@@ -45,10 +42,7 @@ export async function addCustomer(
   throw new Error('No free customer code or hash was found');
 }
 
-/**
- * Makes a customer with no money and no access to the shipping service; both are given by acts of their own.
- * @throws RuleBroken with sentences by field, also for a code that is taken
- */
+/** Without money and without access to the shipping service. @throws RuleBroken by field, also for a code that is taken */
 export async function createCustomer(
   db: Db,
   customer: NewCustomer,

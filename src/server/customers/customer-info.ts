@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { matchesVersion } from '#server/platform/if-match.ts';
 import { changeData, findCustomer, lockData } from './repository.ts';
 
-/** A customer as staff see it, with its free money (rule P-14). @throws NotFound */
+/** Rule P-14. @throws NotFound */
 export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo> {
   const row = await findCustomer(db, id);
   if (!row) throw new NotFound();
@@ -31,7 +31,7 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
   };
 }
 
-/** The changes of staff to a customer, and the version they read; null for any. */
+/** `ifMatch`: the version read; null for any. */
 export interface CustomerChange {
   id: number;
   data: CustomerData;
@@ -39,7 +39,7 @@ export interface CustomerChange {
   now: Date;
 }
 
-/** Changes a customer's name and contact data (rule P-14). @throws NotFound, Conflict with what stands now */
+/** Rule P-14. @throws NotFound, Conflict with the current data */
 export async function updateCustomer(tx: Db, { id, data, ifMatch, now }: CustomerChange): Promise<CustomerInfo> {
   const version = await lockData(tx, id);
   if (version === null) throw new NotFound();

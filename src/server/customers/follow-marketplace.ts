@@ -3,23 +3,19 @@ import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
 import { lockOutsideCustomer, updateOutsideCustomer } from './repository.ts';
 
-/** The outcome for a customer of the marketplace. Of one that was there: the changes, null for each that stayed. */
+/** For an existing one, null for each field that stays. */
 export type FollowedCustomer = { id: number; name: string } & (
   | { isNew: true; code: string }
   | { isNew: false; nameBefore: string | null; accessNow: boolean | null }
 );
 
-/** The data of a token about a customer, and the time it was signed. */
 export interface CustomerClaims extends MarketplaceCustomer {
   issuedAt: Date;
-  /** Of the user who comes: a new customer is written to there until somebody says better. */
+  /** Of the user who signs in: a new customer's address until it is changed. */
   email: string;
 }
 
-/**
- * Makes or updates the customer that a token of the marketplace speaks of, locked until the transaction ends. Name and
- * access are those of the newest token: an older one that comes later changes nothing.
- */
+/** Locked until the transaction ends. The newest token counts: an older one that comes later changes nothing. */
 export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;
   const found = await lockOutsideCustomer(tx, marketplaceId);

@@ -1,7 +1,7 @@
 import { type FinePercent, finePercentOfText, finePercentText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Sets the percentage that is added to every provider's margin for a customer (rule P-15). */
+/** Rule P-15. */
 export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
   tx
     .updateTable('customers')
@@ -9,7 +9,7 @@ export const setPricing = (tx: Db, customerId: number, pricing: FinePercent) =>
     .where('id', '=', customerId)
     .execute();
 
-/** The percentage that is added to every provider's margin for a customer. @throws Error for an unknown customer */
+/** @throws Error for an unknown customer */
 export async function readCustomerPricing(db: Db, customerId: number): Promise<FinePercent> {
   const row = await db
     .selectFrom('customers')

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
-/** Adds a customer without money and without access; null when its code or its hash is taken. */
+/** Without money and access; null when its code or hash is taken. */
 export const insertCustomer = async (
   db: Db,
   customer: {
@@ -30,7 +30,7 @@ export const insertCustomer = async (
   return row?.id ?? null;
 };
 
-/** Opens or closes the shipping service to a customer; false when there is no such customer. */
+/** False when there is none. */
 export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
@@ -41,11 +41,9 @@ export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise
   return result.numUpdatedRows === 1n;
 };
 
-/** Says whether there is a customer of that id. */
 export const hasCustomer = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('customers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** The id of the customer with a hash, or null. */
 export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | null> =>
   db
     .selectFrom('customers')
@@ -54,17 +52,15 @@ export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | nul
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** The hash of a customer. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const findHashById = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
-/** Name and email address of a customer, or null. */
 export const findContactById = async (db: Db, id: number): Promise<{ name: string; email: string } | null> => {
   const row = await db.selectFrom('customers').select(['name', 'email']).where('id', '=', id).executeTakeFirst();
   return row ? { name: row.name, email: row.email ?? '' } : null;
 };
 
-/** The id of the customer with a code, or null. */
 export const findIdByCode = (db: Db, code: string): Promise<{ id: number } | null> =>
   db
     .selectFrom('customers')
@@ -73,7 +69,6 @@ export const findIdByCode = (db: Db, code: string): Promise<{ id: number } | nul
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** A customer as lists show it. */
 export interface ListedCustomer {
   id: number;
   name: string;
@@ -83,7 +78,6 @@ export interface ListedCustomer {
   users: number;
 }
 
-/** Every customer by name. */
 export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
   const { rows } = await sql<ListedCustomer>`
     select id, name, code, hash, has_access as "hasAccess",
@@ -92,20 +86,17 @@ export const listCustomers = async (db: Db): Promise<ListedCustomer[]> => {
   return rows;
 };
 
-/** The columns for a picker of companies, by name. */
 export const listNames = (db: Db): Promise<{ id: number; name: string; hash: string }[]> =>
   db.selectFrom('customers').select(['id', 'name', 'hash']).orderBy('name').orderBy('id').execute();
 
-/** A whole customer, or null. */
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Locks a customer until the transaction ends and answers its version; null when there is none. */
+/** Until the transaction ends; null when there is none. */
 export const lockData = async (tx: Db, id: number): Promise<number | null> =>
   (await tx.selectFrom('customers').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
     ?.version ?? null;
 
-/** Changes how a customer is called and reached. */
 export async function changeData(tx: Db, id: number, data: CustomerData, now: Date): Promise<void> {
   await tx
     .updateTable('customers')
@@ -115,12 +106,12 @@ export async function changeData(tx: Db, id: number, data: CustomerData, now: Da
   await scheduleRenaming(tx, 'name-customer-in-orders', id, now);
 }
 
-/** The id of the customer that a request belongs to. @throws Error for an unknown request */
+/** @throws Error for an unknown order */
 export const findCustomerOfRequest = async (db: Db, requestId: number): Promise<number> =>
   (await db.selectFrom('requests').select('customerId').where('id', '=', requestId).executeTakeFirstOrThrow())
     .customerId;
 
-/** A customer of the marketplace, and when the token was signed that its data are from; the instant is never null there. */
+/** `marketplaceToldAt`: when the newest token was signed. */
 export interface OutsideCustomer {
   id: number;
   name: string;
@@ -128,9 +119,7 @@ export interface OutsideCustomer {
   marketplaceToldAt: string | null;
 }
 
-/**
- * The customer that the marketplace calls so, or null. Until the transaction ends nobody else can look for it or add it.
- */
+/** Null for none. Until the transaction ends nobody else can look for this id or add it. */
 export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
   await lockText(tx, 'marketplaceCustomer', marketplaceId);
   const row = await tx
@@ -142,11 +131,11 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
   return row ?? null;
 };
 
-/** Says by which id the marketplace calls a customer, null by none; nothing is known from a token yet. */
+/** Null: no id. Nothing is known from a token yet. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx.updateTable('customers').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
 
-/** Takes over what the marketplace says; `isChanged` says that it is something else than before. */
+/** `isChanged`: it differs from before. */
 export async function updateOutsideCustomer(
   tx: Db,
   id: number,

@@ -7,7 +7,6 @@ import { findCustomerOfRequest } from './repository.ts';
 
 const asList = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
-/** Customers as staff choose them, and whose users they have. */
 export const customerHandlers = (_services: Services): HandlersOf<'customers'> => ({
   companies: async ({ db }) => asList(await listCompanies(db)),
   usersOfCompany: async ({ db, params }) => asList(await listCompanyUsers(db, params.id)),

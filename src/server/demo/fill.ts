@@ -34,10 +34,7 @@ import { listSteps, type Means } from './steps.ts';
 const openedDaysAgo = 45;
 const settingName = 'demo-data';
 
-/**
- * Reads what is to be done about the demo data: `wanted` where nobody is in the portal, `cut short` where an earlier filling did
- * not come to its end, `settled` where they are whole or somebody else is there.
- */
+/** `wanted`: the portal is empty; `cut short`: an earlier filling did not end; `settled`: it is whole or somebody else is there. */
 export async function readDemoState(db: Db): Promise<'wanted' | 'cut short' | 'settled'> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   if (row) return (JSON.parse(row.value) as { state: string }).state === 'filled' ? 'settled' : 'cut short';
@@ -45,7 +42,7 @@ export async function readDemoState(db: Db): Promise<'wanted' | 'cut short' | 's
   return (await anybody.executeTakeFirst()) ? 'settled' : 'wanted';
 }
 
-/** Notes how far the filling got; `today` is the day that the data count from, for whoever looks at the database. */
+/** `today`: the day that the data count from, for people who read the database. */
 async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date): Promise<void> {
   const value = JSON.stringify({ state, today: today.toISOString() });
   await db
@@ -59,9 +56,8 @@ async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date):
 const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
 
 /**
- * Empties a portal whose demo data were not completed, so that they can be made from the start. Nobody but the demo can have
- * written there: a server listens only when the data are whole.
- * @throws StartupProblem when somebody was added by hand meanwhile, whose data would go too
+ * Only the demo can have written there: a server listens only when the data are whole. @throws StartupProblem when somebody was added by
+ * hand meanwhile, whose data would be deleted too
  */
 async function takeDemoBack(db: Db): Promise<void> {
   const own = users.map(({ userName }) => userName);
@@ -76,7 +72,7 @@ async function takeDemoBack(db: Db): Promise<void> {
       select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely\\_%'`.execute(tx);
     const tables = rows.filter(({ name }) => !filledBefore.includes(name)).map(({ name }) => sql.table(name));
-    // The books refuse to be emptied, which these few lines of a portal that never opened are not.
+    // Triggers refuse to empty the books; these rows are of a portal that never opened.
     for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx);
     await sql`truncate ${sql.join(tables)} restart identity`.execute(tx);
     for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx);
@@ -102,9 +98,8 @@ async function addProviders(tx: Db, now: Date): Promise<void> {
   }
 }
 
-/** Companies, people and providers, and the note that their shipments are still to come, in one transaction. */
 async function open(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
-  // Hashing takes its time, so it is done once: everybody has the same password, which is printed.
+  // Hashing is slow: everybody has the same printed password.
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
@@ -124,13 +119,12 @@ async function open(db: Db, { config }: Services, now: Date, today: Date): Promi
   });
 }
 
-/** Some demo customers pay by transfer, whether or not the portal takes transfers from others. */
+/** Some demo customers pay by transfer, whatever the settings. */
 const demoBank = {
   ...{ bank: 'Quayside Demo Bank', accountNumber: 'DE00 1000 0000 0000 0000 00', receiverInfo: 'Quayside' },
   ...{ details: null, paymentWaitTime: null },
 };
 
-/** Does every step of the demo on a clock that runs up to today. */
 async function makeEntries(database: OpenDatabase, services: Services, opened: Date, today: Date): Promise<void> {
   const db = database.kysely;
   const { config, cards, mail, log } = services;
@@ -140,13 +134,13 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     database,
     config: { ...config, bank: config.bank ?? demoBank },
     now: () => now,
-    // Mails to people who do not exist leave the house only as files.
+    // Without an SMTP server mails become files.
     mail: config.mail.smtpUrl === null ? mail : silentTransport,
     log: log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level }),
     cards: {
       ...noCards,
       isOpen: true,
-      // The sandbox takes it, so that support can send that money back, and where there is none, nobody: never real money.
+      // Only the sandbox is charged, never real money.
       async charge(asked) {
         const outcome = config.cards.gateway.kind === 'sandbox' ? await cards.charge(asked) : null;
         if (outcome?.kind === 'charged') return outcome;
@@ -187,10 +181,8 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
 }
 
 /**
- * Fills an empty portal with its demo data, through the server's own calls, on a clock that runs up to `today`. A filling that
- * was cut short is begun anew; a portal that has anyone else in it is left alone. Of several servers that start at once, one
- * fills and the others wait for it.
- * @throws StartupProblem when a filling was cut short and somebody else was added since
+ * Through the server's own API, on a clock up to `today`. An interrupted filling starts anew; a portal with anyone else is left alone. Of
+ * several servers one fills and the others wait. @throws StartupProblem when a filling was interrupted and somebody else was added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
   withLock(database.direct, 'demoFilling', async () => {

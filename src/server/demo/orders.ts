@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/document.ts';
 import { numbersOf, rowsOf } from './people.ts';
 import { placeOf } from './places.ts';
 
-/** What is sent: sizes in cm and weights in kg, in inches and pounds for the sensors; values in USD. */
+/** cm and kg, inches and pounds for the sensors; values in USD. */
 const goods = rowsOf('key length width height weight value contents madeIn quantity')`
   lamps      | 40  | 30 | 25 | 4.2  | 32   | LED bicycle lamps, aluminium  | DE | 1
   panniers   | 60  | 40 | 40 | 7.3  | 118  | Bicycle panniers, canvas      | DE | 2
@@ -32,10 +32,7 @@ function packageOf(key: string) {
 
 const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
-/**
- * Orders: whose, how many days ago, from where to where, what, the stage it reached, and the comments of support. A transfer waits
- * or has arrived (transferred); a freight order is one that forwarders were asked for.
- */
+/** `daysAgo`; `stage` reached; `comments` of support. `transferred`: the transfer arrived; freight: forwarders were asked. */
 const ordersOf = (table: readonly string[]) =>
   rowsOf('daysAgo user from to goods stage insurance code papers reference comments')(table).map((row) => ({
     ...row,
@@ -48,7 +45,7 @@ const ordersOf = (table: readonly string[]) =>
 
 export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
-/** The orders of the tour, the oldest first. */
+/** The oldest first. */
 export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
   24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO | LR 2026-0391
@@ -63,7 +60,7 @@ export const tourOrders = ordersOf`
    1 | customer  | berlin   | newYork  | lamps panniers | quoted
 `;
 
-/** The orders that fill the lists, the oldest first: every status, over some weeks. */
+/** Every status, over some weeks, the oldest first. */
 export const moreOrders = ordersOf`
   44 | anneliese | berlin   | newYork  | lenses         | delivered         |      |         | CIN
   44 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
@@ -117,7 +114,7 @@ export const moreOrders = ordersOf`
    2 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
 `;
 
-/** One order for each kind of the work queue (rule W-1) that no other order is of. */
+/** One for each kind of the work queue (rule W-1) that no other order has. */
 export const deskOrders = ordersOf`
   10 | florian   | hamburg  | newYork  | objectives     | refund to send
    4 | magnus    | lerwick  | bergen   | mast           | price to enter
@@ -125,7 +122,7 @@ export const deskOrders = ordersOf`
    2 | inga      | hamburg  | lyon     | jackets        | booking failed
 `;
 
-/** Events that support entered: days after the pick-up (from) or the delivery (to), by the clock of that place. */
+/** `days` after the pick-up (from) or the delivery (to), local time there. */
 export const journeys = rowsOf('reference code where days time note')`
   LR 2026-0391 | DF | from | 0 | 21:40 | Flight QY 12
   LR 2026-0391 | IC | to   | 0 | 05:10

@@ -1,9 +1,8 @@
-/** The password of every demo sign-in. */
 export const demoPassword = 'quayside-demo';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
-/** Reads a table that is written as text: a line for each row, `|` between the cells. An empty cell is ''. */
+/** A line for each row, `|` between the cells. An empty cell is ''. */
 export const rowsOf =
   <const C extends string>(columns: C) =>
   ([table = '']: readonly string[]) => {
@@ -20,7 +19,7 @@ export const rowsOf =
 export const numbersOf = <K extends string>(row: Record<K, string>): Record<K, number> =>
   Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])) as Record<K, number>;
 
-/** The companies; the first three are those of the tour through the portal. Amounts in cents; `code` is how staff call it. */
+/** The first three are those of the tour. Amounts in cents; `code` is how staff name it. */
 export const companies = rowsOf('code name phone email address access debit creditLimit pricing')`
   LUMEN | Lumen Radteile GmbH         | +49 30 23125101 | shipping@lumen-radteile.example | Lampenweg 12, 10115 Berlin, Germany                    | yes | 500000  | 1000000 | 2.5000
   FJORD | Fjord & Granite Supplies AS | +47 55 012345   | post@fjord-granite.example      | Bryggen 7, 5003 Bergen, Norway                         |     | 0       | 0       | 0.0000
@@ -40,10 +39,10 @@ export const companies = rowsOf('code name phone email address access debit cred
 type Company = (typeof companies)[number];
 
 export const demoCompanies = companies.slice(0, 3) as [lumen: Company, fjord: Company, maple: Company];
-/** Companies that fill the lists of support: nothing in the tour of a demo customer hangs on them. */
+/** Not part of the tour. */
 export const moreCompanies = companies.slice(3);
 
-/** Everybody: `company` is null for staff, `what` the use of the sign-in. */
+/** `company` is null for staff, `what` the use of the sign-in. */
 export const users = rowsOf('userName firstName lastName email role company what')`
   customer  | Mira      | Vos       | mira@lumen-radteile.example     | Customer   | LUMEN | a customer with a deposit
   newcomer  | Sigrid    | Aas       | sigrid@fjord-granite.example    | Customer   | FJORD | a customer who may not order yet
@@ -65,12 +64,12 @@ export const users = rowsOf('userName firstName lastName email role company what
   path: role === 'Customer' ? '/login' : '/admin',
 }));
 
-/** The sign-ins that the start lists. */
+/** Listed at the start. */
 export const demoUsers = users.slice(0, 6);
-/** Those beside the tour. They sign in with the demo password too, and the start does not list them. */
+/** Not listed at the start; the same password. */
 export const moreUsers = users.slice(6);
 
-/** Codes as a manager would keep them, by the days that they are good for; one is over by now, one closed for a company. */
+/** By days of validity; one is over, one closed for a company. */
 export const discountCodes = rowsOf('code discountPercent maxUsagePerCompany days closedFor')`
   WELCOME10 | 10 | 1 | 365
   AUTUMN5   | 5  | 0 | 180

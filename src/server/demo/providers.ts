@@ -1,7 +1,7 @@
 import type { Tariff } from '#domain/tariff.ts';
 import { numbersOf, rowsOf } from './people.ts';
 
-// Every price here is made up. One line for each region: its countries, and its zone to each region in the order of the lines.
+// Every price is made up. One line for each region: its countries, and its zone to each region in the order of the lines.
 const regions = rowsOf('name zones countries')`
   W | 1224565778 | DE FR NL BE LU AT IT ES
   E | 2234565778 | BG CY CZ DK EE FI GR HR HU IE LT LV MT PL PT RO SE SI SK
@@ -55,10 +55,7 @@ const pricesOfAll = {
   })),
 } satisfies Partial<Tariff>;
 
-/**
- * The express carriers: one takes everything that the package rules allow, one is a little cheaper, a day slower and takes nothing
- * bulky, one is a day faster for a fifth more. Limits of a piece in cm and kg.
- */
+/** Limits of a piece in cm and kg. */
 export const demoTariffs: readonly Tariff[] = rowsOf(
   'carrier product multiplier days fuel remoteKg remote insured insurance piece pickUp',
 )`
@@ -79,7 +76,7 @@ export const demoTariffs: readonly Tariff[] = rowsOf(
 });
 export const [meridianExpress, harbourSaver, northstarPriority] = demoTariffs as [Tariff, Tariff, Tariff];
 
-/** The providers that quote by hand, all of them made up. `margin` in percent. */
+/** All made up. `margin` in percent. */
 export const demoForwarders = rowsOf('name margin serviceInfo')`
   Albatross Air Cargo    | 8  | Air freight from airport to airport or to the door, five days a week.
   Blue Anchor Lines      | 12 | Sea freight, full and part containers, customs papers included.

@@ -12,13 +12,12 @@ import { type DemoOrder, deskOrders, journeys, moreOrders, tourOrders } from './
 import { discountCodes, numbersOf } from './people.ts';
 import { addressBook } from './places.ts';
 
-/** Something that is done at a moment. */
 export interface Step {
   at: Date;
   act: () => Promise<unknown>;
 }
 
-/** What the steps are done with. `send` calls an endpoint as a user; null is somebody without a sign-in. */
+/** `send`: as a user; null without a sign-in. */
 export interface Means {
   db: Db;
   today: Date;
@@ -29,7 +28,7 @@ const later = (from: Date, hours: number): Date => new Date(from.getTime() + hou
 const timeOf = (today: Date, daysAgo: number, time: string) =>
   new Date(`${addDays(utcDay(today), -daysAgo)}T${time}:00Z`);
 
-/** A page with one line of text: the smallest PDF that readers show. */
+/** The smallest PDF that readers show. */
 function pageOf(line: string, name: string): File {
   const drawn = `BT /F1 14 Tf 40 120 Td (${line}) Tj ET`;
   const page = `%PDF-1.4
@@ -43,7 +42,6 @@ trailer<</Root 1 0 R/Size 6>>
   return new File([page], name, { type: 'application/pdf' });
 }
 
-/** The steps of one order from the question for it to its stage. */
 function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number, start: Date): Step[] {
   const { user, from, to, stage } = order;
   const isFreight = stage.startsWith('freight');
@@ -78,7 +76,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     send('csd', endpoints.offerActs.decline, { params: { id: forwarder }, body: { reason } });
   const refresh = () => send(user, endpoints.offers.refresh, named());
 
-  /** Orders an offer, enters the details with the courier so many days later than he could come, and pays, as far as it goes. */
+  /** `daysAhead` after the first possible day. */
   const buy = async (type: 'D' | 'B' | 'C', daysAhead: number) => {
     const options = await send(user, endpoints.offers.options, named());
     const { expressShippingOffers: express, otherShippingOffers: others } = options;
@@ -98,7 +96,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     };
     await send(user, endpoints.shipments.saveDetails, { ...named(), body });
     if (stage === 'detailed') return;
-    // The nonce that every sandbox knows, of a card for which its bank answers.
+    // A sandbox nonce of a card with 3-D Secure.
     const payCreditCard = { nonce: 'fake-three-d-secure-visa-full-authentication-nonce' };
     const payment = { type, ...(type === 'C' && { payCreditCard }), ...(order.code && { discountCode: order.code }) };
     await send(user, endpoints.payments.confirm, { ...named(), body: { ...payment, readAndAccepted: true } });
@@ -139,7 +137,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   const paid = order.papers.length > 0 ? [...ordered, papers] : ordered;
   const transfer = [asked, step(0, () => buy('B', 5))];
   const delivered = [...paid, label(5, 'F')];
-  // The forwarders answer one after the other: firm prices, a refusal, and one that never says anything.
+  // Firm prices, a refusal, and one that never answers.
   const freight = [
     step(0, () => askForwarders(addDays(utcDay(start), 6), 20, 900, index % 2 === 0)),
     ...[0, 1, 2, 3].map((place) => {
@@ -159,7 +157,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   const freightOrdered = [...freightPaid, step(3, enterNumbers), label(4, 'O')];
 
   const stages: Record<string, () => Step[]> = {
-    // What the tour may still order has the prices of today.
+    // Orders of the tour that are still open have the prices of today.
     quoted: () => [asked, ...(tourOrders.includes(order) ? [{ at: today, act: refresh }] : [])],
     chosen: () => paid,
     detailed: () => paid,
@@ -183,9 +181,9 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     'freight paid': () => freightPaid,
     'freight ordered': () => freightOrdered,
     'freight delivered': () => [...freightOrdered, label(15, 'F')],
-    // An order that was paid by card cost less than was paid, and a manager allowed money back.
+    // Paid by card, cost less than paid, and a manager allowed a refund.
     'refund to send': () => [asked, step(0, () => buy('C', 1)), label(5, 'F'), invoice(7), refund(7.1, 12.5)],
-    // Everybody answered days ago: one with an estimate, for which the price has to be asked and entered.
+    // One answered with an estimate, for which the price has to be entered.
     'price to enter': () => {
       const pickUpDate = addDays(utcDay(today), 4);
       const estimate = { kind: 'estimate' as const, price: 610, pickUpDate, deliveryDate: addDays(pickUpDate, 6) };
@@ -201,7 +199,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       };
       return [step(0, act)];
     },
-    // Forwarders were asked a day before the deadline: two owe their answer today, however late it is.
+    // Asked a day before the deadline: two owe their answer today.
     'deadline today': () => {
       const body = () => ({ shippingRequestId: id, dueTime: 24, targetPrice: 1_200 });
       const respondWithTwo = async () => {
@@ -212,7 +210,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
       return [asked, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
     },
-    // An order was paid an hour and a half ago, its carrier has not answered since, and its customer asks where the label stays.
+    // Paid an hour and a half ago, no response from the carrier, and the customer asks for the label.
     'booking failed': () => {
       const at = later(today, -1.5);
       const lastError = 'Harbour Saver does not answer';
@@ -235,7 +233,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   return stages[stage]!();
 }
 
-/** Everything that people do in the demo, in the order in which it is done; what would be done after today is left out. */
+/** In the order of time, up to today. */
 export function listSteps(means: Means, opened: Date): Step[] {
   const { today, send } = means;
   const enterBook = async () => {
@@ -274,7 +272,7 @@ export function listSteps(means: Means, opened: Date): Step[] {
   };
   const deadline = new Date((today.getTime() + timeOf(today, -1, '00:00').getTime()) / 2);
   const deskStarts = [timeOf(today, 10, '10:00'), timeOf(today, 4, '09:00'), later(deadline, -44), later(today, -48)];
-  // Nobody asks at the same minute as another.
+  // No two at the same minute.
   const startOf = (daysAgo: number, index: number) => later(timeOf(today, daysAgo, '08:00'), ((index * 7) % 60) / 60);
   return [
     { at: opened, act: enterBook },

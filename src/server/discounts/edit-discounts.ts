@@ -27,7 +27,7 @@ async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null,
   if (twin && twin.id !== before?.id) throw new RuleBroken({ code: [discountMessages.codeTaken] });
 }
 
-/** Adds a discount. @throws RuleBroken by field */
+/** @throws RuleBroken by field */
 export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<DiscountResponse> {
   await lockCodes(tx);
   await checkDiscount(tx, sent, null, now);
@@ -35,8 +35,8 @@ export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<Di
 }
 
 /**
- * Changes a discount that is not over. `ifMatch` is the version that was read; null for any.
- * @throws NotFound; RuleBroken by field; Conflict with the discount as it is when it was changed meanwhile
+ * `ifMatch`: the version that was read; null for any. @throws NotFound; RuleBroken by field; Conflict with the discount as it is when it
+ * was changed meanwhile
  */
 export async function changeDiscount(
   tx: Db,
@@ -56,9 +56,9 @@ export async function changeDiscount(
   return await showOne(tx, await updateDiscount(tx, id, columnsOf(sent)));
 }
 
-/** Deletes a discount, over or not; payments that used it keep its code and percent. @throws NotFound */
+/** Payments that used it keep its code and percent. @throws NotFound */
 export async function removeDiscount(tx: Db, id: number, now: Date): Promise<void> {
-  // In the order of an edit, or each would wait for what the other has locked.
+  // Lock order as in an edit, or they deadlock.
   await lockCodes(tx);
   await readDiscount(tx, id, { lock: true });
   await markDeleted(tx, id, now);

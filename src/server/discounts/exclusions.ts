@@ -6,13 +6,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { readDiscount } from './read-discount.ts';
 import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './repository.ts';
 
-/** The companies that a discount is closed for, by id. @throws NotFound */
+/** @throws NotFound */
 export async function readExcluded(db: Db, id: number): Promise<number[]> {
   await readDiscount(db, id);
   return await listExcluded(db, id);
 }
 
-/** Closes a discount for more companies and answers all that it is closed for. @throws RuleBroken for what does not exist */
+/** Returns all that it is closed for. @throws RuleBroken for what does not exist */
 export async function exclude(
   tx: Db,
   { discountCodeId: id, companyIds }: z.output<typeof exclusionRules>,
@@ -27,7 +27,7 @@ export async function exclude(
   return await listExcluded(tx, id);
 }
 
-/** Opens a discount for a company again, also when it was not closed. @throws NotFound for no such discount */
+/** Also when it was not closed. @throws NotFound for no such discount */
 export async function include(tx: Db, id: number, companyId: number): Promise<void> {
   await readDiscount(tx, id, { lock: true });
   await deleteExclusion(tx, id, companyId);

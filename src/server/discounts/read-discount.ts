@@ -2,10 +2,9 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type DiscountRow, findDiscount } from './repository.ts';
 
-/** Says whether there is a discount that is not deleted. */
 export const isDiscountVisible = async (db: Db, id: number): Promise<boolean> => (await findDiscount(db, id)) !== null;
 
-/** A discount that is not deleted; with `lock` it is locked until the transaction ends. @throws NotFound */
+/** `lock`: until the transaction ends. @throws NotFound */
 export async function readDiscount(db: Db, id: number, options: { lock?: boolean } = {}): Promise<DiscountRow> {
   const found = await findDiscount(db, id, options);
   if (!found) throw new NotFound();

@@ -5,18 +5,17 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type DiscountRow = Selectable<Tables['discounts']>;
 
-/** A company with the number of times that it used a discount. */
 export type UsageRow = Selectable<Tables['discountUsages']>;
 
 const notDeleted = (db: Db) => db.selectFrom('discounts').where('deletedAt', 'is', null);
 
-/** A discount that is not deleted; null when there is none. With `lock` it is locked until the transaction ends. */
+/** Null when there is none or it is deleted. `lock`: until the transaction ends. */
 export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
   const found = notDeleted(db).selectAll().where('id', '=', id);
   return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
 }
 
-/** The discount with a code, whatever its case; null when there is none. With `lock` nobody edits it meanwhile. */
+/** In any case; null when there is none. `lock`: nobody edits it meanwhile. */
 export async function findByCode(db: Db, code: string, { lock = false } = {}): Promise<DiscountRow | null> {
   const found = notDeleted(db)
     .selectAll()
@@ -24,7 +23,7 @@ export async function findByCode(db: Db, code: string, { lock = false } = {}): P
   return (await (lock ? found.forShare() : found).executeTakeFirst()) ?? null;
 }
 
-/** A page of the discounts whose code holds a text, whatever its case, by id. `limit` and `offset` count rows. */
+/** In any case, by id. `limit` and `offset` count rows. */
 export async function listDiscounts(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -38,7 +37,7 @@ export async function listDiscounts(
   return { rows, total };
 }
 
-/** Lets one change of the codes wait for the other, so that two never get the same one. */
+/** Changes of codes wait for each other: no two get the same one. */
 export const lockCodes = (tx: Db) => sql`lock table discounts in share row exclusive mode`.execute(tx);
 
 export const insertDiscount = (tx: Db, values: Insertable<Tables['discounts']>): Promise<DiscountRow> =>
@@ -57,7 +56,6 @@ export const updateDiscount = (tx: Db, id: number, values: Edited): Promise<Disc
 export const markDeleted = (tx: Db, id: number, now: Date) =>
   tx.updateTable('discounts').set({ deletedAt: now }).where('id', '=', id).execute();
 
-/** Lists the uses of these discounts, a row for each discount and company. */
 export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageRow[]> =>
   ids.length === 0
     ? []
@@ -69,7 +67,6 @@ export const listUsages = async (db: Db, ids: readonly number[]): Promise<UsageR
         .orderBy('customerId')
         .execute();
 
-/** Counts the times that a company used a discount. */
 export async function countUsage(db: Db, id: number, customerId: number): Promise<number> {
   const row = await db
     .selectFrom('discountUsages')
@@ -82,7 +79,7 @@ export async function countUsage(db: Db, id: number, customerId: number): Promis
 
 const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, `discount ${id}`);
 
-/** Counts one use more by a company; false, and nothing counted, when it has had as many as it may. */
+/** False, and nothing counted, at the limit. */
 export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: DiscountRow, customerId: number) {
   const { rows } = await sql`
     insert into discount_usages as usages (discount_id, customer_id, used) values (${id}, ${customerId}, 1)
@@ -94,7 +91,6 @@ export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: Dis
   return true;
 }
 
-/** Counts one use less by a company. */
 export async function countOneLess(tx: Db, id: number, customerId: number): Promise<void> {
   await tx
     .updateTable('discountUsages')
@@ -105,7 +101,6 @@ export async function countOneLess(tx: Db, id: number, customerId: number): Prom
   await notifyOfDiscount(tx, id);
 }
 
-/** The companies that a discount is closed for, by id. */
 export const listExcluded = async (db: Db, id: number): Promise<number[]> =>
   (
     await db
@@ -124,7 +119,7 @@ export const isExcluded = async (db: Db, id: number, customerId: number): Promis
     .where('customerId', '=', customerId)
     .executeTakeFirst()) !== undefined;
 
-/** Closes a discount for the companies that exist among those named, and answers how many of them do. */
+/** Only for companies that exist; returns their number. */
 export async function insertExclusions(tx: Db, id: number, companies: readonly number[]): Promise<number> {
   const existing = await tx.selectFrom('customers').select('id').where('id', 'in', companies).execute();
   if (existing.length > 0) {

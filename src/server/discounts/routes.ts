@@ -11,7 +11,7 @@ import { showDiscounts, showOne } from './show-discount.ts';
 import { listDiscounts } from './repository.ts';
 import { tryCode } from './try-code.ts';
 
-/** Discount codes for managers, and trying one for customers (rule DC-1). */
+/** Rule DC-1. */
 export const discountHandlers = (): HandlersOf<'discounts'> => ({
   async list({ db, query: { search, page, pageSize } }) {
     const { rows, total } = await listDiscounts(db, { search, limit: pageSize, offset: (page - 1) * pageSize });
@@ -37,7 +37,7 @@ export const discountHandlers = (): HandlersOf<'discounts'> => ({
   },
 });
 
-/** Companies that a discount code is closed for (rule DC-6). */
+/** Rule DC-6. */
 export const exclusionHandlers = (): HandlersOf<'discountExclusions'> => ({
   async list({ db, params }) {
     const items = await readExcluded(db, params.id);

@@ -18,7 +18,7 @@ function showDiscount(row: DiscountRow, usages: readonly UsageRow[]): DiscountRe
   };
 }
 
-/** Discounts as managers see them, each with how often each company used it (rule DC-2). */
+/** Rule DC-2. */
 export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promise<DiscountResponse[]> {
   const usages = await listUsages(
     db,
@@ -27,6 +27,6 @@ export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promi
   return rows.map((row) => showDiscount(row, usages));
 }
 
-/** One discount, see {@link showDiscounts}. */
+/** See {@link showDiscounts}. */
 export const showOne = async (db: Db, row: DiscountRow): Promise<DiscountResponse> =>
   showDiscount(row, await listUsages(db, [row.id]));

@@ -5,10 +5,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readUsable, type TakenDiscount } from './use-discount.ts';
 
-/**
- * Looks up a code for a customer who tries it. Wrong ones are counted, so that nobody guesses codes; right ones are not.
- * @throws RuleBroken at `field`, where the code was sent; TooMany after too many wrong ones
- */
+/** Only wrong codes are counted. @throws RuleBroken at `field`, where the code was sent; TooMany after too many wrong ones */
 export async function tryCode(
   db: Db,
   {

@@ -5,17 +5,16 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './repository.ts';
 
-/** A code as a company gives it. */
 export interface CodeGiven {
   code: string;
   customerId: number;
   now: Date;
 }
 
-/** A discount that is used; its percent is whole. */
+/** Its percent is whole. */
 export type TakenDiscount = Pick<DiscountRow, 'id' | 'code' | 'percent'>;
 
-/** A refusal does not say whether a code is there at all: that is nobody's business who may not use it. */
+/** Never says whether the code exists. */
 const refuse = (sentence: string) => new RuleBroken({ discountCode: [sentence] });
 
 async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: boolean): Promise<DiscountRow> {
@@ -28,7 +27,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: bool
   return found;
 }
 
-/** The discount that a company may use now. Nothing is counted. @throws RuleBroken at discountCode */
+/** Counts nothing. @throws RuleBroken at discountCode */
 export async function readUsable(db: Db, given: CodeGiven): Promise<TakenDiscount> {
   const found = await findOpen(db, given, false);
   const most = found.maxUsagePerCompany;
@@ -37,9 +36,8 @@ export async function readUsable(db: Db, given: CodeGiven): Promise<TakenDiscoun
 }
 
 /**
- * Uses a discount for a payment: counts it against the company's limit (rule DC-8). It counts when the transaction does;
- * nobody edits, closes or deletes the discount before that.
- * @throws RuleBroken at discountCode, and nothing is counted
+ * Counts against the company's limit when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at discountCode, and
+ * nothing is counted
  */
 export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDiscount> {
   const found = await findOpen(tx, given, true);
@@ -47,7 +45,7 @@ export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDisco
   return found;
 }
 
-/** Gives the use of a discount back when its purpose failed. The caller must have taken it. */
+/** The caller must have taken it. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
 }

@@ -7,13 +7,12 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** Keeps documents and answers their ids. */
 export async function insertDocuments(tx: Db, rows: readonly Insertable<Tables['documents']>[]): Promise<number[]> {
   for (const row of rows) notifyOrderChange(tx, row.requestId);
   return (await tx.insertInto('documents').values(rows).returning('id').execute()).map(({ id }) => id);
 }
 
-/** The documents of an order without their contents, newest first. */
+/** Newest first, without contents. */
 export const listDocuments = (db: Db, requestId: number): Promise<ShipmentDocument[]> =>
   db
     .selectFrom('documents')
@@ -40,7 +39,7 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
       .executeTakeFirstOrThrow()
   ).total;
 
-/** A document with the place of its content. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const readDocument = (
   db: Db,
   id: number,
@@ -51,6 +50,6 @@ export const readDocument = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The order to which a document belongs; null when there is no such document. */
+/** Null when there is no such document. */
 export const findRequestOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('documents').select('requestId').where('id', '=', id).executeTakeFirst())?.requestId ?? null;

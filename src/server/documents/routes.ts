@@ -12,7 +12,7 @@ async function list(db: Db, requestId: number) {
   return { items, totalNumberOfItems: items.length };
 }
 
-/** Documents of a shipment: the calls that send, list and fetch them (rule S-14). */
+/** Rule S-14. */
 export const documentHandlers = (services: Services): HandlersOf<'documents'> => ({
   upload: async ({ db, params, body, caller, now }) =>
     await list(

@@ -26,7 +26,7 @@ interface SentDocument {
   file: File;
 }
 
-/** Documents as they came; `name` is an AWB number, or the number of an order that has none. */
+/** `name`: an AWB number, or the number of an order that has none. */
 export interface Upload {
   name: string;
   documents: readonly SentDocument[];
@@ -34,7 +34,7 @@ export interface Upload {
   now: Date;
 }
 
-/** The orders of a name that a caller may see: the one of that number, and the one with that AWB number; null for none. */
+/** By number and by AWB number; null for none. */
 async function findNamed(
   db: Db,
   name: string,
@@ -47,13 +47,12 @@ async function findNamed(
   };
 }
 
-/** Says whether a caller may see an order of that number or AWB number. */
 export async function isNamedOrderVisible(db: Db, name: string, caller: Caller): Promise<boolean> {
   const { byNumber, byAwb } = await findNamed(db, name, caller);
   return byNumber !== null || byAwb !== null;
 }
 
-/** The order that is meant. @throws NotFound also for somebody else's; Conflict when two are called like that */
+/** @throws NotFound also for somebody else's; Conflict when two orders match */
 async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
   const { byNumber, byAwb } = await findNamed(tx, name, caller);
   if (byNumber !== null && byAwb !== null && byNumber !== byAwb) throw new Conflict(documentMessages.twoOrders(name));
@@ -68,7 +67,7 @@ interface ReadDocument extends Omit<SentDocument, 'file'> {
   note: string | null;
 }
 
-/** @throws RuleBroken with the reason at each file that is not taken: then none is */
+/** @throws RuleBroken with the reason at each rejected file: then all are rejected */
 async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDocument[]> {
   const broken = brokenUploadRule(documents);
   if (broken) throw new RuleBroken({ documents: [broken] });
@@ -86,9 +85,8 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
 }
 
 /**
- * Keeps documents with their order and records an action. All of them are taken or none (rule S-14). Answers the order.
- * @throws NotFound for an order that there is not for this caller; RuleBroken for files that are not taken, for an order
- * that is closed or full; TooMany
+ * All or none (rule S-14). Records an action and returns the order. @throws NotFound when the caller has no such order; RuleBroken for
+ * rejected files, for an order that is closed or full; TooMany
  */
 export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quarantine): Promise<number> {
   const requestId = await findOrder(tx, upload);

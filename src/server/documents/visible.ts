@@ -2,7 +2,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { isOrderVisible } from '#server/orders/order.ts';
 import { findRequestOf } from './repository.ts';
 
-/** Says whether a caller may see a document: each caller who may see its order (rule S-14). */
+/** Rule S-14. */
 export async function isDocumentVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const requestId = await findRequestOf(db, id);
   return requestId !== null && (await isOrderVisible(db, requestId, caller));
