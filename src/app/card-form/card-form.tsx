@@ -84,16 +84,10 @@ const TestCards = () => (
     <Text inherit c="dimmed">
       Any future date and any code work.
     </Text>
-    <Stack component="ul" gap={6} pt={6} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap={6} pt={6}>
       {sandboxCards.map(({ key, number, words }) => (
         <Group key={key} component="li" gap="0 12px" wrap="nowrap" align="baseline">
-          <Text
-            component="code"
-            inherit
-            ff="monospace"
-            className="q-number"
-            style={{ userSelect: 'all', whiteSpace: 'nowrap' }}
-          >
+          <Text component="code" inherit ff="monospace" style={{ userSelect: 'all', whiteSpace: 'nowrap' }}>
             {groupCardNumber(number)}
           </Text>
           <Text span inherit c="dimmed">

@@ -32,7 +32,7 @@ interface RowErrors {
 
 /** `label` names the list. */
 export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
-  <Stack component="ul" gap={6} style={{ listStyle: 'none' }} aria-label={label}>
+  <Stack component="ul" gap={6} aria-label={label}>
     {errors.map(({ name, sentence }, at) => (
       <Text key={at} component="li" size="xs" style={{ overflowWrap: 'anywhere' }}>
         <Text span inherit fw={600} c="bad" me={6}>
@@ -175,7 +175,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
             <Text size="xs" c="dimmed">
               {messages.hint}
             </Text>
-            <Stack component="ul" gap="xs" m={0} p={0} style={{ listStyle: 'none' }}>
+            <Stack component="ul" gap="xs" m={0} p={0}>
               {columns.map(({ head, sample }, at) => (
                 <Group key={at} component="li" gap="4px 16px" py={4} style={{ borderTop: '1px solid var(--line)' }}>
                   <div style={{ flex: '1 1 200px', minWidth: 0 }}>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { RefObject } from 'react';
 import { useConfig } from '#app/base/config.ts';
 import { SearchField } from '#app/list/search-field.tsx';
@@ -29,9 +30,9 @@ export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps
           ref={ref}
         />
       )}
-      <p className="q-hidden" role="status">
+      <VisuallyHidden role="status">
         {page && !isOld && describeFound(what, { ...view, total: page.totalNumberOfItems, hasMore: page.hasMore })}
-      </p>
+      </VisuallyHidden>
     </>
   );
 }

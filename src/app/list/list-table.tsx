@@ -1,4 +1,4 @@
-import { Table } from '@mantine/core';
+import { Table, VisuallyHidden } from '@mantine/core';
 import {
   memo,
   type MouseEventHandler,
@@ -84,7 +84,9 @@ export function ListTable<R>(props: ListTableProps<R>) {
       onClick={onClick}
     >
       <Table className="q-table">
-        <caption className="q-hidden">{label}</caption>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (

@@ -29,7 +29,7 @@ export function Pager<R, V extends ListView>({ list: { view, page, show } }: { l
           data={pageSizes.map(String)}
         />
       </Group>
-      <Text span inherit className="q-number" ms="auto" me={8}>
+      <Text span inherit ms="auto" me={8}>
         {range}
       </Text>
       <Pagination.Root total={pages} value={pageNumber} onChange={(next) => show({ ...view, pageNumber: next })}>

@@ -5,7 +5,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { DrawnMap } from './draw-map.ts';
 import { coordinatesText, type MapPlace } from './map-place.ts';
 import styles from './place-map.module.css';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { findLocationLink } from '#domain/service-point.ts';
 import { Icon } from '#app/ui/icon.tsx';
 
@@ -30,10 +30,10 @@ const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
           </Stack>
         </address>
         {children}
-        <span className="q-number">
+        <span>
           {coordinatesText(place)}{' '}
           <a href={findLocationLink(place)} target="_blank" rel="noreferrer" data-print="none">
-            Open in OpenStreetMap<span className="q-hidden"> (opens in a new tab)</span>
+            Open in OpenStreetMap<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>
         </span>
         {whyNoMap && (

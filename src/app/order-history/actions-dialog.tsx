@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, Stack, Table, Text, Timeline } from '@mantine/core';
+import { Button, EmptyState, Group, Stack, Table, Text, Timeline, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type ActionRow, shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
@@ -35,9 +35,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
           debounceMs={config?.debounceMs ?? 300}
           ref={field}
         />
-        <p className="q-hidden" role="status">
-          {data && !isPlaceholderData && words.found(data.items.length)}
-        </p>
+        <VisuallyHidden role="status">{data && !isPlaceholderData && words.found(data.items.length)}</VisuallyHidden>
         {data ? (
           <Found items={data.items} isOld={isPlaceholderData} searchText={searchText} onShowAll={showAll} />
         ) : error ? (
@@ -79,7 +77,7 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
               <Text inherit fw={600}>
                 {actionType}
               </Text>
-              <Text inherit c="dimmed" className="q-number">
+              <Text inherit c="dimmed">
                 {instantWithSeconds(date)}
               </Text>
             </Group>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import './connection-notice.css';
 import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -72,9 +73,7 @@ export function ConnectionNotice() {
     oldestAt === null ? null : distanceText(new Date(oldestAt).toISOString(), now).replace(/^now$/, 'just now');
   return (
     <>
-      <span className="q-hidden" role="status">
-        {words.join(', ')}
-      </span>
+      <VisuallyHidden role="status">{words.join(', ')}</VisuallyHidden>
       {!isWell && (
         <Link to="/unsent" className="q-connection" data-kind={refused > 0 ? 'bad' : isReachable ? 'info' : 'warn'}>
           <Icon name={isReachable ? (refused > 0 ? 'error' : 'clock') : 'warning'} />

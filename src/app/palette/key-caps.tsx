@@ -1,4 +1,4 @@
-import { Group, Kbd } from '@mantine/core';
+import { Group, Kbd, VisuallyHidden } from '@mantine/core';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import styles from './palette.module.css';
 import { type Keys, nameKey } from './shortcuts.ts';
@@ -13,7 +13,7 @@ export function KeyCaps({ keys }: { keys: Keys }) {
       <Kbd>{nameKey(first, isMac)}</Kbd>
       {second && (
         <>
-          {first === 'mod' ? '' : <span className="q-hidden"> {words.thenKey} </span>}
+          {first === 'mod' ? '' : <VisuallyHidden> {words.thenKey} </VisuallyHidden>}
           <Kbd>{nameKey(second, isMac)}</Kbd>
         </>
       )}

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -59,9 +59,7 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
           checked={isOn}
           onChange={({ target }) => switchTo(target.checked)}
         />
-        <p className="q-hidden" role="status">
-          {isOn ? '' : words.singleKeysOff}
-        </p>
+        <VisuallyHidden role="status">{isOn ? '' : words.singleKeysOff}</VisuallyHidden>
       </Stack>
     </Dialog>
   );

@@ -68,7 +68,7 @@ function MessageText({ text }: { text: ShownMessage['text'] }) {
   if (typeof text === 'string') return <p>{text}</p>;
   if (text.length === 1) return <p>{text[0]}</p>;
   return (
-    <Box component="ul" ps="md">
+    <Box component="ul" ps="md" style={{ listStyle: 'disc' }}>
       {text.map((line, index) => (
         <li key={index}>{line}</li>
       ))}

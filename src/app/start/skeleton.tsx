@@ -45,7 +45,7 @@ const FrameSkeleton = () => (
   <div className="q-frame">
     <div className="q-rail">
       <Brand />
-      <Stack component="ul" className="q-plain" gap={2}>
+      <Stack component="ul" gap={2}>
         {menuOfAll.map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink component="span" label={label} leftSection={<Icon name={icon} />} />

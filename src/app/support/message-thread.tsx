@@ -124,7 +124,7 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
         </Text>
       )}
       {data && data.items.length > 0 && (
-        <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
+        <Stack component="ol" gap="xs">
           {data.items.map((message) => (
             <Message key={message.id} message={message} />
           ))}
@@ -168,7 +168,7 @@ const Message = ({ message: { messageBody, createdBy, byStaff, dateCreated } }: 
       <Text inherit span fw={500}>
         {byStaff ? `${createdBy}, ${words.support}` : createdBy}
       </Text>
-      <Text inherit component="time" c="dimmed" className="q-number" dateTime={dateCreated}>
+      <Text inherit component="time" c="dimmed" dateTime={dateCreated}>
         {instantText(dateCreated)}
       </Text>
     </Group>

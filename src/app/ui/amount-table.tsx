@@ -1,4 +1,4 @@
-import { Table, Text } from '@mantine/core';
+import { Table, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Money } from './money.tsx';
 
@@ -17,7 +17,9 @@ interface AmountTableProps {
 
 export const AmountTable = ({ caption, lines, total }: AmountTableProps) => (
   <Table fz="sm" lh="sm" horizontalSpacing={0} verticalSpacing={3} withRowBorders={false}>
-    <caption className="q-hidden">{caption}</caption>
+    <caption>
+      <VisuallyHidden>{caption}</VisuallyHidden>
+    </caption>
     <Table.Tbody>
       {lines.map((line, index) => (
         <AmountRow key={index} line={line} />

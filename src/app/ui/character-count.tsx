@@ -6,7 +6,7 @@ import { besideLabel } from './beside-label.tsx';
 export function CharacterCount({ typed, longest }: { typed: string; longest: number }) {
   const length = countCharacters(typed.trim());
   return (
-    <Text span size="xs" className="q-number" c={length > longest ? 'bad' : 'dimmed'}>
+    <Text span size="xs" c={length > longest ? 'bad' : 'dimmed'}>
       {length} / {longest}
     </Text>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
@@ -26,10 +26,10 @@ export function CopyButton({ text, what }: CopyButtonProps) {
       >
         <Icon name={outcome === 'copied' ? 'check' : outcome === 'failed' ? 'error' : 'copy'} />
       </ActionIcon>
-      <span className="q-hidden" role="status">
+      <VisuallyHidden role="status">
         {outcome === 'copied' && `${what} copied`}
         {outcome === 'failed' && `${what} could not be copied, please select it`}
-      </span>
+      </VisuallyHidden>
     </>
   );
 }
@@ -48,7 +48,7 @@ function copyOldWay(text: string): boolean {
   const before = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
-  field.className = 'q-hidden';
+  Object.assign(field.style, { position: 'fixed', opacity: '0' });
   field.readOnly = true;
   document.body.append(field);
   field.select();

@@ -15,7 +15,7 @@ export const FileLine = ({ file: { fileName, size, state, note }, textSize, isRe
     <Text span {...(textSize && { size: textSize })} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       {fileName}
     </Text>
-    <Text span size="xs" c="dimmed" className="q-number">
+    <Text span size="xs" c="dimmed">
       {sizeText(size)}
       {note && `, ${note}`}
     </Text>

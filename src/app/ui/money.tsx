@@ -1,4 +1,5 @@
 import { moneyText } from './money-text.ts';
+import styles from './money.module.css';
 
 interface MoneyProps {
   /** The wire's number with at most two decimals; null where there is no amount. */
@@ -8,9 +9,16 @@ interface MoneyProps {
 
 export function Money({ amount, currency = 'USD' }: MoneyProps) {
   return (
-    <span className="q-money">
+    <span className={styles.money}>
       {moneyText(amount)}
-      {amount !== null && <span className="q-money-currency"> {currency}</span>}
+      {amount !== null && (
+        <>
+          {' '}
+          <Currency code={currency} />
+        </>
+      )}
     </span>
   );
 }
+
+export const Currency = ({ code }: { code: string }) => <span className={styles.currency}>{code}</span>;

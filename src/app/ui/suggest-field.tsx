@@ -1,4 +1,4 @@
-import type { TextInputProps } from '@mantine/core';
+import { type TextInputProps, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import type { Option } from './match-options.ts';
 import { OptionField } from './option-field.tsx';
@@ -45,9 +45,9 @@ export function SuggestField(props: SuggestFieldProps) {
           onBlur?.(event);
         }}
       />
-      <span className="q-hidden" role="status">
+      <VisuallyHidden role="status">
         {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}
-      </span>
+      </VisuallyHidden>
     </>
   );
 }

@@ -11,7 +11,7 @@ export function UploadProgress({ share, what }: { share: number; what: string })
       <Progress.Root size="md" flex={1} miw={80}>
         <Progress.Section value={percent} aria-labelledby={id} />
       </Progress.Root>
-      <Text span size="sm" className="q-number">
+      <Text span size="sm">
         {percent} %
       </Text>
     </Group>

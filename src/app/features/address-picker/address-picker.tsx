@@ -1,4 +1,4 @@
-import { Box, Button, Paper, TextInput } from '@mantine/core';
+import { Box, Button, Paper, TextInput, VisuallyHidden } from '@mantine/core';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -107,7 +107,7 @@ function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: 
       )}
       {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
-        {results?.state === 'found' && <span className="q-hidden">{words.found(listed, found.length)}</span>}
+        {results?.state === 'found' && <VisuallyHidden>{words.found(listed, found.length)}</VisuallyHidden>}
         {found.length > 0 && results?.state === 'found' && results.found.length >= mostFound && (
           <Note>{words.firstOnly(mostFound)}</Note>
         )}
@@ -318,9 +318,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
           onClose={close}
         />
       )}
-      <span className="q-hidden" role="status">
-        {filled && words.filled(type, placeText(filled))}
-      </span>
+      <VisuallyHidden role="status">{filled && words.filled(type, placeText(filled))}</VisuallyHidden>
     </div>
   );
 }

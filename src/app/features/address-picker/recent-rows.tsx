@@ -49,7 +49,7 @@ export const ListTitle = ({ id, children }: { id: string; children: string }) =>
 );
 
 export const Rows = ({ labelledBy, children }: { labelledBy: string; children: ReactNode }) => (
-  <Stack component="ul" gap={0} style={{ listStyle: 'none' }} aria-labelledby={labelledBy}>
+  <Stack component="ul" gap={0} aria-labelledby={labelledBy}>
     {children}
   </Stack>
 );

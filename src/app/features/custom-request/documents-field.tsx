@@ -130,7 +130,7 @@ export function DocumentsField({
               c="bad"
               mt={4}
               mah={160}
-              style={{ overflowY: 'auto', overflowWrap: 'anywhere', listStyle: 'none' }}
+              style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
             >
               {files.rejected.map(({ name, reason }, place) => (
                 <li key={`${place} ${name}`}>
@@ -145,13 +145,13 @@ export function DocumentsField({
         ))}
       </div>
       {files.files.length > 0 && (
-        <Stack component="ul" gap={4} style={{ listStyle: 'none' }} aria-label="Chosen documents">
+        <Stack component="ul" gap={4} aria-label="Chosen documents">
           {files.files.map(({ number, file }) => (
             <Group key={number} component="li" gap="sm" wrap="nowrap" fz="sm">
               <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
                 {file.name}
               </Text>
-              <span className="q-number">{sizeText(file.size)}</span>
+              {sizeText(file.size)}
               <ActionIcon
                 size="sm"
                 {...named(`Remove ${file.name}`)}

@@ -46,7 +46,7 @@ export const KycFacts = ({ form }: { form: SentKycForm }) => (
 function Papers({ papers }: { papers: readonly KycPaper[] }) {
   const isReachable = useReachable();
   return (
-    <Stack component="ul" gap={4} style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap={4}>
       {papers.map((paper) => (
         <li key={paper.id}>
           <FileLine

@@ -188,7 +188,7 @@ export function SelectBar({ selecting, selection, page }: SelectBarProps) {
         disabled={page.length === 0 || isRunning}
         onChange={() => selecting.set(togglePage(selection, page))}
       />
-      <Text fz="sm" fw={600} className="q-number" role="status">
+      <Text fz="sm" fw={600} role="status">
         {words.count(chosen.length)}
       </Text>
       <Box ms="auto">

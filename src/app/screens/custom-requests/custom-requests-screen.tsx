@@ -110,7 +110,7 @@ function Documents({ request: { additionalDocuments } }: { request: SentCustomRe
         Documents
       </Title>
       {additionalDocuments.length === 0 && <p>No documents.</p>}
-      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
+      <Stack component="ul" gap="xs">
         {additionalDocuments.map((document) => (
           <li key={document.id}>
             <Divider mb="xs" />

@@ -52,7 +52,7 @@ function RequestComments({ id, entries }: { id: number; entries: readonly Custom
   }
   return (
     <Stack gap="sm">
-      <Stack component="ul" gap="xs" style={{ listStyle: 'none' }} aria-label="Comments and changes">
+      <Stack component="ul" gap="xs" aria-label="Comments and changes">
         {entries.map(({ id: entryId, kind, content, createdBy, dateCreated }) => (
           <li key={entryId}>
             <Text

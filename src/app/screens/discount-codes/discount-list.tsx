@@ -91,7 +91,7 @@ export const discountListOn = (today: string) =>
     card: {
       title: ({ code }) => code,
       aside: ({ discountPercent }) => (
-        <Text span fw={600} className="q-number">
+        <Text span fw={600}>
           {discountPercent} %
         </Text>
       ),

@@ -9,7 +9,7 @@ import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
 import { moneyText } from '#app/ui/money-text.ts';
-import { Money } from '#app/ui/money.tsx';
+import { Currency, Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';
 import { customerEndpoints } from '#contract/customers.ts';
@@ -125,8 +125,8 @@ export const historyOf = (customerId: number) =>
     card: {
       title: describeType,
       aside: ({ amountUSD }) => (
-        <Text span fw={600} className="q-number">
-          <Moved amount={amountUSD} /> <span className="q-money-currency">USD</span>
+        <Text span fw={600}>
+          <Moved amount={amountUSD} /> <Currency code="USD" />
         </Text>
       ),
     },

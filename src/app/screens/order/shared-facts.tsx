@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Group, Text, Title } from '@mantine/core';
+import { Box, type BoxProps, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
@@ -69,7 +69,7 @@ const Part = ({ name, text, copied = text }: { name: string; text: string; copie
       {name}
     </Text>
     <Group component="dd" wrap="nowrap" justify="space-between" gap="xs" mt={-6}>
-      <Text inherit span miw={0} className="q-number" style={{ overflowWrap: 'anywhere' }}>
+      <Text inherit span miw={0} style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>
       <CopyButton text={copied} what={name} />
@@ -88,7 +88,7 @@ export function SecurityFeeReason() {
           {' '}
           <a href={termsUrl} target="_blank" rel="noreferrer">
             {priceMessages.seeTerms}
-            <span className="q-hidden"> (opens in a new tab)</span>
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
           </a>
           .
         </>

@@ -7,7 +7,7 @@ import { CommentsPlace, OrderScreen, TimelinePlace, titleOf } from './order-scre
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
 import { loadMainInfo, useIsNextFrame, useMainInfo, useRequestId } from './load-step.ts';
 import { readRequestId } from '#app/query/read-path-id.ts';
-import { Box, Stepper } from '@mantine/core';
+import { Box, Stepper, VisuallyHidden } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import styles from '#app/screens/order/order.module.css';
 
@@ -111,7 +111,7 @@ const StepName = ({ name, state }: { name: string; state: StepState }) => (
     <Box component="span" display="inline-block" className={styles.headline} style={looks[state].name}>
       {name}
     </Box>
-    {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
+    {stateWords[state] && <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>}
   </>
 );
 

@@ -29,7 +29,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
             {peopleMessages.noHistory}
           </Text>
         ) : (
-          <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
+          <Stack component="ul" gap="xs">
             {data.items.slice(0, mostShown).map(({ id, content, by, dateCreated }) => (
               <li key={id}>
                 {content}

@@ -66,11 +66,11 @@ function ShipmentFacts({ page }: { page: ProviderPage }) {
 }
 
 const Pieces = ({ pieces, system }: { pieces: readonly Piece[]; system: ProviderPage['measurementSystem'] }) => (
-  <Text component="ul" size="sm" mt="sm" style={{ listStyle: 'none' }}>
+  <Text component="ul" size="sm" mt="sm">
     {pieces.map((piece, place) => (
       <li key={place}>
         <Divider />
-        <Text inherit mt="xs" className="q-number">
+        <Text inherit mt="xs">
           {piece.quantity} × {pieceText(piece, system)} each
         </Text>
         <Text inherit mb="xs" c="dimmed" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>

@@ -154,7 +154,7 @@ function PackageWeights({ at, packages, system }: PackageWeightsProps) {
       </Text>
     );
   return (
-    <Text component="div" size="xs" c="dimmed" className="q-number">
+    <Text component="div" size="xs" c="dimmed">
       <Group component="dl" display="inline-flex" gap="4px 20px" me="lg">
         {(['actual', 'volumetric', 'chargeable'] as const).map((kind) => (
           <Group key={kind} gap={6} {...(kind === 'chargeable' && { fw: 600, c: 'var(--text)' })}>

@@ -266,7 +266,7 @@ const Points = memo(function Points({ title, open: { points, more }, onGo }: Poi
       <Title order={3} size="h4" fw={500} c="dimmed" mb={4}>
         {title}
       </Title>
-      <Text component="ul" size="sm" c="dimmed" style={{ listStyle: 'none' }}>
+      <Text component="ul" size="sm" c="dimmed">
         {points.map(({ field, text }) => (
           <li key={field}>
             <Anchor
@@ -314,7 +314,7 @@ const Total = ({ name, isMain = false, children }: { name: string; isMain?: bool
     <Text component="dt" size="sm" {...(isMain ? { fw: 600 } : { c: 'dimmed' })}>
       {name}
     </Text>
-    <Text component="dd" size="sm" fw="inherit" ms="auto" className="q-number">
+    <Text component="dd" size="sm" fw="inherit" ms="auto">
       {children}
     </Text>
   </Group>

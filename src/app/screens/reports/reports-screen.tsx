@@ -112,7 +112,7 @@ const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' 
 /** The table scrolls in its own box, which the keyboard reaches. */
 const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
   <Box className="q-table-box" role="region" tabIndex={0} aria-label={reportsMessages.table(title)}>
-    <Table className="q-table q-number">
+    <Table className="q-table">
       <Table.Thead>
         <Table.Tr>
           {heads.map(({ label, kind }) => (

@@ -163,7 +163,7 @@ export function CollectedList() {
             </Button>
           </Group>
           <OfflineNote>{shipmentActMessages.needsConnection}</OfflineNote>
-          <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
+          <Stack component="ol" gap="xs">
             {shown.map((parcel) => (
               <CollectedRow key={parcel.code} parcel={parcel} store={store} />
             ))}

@@ -119,7 +119,7 @@ export function HandOverList() {
           {words.none}
         </Text>
       )}
-      <Stack component="ol" gap={0} style={{ listStyle: 'none' }}>
+      <Stack component="ol" gap={0}>
         {shown.map((entry) => (
           <HandOverRow key={entry.seq} entry={entry} isReachable={isReachable} />
         ))}

@@ -25,7 +25,7 @@ export const ListHead = ({ title, counts }: { title: string; counts: string }) =
     <Title order={2} size="md">
       {title}
     </Title>
-    <Text size="sm" className="q-number" role="status">
+    <Text size="sm" role="status">
       {counts}
     </Text>
   </Group>

@@ -88,7 +88,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
     <Section title={words.title}>
       <Text>{words.about}</Text>
       {passkeys.length > 0 && (
-        <Stack component="ul" className="q-plain" gap="sm" w="100%">
+        <Stack component="ul" gap="sm" w="100%">
           {passkeys.map((passkey) => (
             <OnePasskey
               key={passkey.id}

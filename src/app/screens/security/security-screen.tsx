@@ -47,7 +47,7 @@ function Held({ items }: { items: readonly OwnSignIn[] }) {
   return (
     <>
       <Text>{isAlone ? words.onlyThis : words.about}</Text>
-      <Stack component="ul" className="q-plain" gap="sm" w="100%">
+      <Stack component="ul" gap="sm" w="100%">
         {items.map((each) => (
           <HeldOne key={each.id} signIn={each} />
         ))}

@@ -109,7 +109,7 @@ function Score({ provider: { id } }: { provider: ProviderResponse }) {
   const scorecard = data?.items.find(({ providerId }) => providerId === id);
   return (
     scorecard && (
-      <Paper component="p" px="sm" py="xs" fz="sm" className="q-number">
+      <Paper component="p" px="sm" py="xs" fz="sm">
         {describeScorecard(scorecard)}
       </Paper>
     )

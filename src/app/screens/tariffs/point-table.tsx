@@ -21,7 +21,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
   return (
     <TariffRow component="div">
       <Box flex="1 1 260px" miw={0}>
-        <Text fw={500} c="var(--text)" className="q-number">
+        <Text fw={500} c="var(--text)">
           {messages.count(points)}
         </Text>
         <Text fz="xs" c="dimmed">

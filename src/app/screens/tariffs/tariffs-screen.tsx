@@ -128,11 +128,11 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
       </Text>
     );
   return (
-    <Stack component="ul" className="q-plain" gap={0}>
+    <Stack component="ul" gap={0}>
       {carrier.versions.map((version) => (
         <TariffRow key={version.id} component="li">
           <Box flex="1 1 260px" miw={0}>
-            <Text fw={500} c="var(--text)" className="q-number">
+            <Text fw={500} c="var(--text)">
               {formatDays(version)} · {version.productName}
             </Text>
             <Text fz="xs" c="dimmed">

@@ -206,7 +206,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
         </span>
       </Group>
       {state === 'refused' && words && words.length > 0 && (
-        <Text component="ul" size="sm" ps={40} style={{ overflowWrap: 'anywhere' }}>
+        <Text component="ul" size="sm" ps="2.5rem" style={{ listStyle: 'disc', overflowWrap: 'anywhere' }}>
           {words.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}

@@ -130,7 +130,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
         </Button>
       </Group>
       {shown > 0 && (
-        <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="sm">
           {refusedFirst.slice(0, shown).map((entry) => (
             <EntryCard key={entry.seq} entry={entry} now={now} isReachable={isReachable} />
           ))}
@@ -173,7 +173,7 @@ function EntryList({ entries, isReachable }: { entries: readonly Entry[]; isReac
   if (entries.length === 0)
     return <EmptyState title={outboxMessages.nothing} description={outboxMessages.nothingHint} />;
   return (
-    <Stack component="ul" gap="sm" style={{ listStyle: 'none' }}>
+    <Stack component="ul" gap="sm">
       {groupEntries(entries).map((item) =>
         'entries' in item ? (
           <GroupCard key={item.kind} group={item} now={now} isReachable={isReachable} />

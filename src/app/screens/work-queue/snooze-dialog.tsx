@@ -41,13 +41,7 @@ export function SnoozeDialog({ row, onClose }: { row: QueueRow; onClose: () => v
     >
       <Columns least={180}>
         <DayField {...part('day')} required minDate={localDay()} />
-        <TextInput
-          {...field('time')}
-          required
-          placeholder="HH:MM"
-          inputMode="numeric"
-          classNames={{ input: 'q-number' }}
-        />
+        <TextInput {...field('time')} required placeholder="HH:MM" inputMode="numeric" />
       </Columns>
       <TextInput {...field('note')} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Image, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Image, Text, VisuallyHidden } from '@mantine/core';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -189,9 +189,9 @@ export function Banner() {
           <Icon name="arrow-right" />
         </ActionIcon>
       </Group>
-      <span className="q-hidden" aria-live="polite">
+      <VisuallyHidden aria-live="polite">
         {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
-      </span>
+      </VisuallyHidden>
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
@@ -47,11 +47,10 @@ function BottomBar() {
         <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className="q-bottom-entry">
           <Icon name={entry.icon} size={22} />
           <span>
-            {shortenLabel(entry).map(({ word, isShown }) => (
-              <span key={word} className={isShown ? undefined : 'q-hidden'}>
-                {word}{' '}
-              </span>
-            ))}
+            {shortenLabel(entry).map(({ word, isShown }) => {
+              const Word = isShown ? 'span' : VisuallyHidden;
+              return <Word key={word}>{word} </Word>;
+            })}
           </span>
         </NavLink>
       ))}

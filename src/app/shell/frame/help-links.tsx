@@ -11,7 +11,7 @@ export function HelpLinks() {
       </Text>
     );
   return (
-    <ul className="q-plain">
+    <ul>
       <li>
         <NavLink href={`tel:${dial(config.helpPhone)}`} label={config.helpPhone} leftSection={<Icon name="phone" />} />
       </li>

@@ -1,4 +1,4 @@
-import { Center, SegmentedControl } from '@mantine/core';
+import { Center, SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -21,7 +21,7 @@ export function SchemeSwitch() {
         label: (
           <Center px={isPhone ? 'xs' : 0} title={label}>
             <Icon name={icon} size={16} />
-            <span className="q-hidden">{label}</span>
+            <VisuallyHidden>{label}</VisuallyHidden>
           </Center>
         ),
       }))}

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text } from '@mantine/core';
+import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -177,7 +177,9 @@ function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
   return (
     <>
       <Table layout="fixed" horizontalSpacing={6} styles={{ th: cut, td: cut }}>
-        <Table.Caption className="q-hidden">Addresses to add</Table.Caption>
+        <caption>
+          <VisuallyHidden>Addresses to add</VisuallyHidden>
+        </caption>
         <Table.Thead>
           <Table.Tr>
             {heads.map((name, at) => (

@@ -107,7 +107,7 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
             <Icon name="close" />
           </ActionIcon>
         </Group>
-        <Text size="xs" c="dimmed" w="100%" className="q-number" role="status">
+        <Text size="xs" c="dimmed" w="100%" role="status">
           {place && words.place(place.at, place.of)}
         </Text>
       </Group>

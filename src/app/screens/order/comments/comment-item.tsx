@@ -129,7 +129,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
             <Text inherit span fw={500}>
               {writer}
             </Text>
-            <Text inherit component="time" c="dimmed" className="q-number" dateTime={writtenAt}>
+            <Text inherit component="time" c="dimmed" dateTime={writtenAt}>
               {instantText(writtenAt)}
             </Text>
             {marks[mark] && (

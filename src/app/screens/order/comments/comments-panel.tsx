@@ -246,7 +246,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
           Comments
         </Title>
         {!isLoading && !failure && (
-          <Text span size="xs" c="dimmed" className="q-number">
+          <Text span size="xs" c="dimmed">
             {count} of {mostComments}
           </Text>
         )}
@@ -266,7 +266,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
         </Text>
       )}
       {comments.length > 0 && (
-        <Stack component="ol" gap="xs" style={{ listStyle: 'none' }}>
+        <Stack component="ol" gap="xs">
           {comments.map((comment) => (
             <CommentItem key={comment.key} comment={comment} onRemove={remove} />
           ))}

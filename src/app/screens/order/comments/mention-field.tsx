@@ -1,4 +1,4 @@
-import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox } from '@mantine/core';
+import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox, VisuallyHidden } from '@mantine/core';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { findBegun, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
@@ -92,9 +92,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
-      <span className="q-hidden" role="status">
-        {isOpen && words.colleaguesFound(found.length)}
-      </span>
+      <VisuallyHidden role="status">{isOpen && words.colleaguesFound(found.length)}</VisuallyHidden>
     </Combobox>
   );
 }

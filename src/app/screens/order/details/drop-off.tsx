@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Radio, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, Paper, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { isHoliday, isOpenAt, type OpeningHours, type OpenSpan, spansOf } from '#domain/opening-hours.ts';
 import { type Ref, useId, useMemo, useRef } from 'react';
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
@@ -88,14 +88,16 @@ const formatSides = (sides: readonly number[]): string =>
 /** `today` is a date in the time zone of the place. */
 const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) => (
   <Table w="auto" withRowBorders={false} verticalSpacing={1} horizontalSpacing={0}>
-    <caption className="q-hidden">Opening hours</caption>
+    <caption>
+      <VisuallyHidden>Opening hours</VisuallyHidden>
+    </caption>
     <Table.Tbody>
       {listHours(hours, today).map(({ day, name, hours: text }) => {
         const isToday = day === today;
         const look = { fw: isToday ? 600 : 400, ...(isToday && { c: 'var(--text)' }) };
         return (
           <Table.Tr key={day} style={{ verticalAlign: 'top' }}>
-            <Table.Th scope="row" w={124} className="q-number" {...look}>
+            <Table.Th scope="row" w={124} {...look}>
               {isToday ? 'Today' : name}
             </Table.Th>
             <Table.Td {...look}>{text}</Table.Td>
@@ -140,7 +142,7 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
               <Text component="strong" fw={500} c="var(--text)">
                 {servicePointName}
               </Text>
-              <span className="q-number">{distance}</span>
+              <span>{distance}</span>
             </Group>
             {localName && <Line>{localName}</Line>}
             <Line>{pointAddress(point, country).join(', ')}</Line>
@@ -150,7 +152,7 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
       />
       <Box component="details" ms={28} fz="xs" lh="xs" open={isChosen}>
         <Box component="summary" w="fit-content" className={styles.pointFacts} c="dimmed" style={{ cursor: 'pointer' }}>
-          Hours, phone and limits<span className="q-hidden"> of {servicePointName}</span>
+          Hours, phone and limits<VisuallyHidden> of {servicePointName}</VisuallyHidden>
         </Box>
         <PointFacts point={point} now={now} />
       </Box>
@@ -184,7 +186,7 @@ function PointFacts({ point, now }: PointFactsProps) {
   return (
     <Stack gap="xs" pt={4} fz="xs" lh="xs">
       <HoursTable hours={openingHours} today={now.day} />
-      <Stack component="ul" gap={4} style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+      <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
         {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
         {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
         {limits && <li>{limits}</li>}
@@ -197,7 +199,7 @@ function PointFacts({ point, now }: PointFactsProps) {
           <li>
             <a href={findLocationLink} target="_blank" rel="noreferrer" style={{ whiteSpace: 'nowrap' }}>
               Find location <Icon name="outside" size={14} />
-              <span className="q-hidden"> (opens in a new tab)</span>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           </li>
         )}
@@ -256,7 +258,7 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
             component="ul"
             gap="xs"
             p={2}
-            style={{ listStyle: 'none', overflowY: 'auto', overscrollBehavior: 'contain' }}
+            style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
             className={styles.points}
           >
             {points.map((point, index) => (

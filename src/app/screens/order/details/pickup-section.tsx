@@ -205,7 +205,7 @@ function CallPickup({ requestId, number }: CallPickupProps) {
   return (
     <Stack gap="xs" flex="1 1 280px" miw={0}>
       {number !== null && (
-        <Group component="p" gap="xs" fz="xl" lh="2rem" className="q-number">
+        <Group component="p" gap="xs" fz="xl" lh="2rem">
           <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
           <CopyButton text={number} what="phone number" />
         </Group>

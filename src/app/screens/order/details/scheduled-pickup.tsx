@@ -47,7 +47,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
   const brokenRule = carrierDay && checkWindow({ pickupDate, pickupTime, officeCloseTime }, carrierDay);
   const isWrong = brokenRule !== null || (pickupWindow !== null && !pickupWindow.isLongEnough);
   return (
-    <Box fz="xs" lh="xs" c="dimmed" className="q-number">
+    <Box fz="xs" lh="xs" c="dimmed">
       {hours && <CutOff at={hours.cutOff} />}
       <Box
         className="q-own-color"
@@ -139,7 +139,6 @@ function TimeField({ name, label }: { name: 'pickupTime' | 'officeCloseTime'; la
       placeholder="HH:MM"
       inputMode="numeric"
       autoComplete="off"
-      classNames={{ input: 'q-number' }}
       error={useFieldError<DetailsFormValues>(name)}
       // The close time is checked against the ready time.
       {...register(name, { onBlur: settle, ...(name === 'pickupTime' && { deps: ['officeCloseTime'] }) })}

@@ -223,7 +223,7 @@ function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
   if (cost === null) return null;
   const words = `${moneyText(cost)} + ${moneyText(offerFee(offer))} security fee`;
   const plain = (print?: 'only') => (
-    <Text size="xs" c="dimmed" className="q-number" data-print={print}>
+    <Text size="xs" c="dimmed" data-print={print}>
       {words}
     </Text>
   );
@@ -234,7 +234,7 @@ function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
       <Button
         variant="subtle"
         size="xs"
-        className={`${styles.over} q-number`}
+        className={styles.over ?? ''}
         fw={400}
         c="dimmed"
         px={6}

@@ -3,7 +3,7 @@ import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-ste
 import { StepScreen } from '#app/screens/order/order-screen.tsx';
 import { loadAskedQuote, loadOptions, useAskedQuote, useOptions } from './offer-options.ts';
 import { AskedProviders, ExpiredRequest, NoOffers, OffersToCome } from './offer-requests.tsx';
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -62,9 +62,9 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
             {from} → {to}
           </Text>
           {asked && (
-            <Group component="ul" gap="2px 20px" style={{ listStyle: 'none' }}>
+            <Group component="ul" gap="2px 20px">
               {listQuotedFacts(asked).map((fact) => (
-                <Text key={fact} component="li" size="sm" c="dimmed" className="q-number">
+                <Text key={fact} component="li" size="sm" c="dimmed">
                   {fact}
                 </Text>
               ))}
@@ -136,9 +136,9 @@ function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
   const { shippingOfferRequests: requests, leftOut = [], wishes } = options;
   return (
     <>
-      <p className="q-hidden" role="status">
+      <VisuallyHidden role="status">
         {selection.arrivedFrom.length > 0 && offerMessages.arrived(selection.arrivedFrom)}
-      </p>
+      </VisuallyHidden>
       <QuotedLine requestId={requestId} info={info} isClosed={!shown.isOpen} />
       {shown.over && (
         <RefreshStrip

@@ -1,4 +1,4 @@
-import { Box, Flex, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Box, Flex, Group, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './offer-acts.tsx';
@@ -21,7 +21,7 @@ const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x
 function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: Plot; marked: number | null }) {
   const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
   return (
-    <Box component="figure" className={`${styles.plot} q-number`} mb={20} fz="xs" lh="xs" c="dimmed" aria-hidden="true">
+    <Box component="figure" className={styles.plot ?? ''} mb={20} fz="xs" lh="xs" c="dimmed" aria-hidden="true">
       <Stack className={styles.prices} justify="space-between" gap={0} ta="end">
         <span>{moneyText(highest)}</span>
         {lowest !== highest && <span>{moneyText(lowest)}</span>}
@@ -36,7 +36,7 @@ function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: 
             style={place(x, y)}
             title={`${name}: ${moneyText(total)} USD, ${weekdayInWords(day)}`}
           >
-            <span className="q-hidden">{name}</span>
+            <VisuallyHidden>{name}</VisuallyHidden>
           </label>
         ))}
       </div>

@@ -66,7 +66,7 @@ export function StaffReceipt({ offer }: StaffSideProps) {
         lines={listParts(costParts ?? [])}
         total={{ label: 'Provider’s price', amount: cost }}
       />
-      <Box component="dl" className="q-number" mt="xs" fz="sm" lh="sm">
+      <Box component="dl" mt="xs" fz="sm" lh="sm">
         <Term label="Total margin" value={currentTotalMargin == null ? '–' : `${currentTotalMargin} %`} />
         <Term label="Customer’s price" value={<Money amount={offer.finalPrice} />} />
         {finalPriceEUR != null && (

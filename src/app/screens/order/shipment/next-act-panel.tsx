@@ -86,7 +86,7 @@ const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
       {name}
     </Text>
     <Group component="dd" wrap="nowrap" gap={6} mih="1.75rem">
-      <Text span fw={600} className="q-number" miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Text span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {value}
       </Text>
       <CopyButton text={value} what={name} />

@@ -43,7 +43,7 @@ function PartyContact({ party: { phone, fax, email, taxIdVat } }: { party: Shipm
   const lines = { lh: useIsPhone() ? '2.75rem' : '1.5rem' };
   if (!phone && !fax && !email && !taxIdVat) return null;
   return (
-    <Box component="ul" mt="xs" style={{ listStyle: 'none' }}>
+    <Box component="ul" mt="xs">
       {phone && (
         <li>
           <Box component="a" display="inline-block" {...lines} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>

@@ -147,7 +147,7 @@ interface PackageCardsProps {
 }
 
 const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
-  <Stack component="ol" gap="sm" style={{ listStyle: 'none', overflowWrap: 'anywhere' }}>
+  <Stack component="ol" gap="sm" style={{ overflowWrap: 'anywhere' }}>
     {packages.map((one) => (
       <Paper key={one.id} component="li" px="md" py="sm">
         <Text fw={600} mb={4}>
@@ -187,7 +187,7 @@ function PackageList({ details: { measurementSystem, packages }, declaredValue, 
     <Section
       title="Packages"
       aside={
-        <Text size="xs" c="dimmed" className="q-number">
+        <Text size="xs" c="dimmed">
           {formatPieces(packages)}, declared value {moneyText(declaredValue)} {currency}
         </Text>
       }

@@ -1,6 +1,6 @@
-import { Box, Center, Flex, Stack, Text } from '@mantine/core';
+import { Box, Center, Flex, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
-import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
+import styles from '#app/screens/order/order.module.css';
 import type { Headline } from '#domain/headline.ts';
 import { orderStatuses, statusWords } from '#domain/order.ts';
 
@@ -52,7 +52,7 @@ const stateWords: Partial<Record<StatusStop['state'], string>> = {
 };
 
 export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
-  <Flex component="ol" style={{ listStyle: 'none' }} aria-label="Status of the shipment">
+  <Flex component="ol" aria-label="Status of the shipment">
     {stops.map((stop, index) => (
       <Stop key={stop.word} stop={stop} toEnd={stops.length - 1 - index} />
     ))}
@@ -61,7 +61,6 @@ export const StatusLine = ({ stops }: { stops: readonly StatusStop[] }) => (
 
 /** On a phone only the stop at hand shows its name; the others keep theirs for those who listen. */
 function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: number }) {
-  const isPhone = useIsPhoneScreen();
   const isHere = state === 'current' || state === 'ended';
   const isLast = toEnd === 0;
   return (
@@ -70,7 +69,8 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
       gap={6}
       flex={isLast ? 'none' : 1}
       miw={0}
-      {...(isPhone && isLast && { w: 18 })}
+      className={styles.stop ?? ''}
+      data-to-end={toEnd}
       aria-current={isHere ? 'step' : undefined}
     >
       <Flex align="center" aria-hidden="true">
@@ -91,22 +91,14 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
         size="xs"
         fw={isHere ? 600 : 400}
         {...((state === 'ahead' || state === 'skipped') && { c: 'dimmed' })}
-        {...(isPhone && !isHere && { className: 'q-hidden' })}
-        {...(isPhone && isHere && { style: placeOnPhone(toEnd) })}
+        className={(isHere ? styles.stopName : styles.otherStop) ?? ''}
       >
         {word}
       </Text>
-      {stateWords[state] && <span className="q-hidden">, {stateWords[state]}</span>}
+      {stateWords[state] && <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>}
     </Stack>
   );
 }
-
-/** A name is wider than its stop: the last one ends with the line, the one before stands below the middle of its mark. */
-const placeOnPhone = (toEnd: number) => ({
-  width: 'max-content',
-  ...(toEnd === 0 && { alignSelf: 'flex-end' }),
-  ...(toEnd === 1 && { transform: 'translateX(calc(9px - 50%))' }),
-});
 
 const tones = {
   done: 'var(--good)',

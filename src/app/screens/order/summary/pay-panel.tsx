@@ -1,4 +1,16 @@
-import { Alert, Anchor, Button, Checkbox, Flex, Loader, Stack, Text, TextInput, Title } from '@mantine/core';
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Flex,
+  Loader,
+  Stack,
+  Text,
+  TextInput,
+  Title,
+  VisuallyHidden,
+} from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -78,7 +90,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
           </Button>
         )}
       </Flex>
-      <Text size="xs" c="dimmed" className="q-number" role="status">
+      <Text size="xs" c="dimmed" role="status">
         {applied ? `Discount: ${applied.percent} %` : isWorthless && 'Discount: 0 %'}
       </Text>
     </Stack>
@@ -197,7 +209,7 @@ function TermsField({ isAccepted, onChange, errors }: TermsFieldProps) {
           {termsUrl ? (
             <a href={termsUrl} target="_blank" rel="noreferrer">
               {terms}
-              <span className="q-hidden"> (opens in a new tab)</span>
+              <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
             </a>
           ) : (
             terms
@@ -227,7 +239,9 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
         <>
           {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
           <Stack renderRoot={(props) => <fieldset {...props} disabled={payment.isBusy} />} gap={20} data-print="none">
-            <legend className="q-hidden">Payment</legend>
+            <legend>
+              <VisuallyHidden>Payment</VisuallyHidden>
+            </legend>
             {chosenMethod.type === 'B' && method.bank ? (
               <TransferView bank={method.bank} pickupDay={pickupDay} error={errors.type} onBack={chosenMethod.forget} />
             ) : (

@@ -1,4 +1,4 @@
-import { Anchor, Box, Checkbox, Paper, Radio, Stack, Table, Text } from '@mantine/core';
+import { Anchor, Box, Checkbox, Paper, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -59,8 +59,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
     <Stack gap={14} align="stretch">
       <Radio.Group
         name="paymentType"
-        label="Payment type"
-        labelProps={{ className: 'q-hidden' }}
+        label={<VisuallyHidden>Payment type</VisuallyHidden>}
         value={chosenMethod.type}
         onChange={(type) => chosenMethod.choose(type)}
       >
@@ -130,7 +129,7 @@ const UseDeposit = ({ chosenMethod, receipt, used }: UseDepositProps) => (
       error={isCardNeedless(receipt) ? depositWillDo : undefined}
     />
     {chosenMethod.useDeposit && receipt.sources && (
-      <Text size="xs" c="dimmed" className="q-number" role="status">
+      <Text size="xs" c="dimmed" role="status">
         Remaining amount: {moneyText(receipt.sources.fromCard)} USD
       </Text>
     )}

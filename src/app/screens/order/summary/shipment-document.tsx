@@ -68,17 +68,7 @@ function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) 
           <Row key={each.id} line={writePackage(each, details.measurementSystem)} />
         ))}
       </ul>
-      <Flex
-        component="p"
-        className="q-number"
-        wrap="wrap"
-        justify="space-between"
-        gap="0 1rem"
-        pt="xs"
-        fz="sm"
-        lh="sm"
-        fw={500}
-      >
+      <Flex component="p" wrap="wrap" justify="space-between" gap="0 1rem" pt="xs" fz="sm" lh="sm" fw={500}>
         <span>
           {pieces}, {weight}
         </span>
@@ -98,7 +88,6 @@ function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) 
 const Row = ({ line: { contents, size, weight, origin, declared, currency } }: { line: PackageLine }) => (
   <Flex
     component="li"
-    className="q-number"
     wrap="wrap"
     justify="space-between"
     gap="0 1rem"

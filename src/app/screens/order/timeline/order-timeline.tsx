@@ -25,7 +25,7 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
       title={words.title}
       aside={
         entries && (
-          <Text span size="xs" c="dimmed" className="q-number">
+          <Text span size="xs" c="dimmed">
             {words.count(entries.length, total)}
           </Text>
         )
@@ -77,7 +77,7 @@ const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, o
       <Text inherit fw={600}>
         {title}
       </Text>
-      <Text inherit component="time" dateTime={date} c="dimmed" className="q-number">
+      <Text inherit component="time" dateTime={date} c="dimmed">
         {instantText(date)}
       </Text>
     </Group>

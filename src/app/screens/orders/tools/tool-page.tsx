@@ -59,7 +59,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
           disabled={page.length === 0}
           onChange={() => select((now) => togglePage(now, page))}
         />
-        <Text fz="sm" fw={600} className="q-number" role="status">
+        <Text fz="sm" fw={600} role="status">
           {words.count(rows.length)}
         </Text>
         <div className={styles.acts}>

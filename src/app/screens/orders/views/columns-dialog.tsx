@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Button, Checkbox, Divider, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Box, Button, Checkbox, Divider, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { orderColumns } from '#contract/order-list.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
@@ -114,10 +114,8 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         <Text fz="sm">{words.about}</Text>
         <div role="alert">{trouble.length > 0 && <FieldError>{joinSentences(trouble)}</FieldError>}</div>
         {!isReachable && <Text role="status">{viewWords.needsConnection}</Text>}
-        <p className="q-hidden" role="status">
-          {said}
-        </p>
-        <Box component="ul" ref={list} style={{ listStyle: 'none' }} aria-label={words.list}>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <Box component="ul" ref={list} aria-label={words.list}>
           {choice.map(({ field, isShown }, at) => (
             <li key={field} data-column={field}>
               {at > 0 && <Divider />}

@@ -288,7 +288,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
           </Text>
         )}
         {kept.views && kept.views.length > 0 && (
-          <Box component="ul" style={{ listStyle: 'none' }} aria-label={words.title}>
+          <Box component="ul" aria-label={words.title}>
             {kept.views.map((each) => (
               <ViewRow
                 key={each.id}

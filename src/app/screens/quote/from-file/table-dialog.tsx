@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Table, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { type Currency, type MeasurementSystem, mostPackages } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
@@ -93,7 +93,9 @@ const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
 function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) {
   return (
     <Table horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
-      <Table.Caption className="q-hidden">Packages to add</Table.Caption>
+      <caption>
+        <VisuallyHidden>Packages to add</VisuallyHidden>
+      </caption>
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={44}>Row</Table.Th>

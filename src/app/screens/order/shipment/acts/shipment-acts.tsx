@@ -69,7 +69,7 @@ function ActList({ acts, onAct }: ActListProps) {
   if (acts.length === 0) return null;
   return (
     <>
-      <Stack component="ul" gap={14} style={{ listStyle: 'none' }} data-print="none">
+      <Stack component="ul" gap={14} data-print="none">
         {acts.map(({ act, label, isDisabled = false }) => (
           <Stack key={act} component="li" gap={4} align={align}>
             <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>

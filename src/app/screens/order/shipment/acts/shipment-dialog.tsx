@@ -131,7 +131,6 @@ function TrackingDialog({ requestId, shipment, entryId, onClose }: TrackingDialo
           { name: 'day', kind: 'day', maxDate: today },
           {
             ...{ name: 'time', placeholder: 'HH:MM', inputMode: 'numeric', description: 'Local time there' },
-            classNames: { input: 'q-number' },
             onBlur: () => set('time', tidyTime(typed.time)),
           },
         ],

@@ -51,7 +51,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
       </Text>
     );
   return (
-    <Box component="ul" style={{ listStyle: 'none' }} aria-label="Documents">
+    <Box component="ul" aria-label="Documents">
       {data.items.map((document) => (
         <DocumentItem key={document.id} document={document} isReachable={isReachable} />
       ))}
@@ -74,7 +74,7 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
         {documentTypes[document.typeCode]}
       </Text>
       <Text inherit>{document.fileName}</Text>
-      <Text inherit c="dimmed" className="q-number">
+      <Text inherit c="dimmed">
         {document.imageFormat}, {sizeText(document.size)},{' '}
         <time dateTime={document.dateCreated}>{instantText(document.dateCreated)}</time>
         {document.note && `, ${document.note}`}

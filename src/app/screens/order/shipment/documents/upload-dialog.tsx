@@ -146,7 +146,7 @@ function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
         <Group wrap="nowrap" gap="sm" mt={4}>
           <Text inherit fw={600} flex={1} miw={0}>
             {chosen.file.name}{' '}
-            <Text inherit span c="dimmed" fw={400} className="q-number" style={{ whiteSpace: 'nowrap' }}>
+            <Text inherit span c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
               {sizeText(chosen.file.size)}
             </Text>
           </Text>
@@ -267,7 +267,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         mt="md"
         c="var(--text)"
         {...(isSending && { opacity: 0.6 })}
-        style={{ listStyle: 'none', borderTop: '1px solid var(--line)' }}
+        style={{ borderTop: '1px solid var(--line)' }}
         inert={isSending}
       >
         {documentTypeCodes.map((typeCode) => (

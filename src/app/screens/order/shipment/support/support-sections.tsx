@@ -28,7 +28,7 @@ export function MailsSection({ requestId }: { requestId: number }) {
   return (
     <Section title={words.emails}>
       {data ? (
-        <Stack component="ul" gap="xs" style={{ listStyle: 'none' }}>
+        <Stack component="ul" gap="xs">
           {data.items.map((mail) => (
             <MailRow key={mail.id} requestId={requestId} mail={mail} />
           ))}
@@ -54,7 +54,7 @@ function MailRow({ requestId, mail }: { requestId: number; mail: OrderMail }) {
     <Group component="li" wrap="nowrap" justify="space-between" gap="sm">
       <Stack gap={0} miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text size="sm">{mail.subject}</Text>
-        <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'} className="q-number">
+        <Text size="xs" c={mail.state === 'failed' ? 'bad' : 'dimmed'}>
           {words.states[mail.state]}, {instantText(mail.dateCreated)}, {mail.recipient}
         </Text>
       </Stack>

@@ -105,7 +105,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
                 {entry.description && <Quiet display="block">{entry.description}</Quiet>}
               </Text>
               <Group gap={4} wrap="nowrap">
-                <Text component="time" size="sm" c="dimmed" className="q-number" dateTime={entry.dateAndTime}>
+                <Text component="time" size="sm" c="dimmed" dateTime={entry.dateAndTime}>
                   {entry.localTime} {entry.zone}
                 </Text>
                 {editing && <EntryActs {...editing} entry={entry} />}
