@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { runInChild } from './child-process.ts';
 import { StartupProblem } from './startup-problem.ts';
 
@@ -13,6 +13,12 @@ test('a program runs in another process and answers its result', async () => {
   const { pid, value } = await run('answer');
   expect(pid).not.toBe(process.pid);
   expect(value).toEqual(new Uint8Array([1, 2]));
+});
+
+test('what Node says of a watched program is not taken for its result', async () => {
+  vi.stubEnv('WATCH_REPORT_DEPENDENCIES', '1');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await run('answer')).value).toEqual(new Uint8Array([1, 2]));
 });
 
 test('its failures arrive with their words, and one for a person as such', async () => {

@@ -16,7 +16,10 @@ export async function runInChild<T>(program: string, input: object, stop?: Abort
   });
   const outcome = await new Promise<Outcome>((resolve, reject) => {
     let message: Outcome | null = null;
-    child.once('message', (value: Outcome) => (message = value));
+    // Under `node --watch` it also says what it loads.
+    child.on('message', (value: Outcome) => {
+      if ('result' in value || 'failure' in value) message = value;
+    });
     child.once('exit', (code) => (message ? resolve(message) : reject(new Error(`${program} ended with ${code}`))));
     child.once('error', reject);
     child.send(input);
