@@ -67,6 +67,6 @@ registerRoute(
 
 // The page that brings the worker has asked for its settings already: without this the next start could find none.
 self.addEventListener('install', (event) => {
-  const kept = self.caches.open(openCache).then((cache) => cache.add(configEndpoints.config.fullPath));
-  event.waitUntil(kept.catch(() => {}));
+  const cached = self.caches.open(openCache).then((cache) => cache.add(configEndpoints.config.fullPath));
+  event.waitUntil(cached.catch(() => {}));
 });

@@ -53,13 +53,13 @@ async function isPageShown(clients: Clients): Promise<boolean> {
 }
 
 async function readInactivityMs(caches: CacheStorage): Promise<number> {
-  const kept = await caches.match(configEndpoints.config.fullPath);
-  const config = (await kept?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
+  const cached = await caches.match(configEndpoints.config.fullPath);
+  const config = (await cached?.json().catch(() => null)) as { inactivityTimeoutMs?: number } | null | undefined;
   return config?.inactivityTimeoutMs ?? usualInactivityMs;
 }
 
 async function readCountryCodes(caches: CacheStorage): Promise<(countryId: number) => string | null> {
-  const kept = await caches.match(placeEndpoints.countries.fullPath);
-  const response = (await kept?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
+  const cached = await caches.match(placeEndpoints.countries.fullPath);
+  const response = (await cached?.json().catch(() => null)) as { items?: Country[] } | null | undefined;
   return (id) => response?.items?.find((each) => each.id === id)?.code ?? null;
 }

@@ -75,7 +75,7 @@ const optionalId = (label: string) =>
   describe(
     z.pipe(
       z.optional(z.string().check(z.regex(/^\d{1,15}$/, { error: () => ruleMessages.notValid(label) }))),
-      z.transform((given): number | null => (given === undefined ? null : Number(given))),
+      z.transform((digits): number | null => (digits === undefined ? null : Number(digits))),
     ),
     { type: 'integer', minimum: 0 },
   );

@@ -13,9 +13,9 @@ const written = readPairs([latin, cyrillic, greek].join(' '));
 
 function write(letter: string): string {
   const small = letter.toLowerCase();
-  const found = written.get(small);
-  if (found === undefined) return letter;
-  return small === letter ? found : found.charAt(0).toUpperCase() + found.slice(1);
+  const ascii = written.get(small);
+  if (ascii === undefined) return letter;
+  return small === letter ? ascii : ascii.charAt(0).toUpperCase() + ascii.slice(1);
 }
 
 /** `Müller` becomes Muller, `Шевченко` Shevchenko. Letters without a transcription are left out: the result may be empty. */

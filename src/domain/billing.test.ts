@@ -15,8 +15,8 @@ const typed: TypedBilling = {
   countryCodeAlpha2: 'DE',
 };
 
-function check(given: Partial<TypedBilling>, needsPostcode = true) {
-  const { error } = billingRules(needsPostcode).safeParse({ ...typed, ...given });
+function check(fields: Partial<TypedBilling>, needsPostcode = true) {
+  const { error } = billingRules(needsPostcode).safeParse({ ...typed, ...fields });
   return error ? errorsByField(error.issues) : {};
 }
 
@@ -48,8 +48,8 @@ describe('each rule at its boundary', () => {
     [{ postalCode: '' }, 'Postcode value is required'],
     [{ countryCodeAlpha2: '' }, 'Country value is required'],
     [{ countryCodeAlpha2: 'de' }, 'Country value is not valid'],
-  ])('%o', (given, sentence) => {
-    expect(check(given)).toEqual({ [Object.keys(given)[0]!]: [sentence] });
+  ])('%o', (fields, sentence) => {
+    expect(check(fields)).toEqual({ [Object.keys(fields)[0]!]: [sentence] });
   });
 
   test.each<Partial<TypedBilling>>([
@@ -60,10 +60,11 @@ describe('each rule at its boundary', () => {
     { phoneNumber: '1 (202) 555-0143' },
     { region: 'x'.repeat(12) },
     { streetAddress: 'x'.repeat(50) },
-  ])('%o holds', (given) => expect(check(given)).toEqual({}));
+  ])('%o holds', (fields) => expect(check(fields)).toEqual({}));
 
   test('a name that is short holds once its owner says so', () => {
-    const holds = (given: Partial<TypedBilling>) => billingRules(true, true).safeParse({ ...typed, ...given }).success;
+    const holds = (fields: Partial<TypedBilling>) =>
+      billingRules(true, true).safeParse({ ...typed, ...fields }).success;
     expect(holds({ givenName: 'Bo', surname: 'Ng' })).toBe(true);
     expect(holds({ surname: 'O' })).toBe(true);
     expect(holds({ surname: '' })).toBe(false);

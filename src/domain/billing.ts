@@ -92,10 +92,10 @@ export function writeForBank({ email: address, region, phoneNumber, ...billing }
 }
 
 /** Takes over only values that keep their rule, and a name however short. */
-export function keepClean(known: Partial<TypedBilling>): TypedBilling {
+export function keepClean(billing: Partial<TypedBilling>): TypedBilling {
   const rules = billingRules(false, true).shape;
   const clean = billingFields.map((field) => {
-    const text = known[field]?.trim() ?? '';
+    const text = billing[field]?.trim() ?? '';
     return [field, rules[field].safeParse(text).success ? text : ''] as const;
   });
   return Object.fromEntries(clean) as TypedBilling;

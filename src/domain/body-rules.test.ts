@@ -21,8 +21,8 @@ type Case = [change: object, errors: Record<string, string>];
 function hold(name: string, rules: z.ZodMiniType, good: object, cases: Case[]): void {
   test.each([[{}, {}] as Case, ...cases])(`${name}: %j tells %j`, (change, errors) => {
     const { error } = rules.safeParse({ ...good, ...change });
-    const told = errorsByField(error?.issues ?? []);
-    expect(Object.fromEntries(Object.entries(told).map(([field, [first]]) => [field, first]))).toEqual(errors);
+    const messages = errorsByField(error?.issues ?? []);
+    expect(Object.fromEntries(Object.entries(messages).map(([field, [first]]) => [field, first]))).toEqual(errors);
   });
 }
 

@@ -30,18 +30,18 @@ test.each([
   ],
   ['a path for a name', file('../../x\u0000.exe', 9, bytesOf('MZ')), 'x .exe - Invalid file type (only PDF allowed)'],
 ])('%s', (_, offered, line) => {
-  const { taken, rejected } = classifyCustomFiles([offered]);
-  expect(taken).toEqual(line === null ? [offered] : []);
+  const { accepted, rejected } = classifyCustomFiles([offered]);
+  expect(accepted).toEqual(line === null ? [offered] : []);
   expect(describeRejected(rejected)).toEqual(line === null ? [] : ['Some files were rejected:', line]);
 });
 
 test('fifty at once: ten are taken, each of the others is told', () => {
   const fifty = Array.from({ length: 50 }, (_, index) => file(`${index}.pdf`));
-  const { taken, rejected } = classifyCustomFiles(fifty);
-  expect(taken.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
+  const { accepted, rejected } = classifyCustomFiles(fifty);
+  expect(accepted.map(({ name }) => name)).toEqual(fifty.slice(0, mostCustomFiles).map(({ name }) => name));
   expect(rejected).toHaveLength(40);
   expect(describeRejected(rejected)[1]).toBe('10.pdf - Only 10 files can be sent at once');
-  expect(classifyCustomFiles([file('late.pdf')], mostCustomFiles).taken).toEqual([]);
+  expect(classifyCustomFiles([file('late.pdf')], mostCustomFiles).accepted).toEqual([]);
 });
 
 test('whatever a file is called, it is kept as a PDF', () => {

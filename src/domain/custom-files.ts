@@ -40,15 +40,15 @@ export function classifyCustomFiles<F extends OfferedFile>(
   files: readonly F[],
   before = 0,
   most = mostCustomFiles,
-): { taken: F[]; rejected: RejectedFile[] } {
-  const taken: F[] = [];
+): { accepted: F[]; rejected: RejectedFile[] } {
+  const accepted: F[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {
-    const reason = reasonAgainst(file, before + taken.length, most);
-    if (reason === null) taken.push(file);
+    const reason = reasonAgainst(file, before + accepted.length, most);
+    if (reason === null) accepted.push(file);
     else rejected.push({ name: cleanFileName(file.name, 'document'), reason });
   }
-  return { taken, rejected };
+  return { accepted, rejected };
 }
 
 /** A line each under a headline (rule Q-25). */

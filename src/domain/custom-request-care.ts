@@ -40,8 +40,8 @@ interface CareState {
 }
 
 /** Whoever takes a new request works on it. */
-export function changedCare(known: CareState, { state, owner }: CustomCare, me: number): CareState {
-  const ownerId = owner === null ? known.ownerId : owner === 'me' ? me : null;
-  const begins = owner === 'me' && known.state === 'new';
-  return { state: state ?? (begins ? 'working' : known.state), ownerId };
+export function changedCare(before: CareState, { state, owner }: CustomCare, me: number): CareState {
+  const ownerId = owner === null ? before.ownerId : owner === 'me' ? me : null;
+  const begins = owner === 'me' && before.state === 'new';
+  return { state: state ?? (begins ? 'working' : before.state), ownerId };
 }

@@ -34,8 +34,8 @@ describe('a document of a shipment', () => {
     ['invoice.pdf.exe', 'invoice.pdf.exe.pdf'],
     ['..', 'document.pdf'],
     ['', 'document.pdf'],
-  ])('called %j is kept as %j', (sent, kept) => {
-    expect(documentName(sent, 'PDF')).toBe(kept);
+  ])('called %j is kept as %j', (sent, stored) => {
+    expect(documentName(sent, 'PDF')).toBe(stored);
   });
 
   test('has a name of 120 characters at most, with its ending', () => {

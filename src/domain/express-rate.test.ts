@@ -155,9 +155,9 @@ test.each([
   ['a hundredth too high', box(120, 80, 60.01), false],
   ['a tenth too heavy', box(1, 1, 1, 100.1), false],
   ['bulky but within its sides', box(120, 80, 60, 0.1), true],
-])('a piece %s: %j is taken %s', (_, piece, taken) => {
-  expect(fitsPieceLimits(tariff, piece, 'M')).toBe(taken);
-  expect(rate({ packages: [parcel, { ...parcel, ...piece }] }) === null).toBe(!taken);
+])('a piece %s: %j is taken %s', (_, piece, fits) => {
+  expect(fitsPieceLimits(tariff, piece, 'M')).toBe(fits);
+  expect(rate({ packages: [parcel, { ...parcel, ...piece }] }) === null).toBe(!fits);
 });
 
 test('limits hold after conversion', () => {

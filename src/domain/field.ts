@@ -165,9 +165,9 @@ export const flag = (label: string) =>
   );
 
 /** Never shifts with a time zone (rule C-1). */
-export const day = (label: string, told: { missing?: string; wrong?: string } = {}) => {
-  const missing = told.missing ?? ruleMessages.required(label);
-  const wrong = told.wrong ?? ruleMessages.notValid(label);
+export const day = (label: string, messages: { missing?: string; wrong?: string } = {}) => {
+  const missing = messages.missing ?? ruleMessages.required(label);
+  const wrong = messages.wrong ?? ruleMessages.notValid(label);
   return describe(
     z
       .string({ error: ({ input }) => (input === undefined || input === null ? missing : wrong) })
@@ -236,8 +236,8 @@ const writePath = (path: readonly PropertyKey[]): string =>
 export function errorsByField(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
-    const told = (errors[writePath(issue.path)] ??= []);
-    if (!told.includes(issue.message)) told.push(issue.message);
+    const messages = (errors[writePath(issue.path)] ??= []);
+    if (!messages.includes(issue.message)) messages.push(issue.message);
   }
   return errors;
 }

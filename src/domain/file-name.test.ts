@@ -14,6 +14,6 @@ test.each([
   ['folder/', 'document.pdf'],
   ['\u0007', 'document.pdf'],
   [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
-])('%j is kept as %j', (sent, kept) => {
-  expect(cleanFileName(sent, 'document.pdf')).toBe(kept);
+])('%j is kept as %j', (sent, stored) => {
+  expect(cleanFileName(sent, 'document.pdf')).toBe(stored);
 });

@@ -73,11 +73,11 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
  */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
   if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
-  const taken = splitDeposit(-change, free);
-  if (!taken) return null;
+  const withdrawal = splitDeposit(-change, free);
+  if (!withdrawal) return null;
   const rows: Movement[] = [];
-  if (taken.fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -taken.fromDebit });
-  if (taken.fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -taken.fromCredit });
+  if (withdrawal.fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -withdrawal.fromDebit });
+  if (withdrawal.fromCredit > 0n) rows.push({ ...still, source: 'DC', credit: -withdrawal.fromCredit });
   return rows;
 }
 

@@ -15,8 +15,8 @@ const anna = {
 };
 const staff = { ...anna, roles: 'CSD', customerid: null, customername: null, customeraccesstoshippingservice: null };
 
-const brokenOf = (given: unknown) => {
-  const read = marketplaceClaims.safeParse(given);
+const brokenOf = (claims: unknown) => {
+  const read = marketplaceClaims.safeParse(claims);
   return read.success ? {} : errorsByField(read.error.issues);
 };
 

@@ -51,35 +51,35 @@ type Claims = z.output<typeof claims>;
 
 const customerClaims = ['customerid', 'customername', 'customeraccesstoshippingservice'] as const;
 
-function listBroken(given: Claims): [claim: string, sentence: string][] {
-  if (isStaff(given.roles)) {
-    return given.customerid == null ? [] : [['customerid', marketplaceMessages.noCustomerForStaff]];
+function listBroken(values: Claims): [claim: string, sentence: string][] {
+  if (isStaff(values.roles)) {
+    return values.customerid == null ? [] : [['customerid', marketplaceMessages.noCustomerForStaff]];
   }
-  return customerClaims.filter((claim) => given[claim] == null).map((claim) => [claim, ruleMessages.required(claim)]);
+  return customerClaims.filter((claim) => values[claim] == null).map((claim) => [claim, ruleMessages.required(claim)]);
 }
 
 /** A missing or wrong claim is named. */
 export const marketplaceClaims = z.pipe(
   claims.check(
-    z.superRefine((given, check) => {
-      for (const [claim, message] of listBroken(given)) {
-        check.addIssue({ code: 'custom', message, path: [claim], input: given });
+    z.superRefine((values, check) => {
+      for (const [claim, message] of listBroken(values)) {
+        check.addIssue({ code: 'custom', message, path: [claim], input: values });
       }
     }),
   ),
-  z.transform((given: Claims): MarketplacePerson => ({
-    userId: given.userid,
-    firstName: given.userfirstname,
-    lastName: given.userlastname,
-    email: given.useremail,
-    role: given.roles,
-    customer: isStaff(given.roles)
+  z.transform((values: Claims): MarketplacePerson => ({
+    userId: values.userid,
+    firstName: values.userfirstname,
+    lastName: values.userlastname,
+    email: values.useremail,
+    role: values.roles,
+    customer: isStaff(values.roles)
       ? null
       : {
-          id: given.customerid!,
-          name: given.customername!,
-          hasAccess: given.customeraccesstoshippingservice === '1',
+          id: values.customerid!,
+          name: values.customername!,
+          hasAccess: values.customeraccesstoshippingservice === '1',
         },
-    apiToken: given.apitoken,
+    apiToken: values.apitoken,
   })),
 );

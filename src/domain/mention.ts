@@ -16,11 +16,13 @@ export function splitAtMentions(text: string, mentions: readonly Mention[]): (st
   let from = 0;
   for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', at + 1)) {
     const start = at + 1;
-    const found = longestFirst.find(({ name }) => text.startsWith(name, start) && !isWordAt(text, start + name.length));
-    if (!found) continue;
+    const mention = longestFirst.find(
+      ({ name }) => text.startsWith(name, start) && !isWordAt(text, start + name.length),
+    );
+    if (!mention) continue;
     if (at > from) pieces.push(text.slice(from, at));
-    pieces.push(found);
-    from = start + found.name.length;
+    pieces.push(mention);
+    from = start + mention.name.length;
   }
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
@@ -41,8 +43,8 @@ export const storeMentions = (text: string, mentions: readonly Mention[]): strin
 /** With the names of today. */
 export const fillMentions = (stored: string, mentions: readonly Mention[]): string =>
   stored.replaceAll(/@\{(\d+)\}/g, (mark, id: string) => {
-    const found = mentions.find((mention) => mention.id === Number(id));
-    return found ? `@${found.name}` : mark;
+    const mentioned = mentions.find((mention) => mention.id === Number(id));
+    return mentioned ? `@${mentioned.name}` : mark;
   });
 
 /** `start`: of its `@`; null where none is begun. */

@@ -47,14 +47,14 @@ export const leastSide = 1;
 
 const sizesFor = (path: QuotePath) => {
   const most = ceilings[path];
-  const told = path === 'express' ? { tooLarge: ruleMessages.expressLimits } : {};
+  const messages = path === 'express' ? { tooLarge: ruleMessages.expressLimits } : {};
   const side = (name: 'width' | 'length' | 'height') =>
-    decimal(labels[name], { decimals: 2, min: leastSide, max: most[name], ...told });
+    decimal(labels[name], { decimals: 2, min: leastSide, max: most[name], ...messages });
   return {
     width: side('width'),
     length: side('length'),
     height: side('height'),
-    weight: decimal(labels.weight, { decimals: 1, min: 0.1, max: most.weight, ...told }),
+    weight: decimal(labels.weight, { decimals: 1, min: 0.1, max: most.weight, ...messages }),
   };
 };
 

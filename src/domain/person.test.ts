@@ -14,8 +14,8 @@ const ann = {
   customerId: null,
 };
 
-const check = (given: object) => {
-  const read = newUserRules.safeParse({ ...ann, ...given });
+const check = (fields: object) => {
+  const read = newUserRules.safeParse({ ...ann, ...fields });
   return read.success ? {} : errorsByField(read.error.issues);
 };
 

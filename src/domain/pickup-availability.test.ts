@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pickupMessages } from './messages/pickup.ts';
 import { ruleMessages } from './messages/rules.ts';
-import { checkPickUp, type PickUpPlace, type PickUpWish } from './pickup-availability.ts';
+import { checkPickUp, type PickUpPlace, type PickUpSlot } from './pickup-availability.ts';
 import { addDays, isWorkingDay } from './working-days.ts';
 
 // A Monday, so that the tenth day ahead is a Thursday.
@@ -11,7 +11,7 @@ const place: PickUpPlace = {
   carrier: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
   now: { day: '2026-11-23', time: '10:00' },
 };
-const wish: PickUpWish = { date: '2026-11-24', ready: '14:00', close: '17:00' };
+const slot: PickUpSlot = { date: '2026-11-24', ready: '14:00', close: '17:00' };
 
 const refused = (message: string, date: string, ready: string, close: string) => ({
   status: 'REFUSED',
@@ -21,7 +21,7 @@ const refused = (message: string, date: string, ready: string, close: string) =>
   nextOfficeCloseTime: close,
 });
 
-test.each<[string, Partial<PickUpWish>]>([
+test.each<[string, Partial<PickUpSlot>]>([
   ['tomorrow', {}],
   ['today', { date: '2026-11-23' }],
   ['on the tenth day', { date: '2026-12-03' }],
@@ -31,81 +31,81 @@ test.each<[string, Partial<PickUpWish>]>([
   ['closing after the carrier ends', { close: '23:59' }],
   ['today, ready since the morning', { date: '2026-11-23', ready: '07:00', close: '11:30' }],
 ])('a pick-up can be %s', (_, changed) => {
-  expect(checkPickUp({ ...wish, ...changed }, place)).toEqual({ status: 'SUCCESS' });
+  expect(checkPickUp({ ...slot, ...changed }, place)).toEqual({ status: 'SUCCESS' });
 });
 
 const fromThursday: PickUpPlace = { ...place, ownDay: '2026-11-26' };
 
 test('no day before the one that the offer itself names can be chosen', () => {
-  expect(checkPickUp({ ...wish, date: '2026-11-25' }, fromThursday)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-11-25' }, fromThursday)).toEqual(
     refused(pickupMessages.beforeOwnDay('2026-11-26'), '2026-11-26', '14:00', '17:00'),
   );
   for (const date of ['2026-11-26', '2026-11-27'])
-    expect(checkPickUp({ ...wish, date }, fromThursday)).toEqual({ status: 'SUCCESS' });
+    expect(checkPickUp({ ...slot, date }, fromThursday)).toEqual({ status: 'SUCCESS' });
 });
 
 test('the day that an offer names can be chosen however far ahead, from its first working day on', () => {
   const farAhead: PickUpPlace = { ...place, ownDay: '2026-12-12' };
-  expect(checkPickUp({ ...wish, date: '2026-12-14' }, farAhead)).toEqual({ status: 'SUCCESS' });
+  expect(checkPickUp({ ...slot, date: '2026-12-14' }, farAhead)).toEqual({ status: 'SUCCESS' });
   const early = refused(pickupMessages.beforeOwnDay('2026-12-12'), '2026-12-14', '14:00', '17:00');
-  expect(checkPickUp({ ...wish, date: '2026-12-03' }, farAhead)).toEqual(early);
-  expect(checkPickUp({ ...wish, date: '2026-12-15' }, farAhead)).toMatchObject({ nextPickupDate: '2026-12-14' });
+  expect(checkPickUp({ ...slot, date: '2026-12-03' }, farAhead)).toEqual(early);
+  expect(checkPickUp({ ...slot, date: '2026-12-15' }, farAhead)).toMatchObject({ nextPickupDate: '2026-12-14' });
 });
 
 test('a past day is refused for today', () => {
-  expect(checkPickUp({ ...wish, date: '2026-11-20' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-11-20' }, place)).toEqual(
     refused(pickupMessages.past, '2026-11-23', '14:00', '17:00'),
   );
 });
 
 test('a weekend is refused for the next working day', () => {
-  expect(checkPickUp({ ...wish, date: '2026-11-28' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-11-28' }, place)).toEqual(
     refused(pickupMessages.notWorking(6), '2026-11-30', '14:00', '17:00'),
   );
 });
 
 test('Friday is no working day in Riyadh, Sunday is', () => {
   const riyadh = { ...place, country: 'SA' };
-  expect(checkPickUp({ ...wish, date: '2026-11-27' }, riyadh)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-11-27' }, riyadh)).toEqual(
     refused(pickupMessages.notWorking(5), '2026-11-29', '14:00', '17:00'),
   );
-  expect(checkPickUp({ ...wish, date: '2026-11-29' }, riyadh)).toEqual({ status: 'SUCCESS' });
+  expect(checkPickUp({ ...slot, date: '2026-11-29' }, riyadh)).toEqual({ status: 'SUCCESS' });
 });
 
 test('the eleventh day is refused for the last bookable one', () => {
-  expect(checkPickUp({ ...wish, date: '2026-12-04' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-12-04' }, place)).toEqual(
     refused(pickupMessages.tooFar(10, '2026-12-03'), '2026-12-03', '14:00', '17:00'),
   );
 });
 
 test('beyond the last bookable day, a weekend at its end is passed over', () => {
   const wednesday = { ...place, now: { day: '2026-11-25', time: '10:00' } };
-  expect(checkPickUp({ ...wish, date: '2026-12-20' }, wednesday)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-12-20' }, wednesday)).toEqual(
     refused(pickupMessages.tooFar(10, '2026-12-05'), '2026-12-04', '14:00', '17:00'),
   );
   // A wish for that last Saturday itself has no later day left either.
-  expect(checkPickUp({ ...wish, date: '2026-12-05' }, wednesday)).toEqual(
+  expect(checkPickUp({ ...slot, date: '2026-12-05' }, wednesday)).toEqual(
     refused(pickupMessages.notWorking(6), '2026-12-04', '14:00', '17:00'),
   );
 });
 
 test('89 minutes are too short: the wished day is proposed with the time from the opening on', () => {
-  expect(checkPickUp({ ...wish, ready: '14:00', close: '15:29' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, ready: '14:00', close: '15:29' }, place)).toEqual(
     refused(pickupMessages.windowTooShort(90), '2026-11-24', '09:00', '15:29'),
   );
 });
 
 test('a close time before the ready time is told in the words of the form', () => {
-  expect(checkPickUp({ ...wish, ready: '14:00', close: '09:00' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, ready: '14:00', close: '09:00' }, place)).toEqual(
     refused(ruleMessages.closeAfterReady, '2026-11-24', '14:00', '18:00'),
   );
-  expect(checkPickUp({ ...wish, ready: '14:00', close: '14:00' }, place)).toMatchObject({
+  expect(checkPickUp({ ...slot, ready: '14:00', close: '14:00' }, place)).toMatchObject({
     message: ruleMessages.closeAfterReady,
   });
 });
 
 test('ready at the cut-off is too late for that day', () => {
-  expect(checkPickUp({ ...wish, ready: '16:00', close: '18:00' }, place)).toEqual(
+  expect(checkPickUp({ ...slot, ready: '16:00', close: '18:00' }, place)).toEqual(
     refused(pickupMessages.readyAfterCutOff('16:00'), '2026-11-24', '09:00', '18:00'),
   );
 });
@@ -117,7 +117,7 @@ test('ready too late on the last bookable day leaves that day from its opening',
 });
 
 test('today is over once bookings have closed, with the wished times kept for tomorrow', () => {
-  const today = { ...wish, date: '2026-11-23' };
+  const today = { ...slot, date: '2026-11-23' };
   expect(checkPickUp(today, { ...place, now: { day: '2026-11-23', time: '15:30' } })).toEqual({ status: 'SUCCESS' });
   expect(checkPickUp({ ...today, close: '18:00' }, { ...place, now: { day: '2026-11-23', time: '16:00' } })).toEqual(
     refused(pickupMessages.bookingClosed('16:00'), '2026-11-24', '14:00', '18:00'),
@@ -138,12 +138,12 @@ test('today needs 90 minutes from now', () => {
 
 test('a Friday after the cut-off leads to Monday over the turn of the year', () => {
   const lateOnFriday = { ...place, now: { day: '2027-12-31', time: '17:00' } };
-  expect(checkPickUp({ ...wish, date: '2027-12-31' }, lateOnFriday)).toMatchObject({ nextPickupDate: '2028-01-03' });
+  expect(checkPickUp({ ...slot, date: '2027-12-31' }, lateOnFriday)).toMatchObject({ nextPickupDate: '2028-01-03' });
 });
 
 test('unreadable days and times are errors', () => {
-  expect(() => checkPickUp({ ...wish, date: '' }, place)).toThrow(RangeError);
-  expect(() => checkPickUp({ ...wish, ready: '9:00' }, place)).toThrow(RangeError);
+  expect(() => checkPickUp({ ...slot, date: '' }, place)).toThrow(RangeError);
+  expect(() => checkPickUp({ ...slot, ready: '9:00' }, place)).toThrow(RangeError);
 });
 
 const times = fc.integer({ min: 0, max: 1439 }).map((minute) => {
@@ -163,10 +163,10 @@ test('what a refusal proposes is accepted', () => {
       (ahead, from, country, ready, close, clock) => {
         const day = addDays('2026-11-23', from);
         const at = { ...place, country, now: { day, time: clock } };
-        const asked = { date: addDays(day, ahead), ready, close };
-        const response = checkPickUp(asked, at);
+        const requested = { date: addDays(day, ahead), ready, close };
+        const response = checkPickUp(requested, at);
         if (response.status === 'SUCCESS') {
-          expect(isWorkingDay(asked.date, country) && ahead >= 0 && ahead <= 10 && ready < '16:00').toBe(true);
+          expect(isWorkingDay(requested.date, country) && ahead >= 0 && ahead <= 10 && ready < '16:00').toBe(true);
           return;
         }
         const { nextPickupDate, nextPickupTime, nextOfficeCloseTime } = response;

@@ -25,7 +25,7 @@ export interface PickUpHours {
 }
 
 /** Local at the origin. */
-export interface PickUpWish {
+export interface PickUpSlot {
   date: string;
   ready: string;
   close: string;
@@ -61,7 +61,7 @@ export type PickUpAvailability =
       nextOfficeCloseTime: string;
     };
 
-function findBrokenDay({ date }: PickUpWish, place: PickUpPlace): string | null {
+function findBrokenDay({ date }: PickUpSlot, place: PickUpPlace): string | null {
   const { country, now, ownDay } = place;
   if (daysBetween(now.day, date) < 0) return pickupMessages.past;
   if (ownDay && date < ownDay) return pickupMessages.beforeOwnDay(ownDay);
@@ -69,7 +69,7 @@ function findBrokenDay({ date }: PickUpWish, place: PickUpPlace): string | null 
   return isWorkingDay(date, country) ? null : pickupMessages.notWorking(weekdayOf(date));
 }
 
-function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: PickUpPlace): string | null {
+function findBrokenTime({ date, ready, close }: PickUpSlot, { carrier, now }: PickUpPlace): string | null {
   const window = minutesOf(close) - minutesOf(ready);
   if (window <= 0) return ruleMessages.closeAfterReady;
   if (window < leastPickUpMinutes) return pickupMessages.windowTooShort(leastPickUpMinutes);
@@ -81,11 +81,11 @@ function findBrokenTime({ date, ready, close }: PickUpWish, { carrier, now }: Pi
   return left < leastPickUpMinutes ? pickupMessages.tooLateToday(leastPickUpMinutes) : null;
 }
 
-const isPossible = (wish: PickUpWish, place: PickUpPlace): boolean =>
-  findBrokenDay(wish, place) === null && findBrokenTime(wish, place) === null;
+const isPossible = (slot: PickUpSlot, place: PickUpPlace): boolean =>
+  findBrokenDay(slot, place) === null && findBrokenTime(slot, place) === null;
 
 /** The wished times, then the carrier's opening or end in place of one of them, then its whole day. */
-const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHours) => [
+const timesToTry = ({ ready, close }: PickUpSlot, { earliest, latest }: PickUpHours) => [
   { ready, close },
   { ready: earliest, close },
   { ready, close: latest },
@@ -93,7 +93,7 @@ const timesToTry = ({ ready, close }: PickUpWish, { earliest, latest }: PickUpHo
 ];
 
 /** From the wished day on, then back from it: the last bookable day may be close. */
-function daysToTry({ date }: PickUpWish, place: PickUpPlace): string[] {
+function daysToTry({ date }: PickUpSlot, place: PickUpPlace): string[] {
   const { now } = place;
   const length = daysBetween(now.day, lastDay(place)) + 1;
   const bookable = Array.from({ length }, (_, ahead) => addDays(now.day, ahead));
@@ -102,13 +102,13 @@ function daysToTry({ date }: PickUpWish, place: PickUpPlace): string[] {
 }
 
 /** The wished day with other hours, where only the hours are wrong. */
-function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
-  const wishes = daysToTry(wish, place).flatMap((date) =>
-    timesToTry(wish, place.carrier).map((times) => ({ date, ...times })),
+function findNext(slot: PickUpSlot, place: PickUpPlace): PickUpSlot {
+  const slots = daysToTry(slot, place).flatMap((date) =>
+    timesToTry(slot, place.carrier).map((times) => ({ date, ...times })),
   );
   const { earliest, latest } = place.carrier;
   const fallback = { date: nextWorkingDay(place.now.day, place.country), ready: earliest, close: latest };
-  return wishes.find((each) => isPossible(each, place)) ?? fallback;
+  return slots.find((each) => isPossible(each, place)) ?? fallback;
 }
 
 /**
@@ -116,11 +116,11 @@ function findNext(wish: PickUpWish, place: PickUpPlace): PickUpWish {
  * cut-off and not before the offer's own day; today also while bookings are open and 90 minutes are left. @throws RangeError unless days
  * are `YYYY-MM-DD` and times `HH:MM`
  */
-export function checkPickUp(wish: PickUpWish, place: PickUpPlace): PickUpAvailability {
-  const brokenDay = findBrokenDay(wish, place);
-  const message = brokenDay ?? findBrokenTime(wish, place);
+export function checkPickUp(slot: PickUpSlot, place: PickUpPlace): PickUpAvailability {
+  const brokenDay = findBrokenDay(slot, place);
+  const message = brokenDay ?? findBrokenTime(slot, place);
   if (message === null) return { status: 'SUCCESS' };
-  const next = findNext(wish, place);
+  const next = findNext(slot, place);
   return {
     status: 'REFUSED',
     message,

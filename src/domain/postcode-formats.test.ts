@@ -85,7 +85,7 @@ test.each([
   // The beginning of one, while it is typed.
   ['DE', 'D-101', '101'],
   ['DE', 'X-10115', 'X-10115'],
-])('in %s, %s is kept as %s', (country, typed, kept) => {
-  expect(tidyPostcode(country, typed)).toBe(kept);
-  expect(fitsPostcodeFormat(country, typed)).toBe(fitsPostcodeFormat(country, kept));
+])('in %s, %s is kept as %s', (country, typed, tidied) => {
+  expect(tidyPostcode(country, typed)).toBe(tidied);
+  expect(fitsPostcodeFormat(country, typed)).toBe(fitsPostcodeFormat(country, tidied));
 });

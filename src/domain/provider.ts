@@ -46,14 +46,14 @@ const priceRange = z.object({
 const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(labels.priceRanges) }).check(
   z.maxLength(mostPriceRanges, { error: () => ruleMessages.atMost(labels.priceRanges, mostPriceRanges) }),
   z.superRefine((ranges, check) => {
-    const seen = new Set<unknown>();
+    const starts = new Set<unknown>();
     ranges.forEach(({ costFrom }, index) => {
       // One that broke its own rule is still an unread number.
-      if (typeof costFrom === 'bigint' && seen.has(costFrom)) {
+      if (typeof costFrom === 'bigint' && starts.has(costFrom)) {
         const message = providerMessages.rangeTwice;
         check.addIssue({ code: 'custom', path: [index, 'costFrom'], message, input: costFrom });
       }
-      seen.add(costFrom);
+      starts.add(costFrom);
     });
   }),
 );

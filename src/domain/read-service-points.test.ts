@@ -29,7 +29,8 @@ const cells: Record<string, string> = {
 const rowOf = (changed: Record<string, string> = {}): string[] =>
   pointColumns.map((column) => ({ ...cells, ...changed })[column] ?? '');
 const read = (...rows: string[][]) => readServicePoints([[...pointColumns], ...rows], isCountry);
-const told = (changed: Record<string, string>): string[] => read(rowOf(changed)).errors.map(({ message }) => message);
+const messagesOf = (changed: Record<string, string>): string[] =>
+  read(rowOf(changed)).errors.map(({ message }) => message);
 
 test('a table that was written is read back as it was', () => {
   const { points } = read(rowOf(), rowOf({ Point: 'BER015', Phone: '', 'Closed days': '', Longitude: '-13.5' }));
@@ -107,11 +108,11 @@ test.each([
   ['30', 'Longest side cm', `Longest side cm: ${messages.sides}`],
   ['1.5', 'Most pieces', 'Most pieces must be a positive integer'],
 ])('“%s” in the column %s is told', (value, column, message) => {
-  expect(told({ [column]: value })).toEqual([message]);
+  expect(messagesOf({ [column]: value })).toEqual([message]);
 });
 
 test('a point that never opens, one that stands there twice and cells without a column are told with their rows', () => {
-  expect(told(Object.fromEntries(dayColumns.map((day) => [day, ''])))).toEqual([messages.closedAlways]);
+  expect(messagesOf(Object.fromEntries(dayColumns.map((day) => [day, ''])))).toEqual([messages.closedAlways]);
   expect(read(rowOf(), rowOf({ Name: 'Again' })).errors).toEqual([{ row: 3, message: messages.twice('BER014', 2) }]);
   expect(read([...rowOf(), 'more']).errors).toEqual([
     { row: 2, message: 'The row has more cells than there are columns.' },
@@ -135,7 +136,7 @@ test('one error takes the whole table, and no more of them are told than help', 
 });
 
 test('a weight that may be a thousand or one is refused with both, and a degree with three decimals is read', () => {
-  expect(told({ 'Heaviest piece kg': '1,000' })).toEqual([
+  expect(messagesOf({ 'Heaviest piece kg': '1,000' })).toEqual([
     'Heaviest piece kg: “1,000” can mean 1000 or 1. Please write one of these.',
   ]);
   expect(read(rowOf({ Latitude: '52,532' })).points).toMatchObject([{ latitude: 52.532 }]);

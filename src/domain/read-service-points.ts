@@ -145,11 +145,11 @@ function readRow(row: Row, isCountry: (code: string) => boolean, fail: (message:
   };
 }
 
-const known = new Map(pointColumns.map((column) => [column.toLowerCase(), column]));
+const columnsByName = new Map(pointColumns.map((column) => [column.toLowerCase(), column]));
 
 /** By position, null for a cell without a name. */
 function readHead(names: readonly string[]): { columns: (string | null)[]; errors: string[] } {
-  const columns = names.map((name) => known.get(name.toLowerCase()) ?? null);
+  const columns = names.map((name) => columnsByName.get(name.toLowerCase()) ?? null);
   const errors = names.filter((name, at) => name !== '' && columns[at] === null).map(messages.unknownColumn);
   const doubled = columns.filter((column, at) => column !== null && columns.indexOf(column) !== at);
   errors.push(...doubled.map((column) => csvMessages.twiceColumn(column!)));
@@ -166,13 +166,13 @@ export function readServicePoints(table: Cells, isCountry: (code: string) => boo
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => isRead(cells));
   const [head, ...body] = rows;
-  if (!head?.cells.some((name) => known.has(name.toLowerCase())))
+  if (!head?.cells.some((name) => columnsByName.has(name.toLowerCase())))
     return { points: null, errors: [{ row: 0, message: messages.notPoints }] };
   const { columns, errors: broken } = readHead(head.cells);
   const errors: TableError[] = broken.map((message) => ({ row: head.row, message }));
   if (errors.length > 0) return { points: null, errors };
   if (body.length === 0) return { points: null, errors: [{ row: 0, message: messages.noPoints }] };
-  const seen = new Map<string, number>();
+  const rowsById = new Map<string, number>();
   const points: StoredPoint[] = [];
   for (const { row, cells } of body) {
     if (errors.length >= mostErrors) break;
@@ -180,9 +180,9 @@ export function readServicePoints(table: Cells, isCountry: (code: string) => boo
     if (cells.some((cell, at) => cell !== '' && !columns[at])) fail(csvMessages.tooManyCells);
     const byColumn = new Map(columns.map((column, at) => [column ?? '', cells[at] ?? '']));
     const point = readRow(new Row(byColumn, fail), isCountry, fail);
-    const earlier = seen.get(point.facilityId);
+    const earlier = rowsById.get(point.facilityId);
     if (earlier !== undefined && point.facilityId !== '') fail(messages.twice(point.facilityId, earlier));
-    seen.set(point.facilityId, row);
+    rowsById.set(point.facilityId, row);
     points.push(point);
   }
   return errors.length === 0 ? { points, errors: [] } : { points: null, errors: errors.slice(0, mostErrors) };

@@ -138,8 +138,8 @@ test.each<[string, number, string[] | null, number, string | RegExp]>([
 ])('%s is told with its row, and nothing is taken', (_, row, cells, toldAt, message) => {
   const { tariff: read, errors } = readTariff(withRow(row, cells));
   expect(read).toBeNull();
-  const told = errors.filter((error) => error.row === toldAt).map((error) => error.message);
-  expect(told).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  const messages = errors.filter((error) => error.row === toldAt).map((error) => error.message);
+  expect(messages).toContainEqual(typeof message === 'string' ? message : expect.stringMatching(message));
 });
 
 test('a table with a setting alone says what is missing', () => {

@@ -84,8 +84,8 @@ class Table {
     const [kind = '', ...rest] = cells.map((cell) => cell.trim());
     while (rest.at(-1) === '') rest.pop();
     if (kind.startsWith('#') || (kind === '' && rest.length === 0)) return;
-    const known = rowKinds.find((each) => each === kind.toLowerCase());
-    if (known) this.readers[known](rest, row);
+    const rowKind = rowKinds.find((each) => each === kind.toLowerCase());
+    if (rowKind) this.readers[rowKind](rest, row);
     else this.fail(row, tariffMessages.unknownRow(kind));
   }
 
@@ -124,10 +124,10 @@ class Table {
     list.push(value);
   }
 
-  private isNew(path: string, name: string, known: object, row: number): boolean {
+  private isNew(path: string, name: string, existing: object, row: number): boolean {
     const message = !named.test(name)
       ? tariffMessages.region
-      : Object.hasOwn(known, name)
+      : Object.hasOwn(existing, name)
         ? tariffMessages.rowTwice
         : null;
     if (message === null) this.origins.set(`${path}.${name}`, row);

@@ -11,9 +11,9 @@ function comparablePostcode(country: string, postcode: string): string {
 
 /** Blanks, hyphens and case do not matter; a place without postcode (null or empty) is never remote. */
 export function isRemote(list: Tariff['remoteArea']['postcodes'], country: string, postcode: string | null): boolean {
-  const given = comparablePostcode(country, postcode ?? '');
+  const comparable = comparablePostcode(country, postcode ?? '');
   return list.some(({ country: listed, from, to }) => {
-    const start = given.slice(0, from.length);
+    const start = comparable.slice(0, from.length);
     return listed === country && start.length === from.length && start >= from && start <= (to ?? from);
   });
 }

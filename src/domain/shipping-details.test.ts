@@ -22,7 +22,7 @@ const sent = {
   pickupTime: '10:00',
   officeCloseTime: '13:00',
 };
-const told = (body: object) => errorsByField(shippingDetailsRules.safeParse(body).error?.issues ?? []);
+const errorsOf = (body: object) => errorsByField(shippingDetailsRules.safeParse(body).error?.issues ?? []);
 
 type Case = [field: string, passes: unknown[], fails: unknown[], message: string];
 
@@ -70,15 +70,15 @@ describe.each(['shipFrom', 'shipTo'] as const)('%s', (side) => {
   const withField = (field: string, value: unknown) => ({ ...sent, [side]: { ...sent[side], [field]: value } });
 
   test.each(ofAddresses)('%s passes to its limits and is told beyond them', (field, passes, fails, message) => {
-    for (const value of passes) expect(told(withField(field, value)), JSON.stringify(value)).toEqual({});
+    for (const value of passes) expect(errorsOf(withField(field, value)), JSON.stringify(value)).toEqual({});
     for (const value of fails) {
-      expect(told(withField(field, value)), JSON.stringify(value)).toEqual({ [`${side}.${field}`]: [message] });
+      expect(errorsOf(withField(field, value)), JSON.stringify(value)).toEqual({ [`${side}.${field}`]: [message] });
     }
   });
 
   test('stands on one line and holds nothing that cannot be stored', () => {
-    expect(told(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must be on one line'] });
-    expect(told(withField('company', 'a\u0000b'))).toEqual({
+    expect(errorsOf(withField('street', 'a\nb'))).toEqual({ [`${side}.street`]: ['Street must be on one line'] });
+    expect(errorsOf(withField('company', 'a\u0000b'))).toEqual({
       [`${side}.company`]: ['The text contains characters that cannot be stored'],
     });
   });
@@ -98,24 +98,24 @@ const ofPickup: Case[] = [
 
 describe('a scheduled pick-up', () => {
   test.each(ofPickup)('%s passes to its limits and is told beyond them', (field, passes, fails, message) => {
-    for (const value of passes) expect(told({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({});
+    for (const value of passes) expect(errorsOf({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({});
     for (const value of fails) {
-      expect(told({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({ [field]: [message] });
+      expect(errorsOf({ ...sent, [field]: value }), JSON.stringify(value)).toEqual({ [field]: [message] });
     }
   });
 });
 
 test('each way of handing over needs its own, and nothing of the others', () => {
   const { pickupDate: _, pickupTime: __, officeCloseTime: ___, ...addresses } = sent;
-  expect(told({ ...addresses, pickupType: 'C', phone: '030 1' })).toEqual({});
-  expect(told({ ...addresses, pickupType: 'C' })).toEqual({ phone: ['Phone value is required'] });
-  expect(told({ ...addresses, pickupType: 'C', phone: x(51) })).toEqual({ phone: ['Max 50 characters'] });
+  expect(errorsOf({ ...addresses, pickupType: 'C', phone: '030 1' })).toEqual({});
+  expect(errorsOf({ ...addresses, pickupType: 'C' })).toEqual({ phone: ['Phone value is required'] });
+  expect(errorsOf({ ...addresses, pickupType: 'C', phone: x(51) })).toEqual({ phone: ['Max 50 characters'] });
   const point = (facilityId: unknown) => ({ ...addresses, pickupType: 'O', selectedDropOffPoint: { facilityId } });
-  expect([told(point(x(32))), told(point(x(33)))]).toEqual([
+  expect([errorsOf(point(x(32))), errorsOf(point(x(33)))]).toEqual([
     {},
     { 'selectedDropOffPoint.facilityId': ['Max 32 characters'] },
   ]);
-  expect(told({ ...addresses, pickupType: 'O' })).toEqual({
+  expect(errorsOf({ ...addresses, pickupType: 'O' })).toEqual({
     selectedDropOffPoint: ['Drop-off point value is required'],
   });
 });

@@ -5,8 +5,8 @@ import { type PaymentPlan, splitDeposit, splitPayment } from './split-payment.ts
 
 /** 100.00 deposited and 50.00 of credit left. */
 const balances = { debit: 100_00n, creditBalance: 50_00n };
-const split = (given: Partial<PaymentPlan>) =>
-  splitPayment({ due: 80_00n, balances, type: 'C', useDeposit: false, ...given });
+const split = (changes: Partial<PaymentPlan>) =>
+  splitPayment({ due: 80_00n, balances, type: 'C', useDeposit: false, ...changes });
 const nothing = { fromDebit: 0n, fromCredit: 0n, fromCard: 0n, fromTransfer: 0n };
 
 test.each([
@@ -61,9 +61,9 @@ test('whatever is due, the sources add up to it and no balance is overdrawn', ()
         useDeposit: fc.boolean(),
       }),
       (plan) => {
-        const found = splitPayment(plan);
-        if (!found) return plan.type === 'D' && depositTotal(plan.balances) < plan.due;
-        const { fromDebit, fromCredit, fromCard, fromTransfer } = found;
+        const parts = splitPayment(plan);
+        if (!parts) return plan.type === 'D' && depositTotal(plan.balances) < plan.due;
+        const { fromDebit, fromCredit, fromCard, fromTransfer } = parts;
         expect(fromDebit + fromCredit + fromCard + fromTransfer).toBe(plan.due);
         expect(fromDebit <= plan.balances.debit && fromCredit <= plan.balances.creditBalance).toBe(true);
         // Credit is touched only once all deposited money is.

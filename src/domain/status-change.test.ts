@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { classifyStatusChange, type LabelledOrder, type StatusChange } from './status-change.ts';
 
-const said = (change: StatusChange) =>
+const describe = (change: StatusChange) =>
   Object.entries(change)
     .filter(([, isSo]) => isSo)
     .map(([name]) => name);
-const check = (order: LabelledOrder, wanted: LabelledOrder['status']) => said(classifyStatusChange(order, wanted));
+const check = (order: LabelledOrder, wanted: LabelledOrder['status']) => describe(classifyStatusChange(order, wanted));
 
 test.each([
   [{ status: 'N', step: 2, paid: false }, 'P', ['lacksPayment']],

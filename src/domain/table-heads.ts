@@ -27,11 +27,13 @@ export function unitOfHead(head: string): string {
 
 /** Null for none. Of several columns for one field the most telling name counts; two with the same name both do. */
 export function matchHeads<F extends string>(heads: readonly string[], names: HeadNames<F>): (F | null)[] {
-  const known = new Map<string, { field: F; rank: number }>();
+  const fieldsByHead = new Map<string, { field: F; rank: number }>();
   for (const [field, list] of Object.entries(names) as [F, readonly string[]][])
     for (const [rank, name] of list.entries())
-      if (!known.has(foldHead(name))) known.set(foldHead(name), { field, rank });
-  const meant = heads.map((head) => known.get(foldHead(head)) ?? known.get(foldHead(withoutUnit(head))) ?? null);
+      if (!fieldsByHead.has(foldHead(name))) fieldsByHead.set(foldHead(name), { field, rank });
+  const meant = heads.map(
+    (head) => fieldsByHead.get(foldHead(head)) ?? fieldsByHead.get(foldHead(withoutUnit(head))) ?? null,
+  );
   const best = new Map<F, number>();
   for (const each of meant) if (each) best.set(each.field, Math.min(each.rank, best.get(each.field) ?? each.rank));
   return meant.map((each) => (each && best.get(each.field) === each.rank ? each.field : null));

@@ -16,13 +16,13 @@ const narrow = (text: string): string =>
 
 /** Without invisible characters, double width and blanks around; each space is a plain one. */
 export function tidyLine(text: string): string {
-  const seen = text.replaceAll(unseen, (character, at: number) => {
+  const visible = text.replaceAll(unseen, (character, at: number) => {
     const before = text.slice(Math.max(0, at - 8), at);
     if (character === '\u200c' || character === '\u200d')
       return takesJoiner.test(before) && at + 1 < text.length ? character : '';
     return character === '\ufe0f' && takesVariation.test(before) ? character : '';
   });
-  return narrow(seen.replaceAll(spaces, ' ')).trim();
+  return narrow(visible.replaceAll(spaces, ' ')).trim();
 }
 
 /** Trimmed; '' where nothing of it can be seen. */

@@ -78,8 +78,10 @@ describe('what nobody saw', () => {
     const booked = event('DUMMY_PU', '2026-11-24T10:00:00Z');
     const collected = event('PU', '2026-11-25T14:00:00Z', planned);
     expect(confirmedState([booked, collected])).toBe('pending');
-    const seen = event('PU', '2026-11-25T14:05:00Z');
-    expect(confirmedState([booked, collected, seen, event('WC', '2026-11-26T08:00:00Z', planned)])).toBe('picked_up');
+    const secondPickUp = event('PU', '2026-11-25T14:05:00Z');
+    expect(confirmedState([booked, collected, secondPickUp, event('WC', '2026-11-26T08:00:00Z', planned)])).toBe(
+      'picked_up',
+    );
     expect(confirmedState([])).toBeNull();
   });
 });

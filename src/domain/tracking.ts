@@ -113,10 +113,10 @@ export const listShown = <R extends TrackingRecord>(records: readonly R[]): R[] 
 
 /** The newest of those farthest along; null for none. */
 export function headOf<R extends TrackingRecord>(records: readonly R[]): R | null {
-  const seen = listShown(records);
+  const shown = listShown(records);
   const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
-  const farthest = Math.max(...seen.map(reachedBy));
-  return seen.find((record) => reachedBy(record) === farthest) ?? null;
+  const farthest = Math.max(...shown.map(reachedBy));
+  return shown.find((record) => reachedBy(record) === farthest) ?? null;
 }
 
 /** Without planned events; null while nothing is known. */
@@ -138,15 +138,15 @@ const quietAfterHours = 48;
 
 /** Without hidden events; null where nothing is known. */
 export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
-  const seen = listShown(records);
-  const [newest] = seen;
+  const shown = listShown(records);
+  const [newest] = shown;
   if (!newest) return null;
   const head = headOf(records)!;
   const isFinished = isLastCode(head.code) || isLastCode(newest.code);
   return {
     head,
     newest,
-    isDamaged: seen.some(({ code }) => isDamagedCode(code)),
+    isDamaged: shown.some(({ code }) => isDamagedCode(code)),
     isQuiet: !isFinished && utcTime(now).diff(newest.at, 'hour', true) > quietAfterHours,
   };
 }
@@ -170,9 +170,9 @@ const eventTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?(?:(
 
 /** Local, with its offset where it has one. Null for what is no time. */
 export function readEventTime(text: string): { at: Date; utcOffset: number | null } | null {
-  const found = eventTime.exec(text);
-  if (!found) return null;
-  const [, day, time, seconds = '00', utc, sign, hours, minutes] = found;
+  const match = eventTime.exec(text);
+  if (!match) return null;
+  const [, day, time, seconds = '00', utc, sign, hours, minutes] = match;
   const shown = Date.parse(`${day}T${time}:${seconds}Z`);
   if (Number.isNaN(shown)) return null;
   const size = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
@@ -188,7 +188,7 @@ export function readEventTime(text: string): { at: Date; utcOffset: number | nul
 /** Null when the carrier is not asked again. */
 export function askAgainAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
   const [newest, head] = [newestFirst(records)[0], headOf(records)];
-  if ([newest, head].some((known) => known && isLastCode(known.code))) return null;
+  if ([newest, head].some((record) => record && isLastCode(record.code))) return null;
   const age = utcTime(now).diff(bookedAt, 'day', true);
   return age > 30
     ? null

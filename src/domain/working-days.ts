@@ -82,8 +82,8 @@ export function deliveryDate(pickUpDay: string, transitDays: number): string {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockAt(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const cached = clocks.get(timeZone);
+  if (cached) return cached;
   const clock = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
     timeZone,
     year: 'numeric',

@@ -21,7 +21,7 @@ const entry = {
   input: { body: { CityFrom: 'Paris' } },
 } as unknown as Entry;
 
-let asked: Request[] = [];
+let requests: Request[] = [];
 /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
 const held: Request[] = [];
 let answering: (request: Request) => Promise<Response> = () => Promise.reject(new TypeError('no network'));
@@ -31,14 +31,14 @@ const response =
     Promise.resolve(new Response(JSON.stringify(body), { status, headers }));
 
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   vi.stubGlobal('Request', class extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
       super(typeof input === 'string' ? new URL(input, 'http://quayside.test') : input, init);
     }
   }); // prettier-ignore
   vi.stubGlobal('fetch', (request: Request) => {
-    asked.push(request.clone());
+    requests.push(request.clone());
     held.push(request);
     return answering(request);
   });
@@ -54,9 +54,9 @@ const send = (sentWith: string, signal = new AbortController().signal) => sendBy
 test('an entry goes with its own key and the token it is given, and its answer comes back small', async () => {
   answering = response(200, { shippingRequestId: 17, more: 1 });
   expect(await send(token(2))).toEqual({ kind: 'done', response: { shippingRequestId: 17 } });
-  expect(asked[0]!.headers.get('Idempotency-Key')).toBe(entry.id);
-  expect(asked[0]!.headers.get('Authorization')).toBe(`Bearer ${token(2)}`);
-  expect(await asked[0]!.json()).toEqual(entry.input.body);
+  expect(requests[0]!.headers.get('Idempotency-Key')).toBe(entry.id);
+  expect(requests[0]!.headers.get('Authorization')).toBe(`Bearer ${token(2)}`);
+  expect(await requests[0]!.json()).toEqual(entry.input.body);
 });
 
 test('a refusal brings the words of the server and its pause', async () => {
@@ -78,15 +78,15 @@ test('a 401 of a token that was given signs nobody out; one of the token at hand
 });
 
 test('a 401 that comes when somebody has signed in anew ends nothing and is told to nobody', async () => {
-  const told: number[] = [];
-  const stop = onRefusal((userId) => told.push(userId));
+  const userIds: number[] = [];
+  const stop = onRefusal((userId) => userIds.push(userId));
   answering = async () => {
     await keepToken(token(2));
     return Response.json({}, { status: 401 });
   };
   await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
   stop();
-  expect([currentToken()?.token, told]).toEqual([token(2), []]);
+  expect([currentToken()?.token, userIds]).toEqual([token(2), []]);
 });
 
 test('no answer, an unreadable one and our own time limit are no answer, and the connection knows', async () => {
@@ -100,7 +100,7 @@ test('no answer, an unreadable one and our own time limit are no answer, and the
   answering = ({ signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
   const sending = send(token(1), limit.signal);
-  await vi.waitUntil(() => asked.length === 3, { timeout: 60_000 });
+  await vi.waitUntil(() => requests.length === 3, { timeout: 60_000 });
   limit.abort();
   expect(await sending).toMatchObject({ kind: 'failed', status: null });
   expect(connection.isReachable()).toBe(false);
@@ -114,7 +114,7 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
   await expect(
     sendRequest(offerEndpoints.askExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
   ).rejects.toThrow(TypeError);
-  expect([asked.length, connection.isReachable()]).toEqual([0, true]);
+  expect([requests.length, connection.isReachable()]).toEqual([0, true]);
 });
 
 test('an answer of another shape is an error where answers are checked', async () => {

@@ -35,8 +35,8 @@ const http = ky.create({
 });
 
 /** A call without a sign-in has a key only where its caller gives one. */
-function writeKey(endpoint: AnyEndpoint, given: string | undefined): Record<string, string> {
-  const key = given ?? (endpoint.roles === 'open' ? undefined : makeId());
+function writeKey(endpoint: AnyEndpoint, ownKey: string | undefined): Record<string, string> {
+  const key = ownKey ?? (endpoint.roles === 'open' ? undefined : makeId());
   return endpoint.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
 }
 

@@ -7,8 +7,8 @@ import { settle } from './test-storage.ts';
 test('it is judged by the last call, and by a browser that says there is none', () => {
   let saysOffline = false;
   const connection = createConnection(() => saysOffline);
-  const told: boolean[] = [];
-  connection.subscribe((isReachable) => told.push(isReachable));
+  const states: boolean[] = [];
+  connection.subscribe((isReachable) => states.push(isReachable));
   connection.note(true);
   connection.note(false);
   connection.note(false);
@@ -19,7 +19,7 @@ test('it is judged by the last call, and by a browser that says there is none', 
   expect(connection.isReachable()).toBe(false);
   saysOffline = false;
   connection.look();
-  expect(told).toEqual([false, true, false, true]);
+  expect(states).toEqual([false, true, false, true]);
 });
 
 test.each([
@@ -37,37 +37,37 @@ test('while the server is away it is asked after 1, 2 and 5 seconds, then every 
   const clock = createTestClock(settle);
   const connection = createConnection(() => false);
   let isThere = false;
-  let asked = 0;
+  let requests = 0;
   const ask = () => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(isThere);
   };
   const heartbeat = startHeartbeat({ connection, ask, timer: clock.timer });
   await clock.pass(60_000);
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   connection.note(false);
   const after: number[] = [];
   for (const seconds of [1, 2, 5, 15, 15]) {
     await clock.pass(seconds * 1000 - 1);
-    const early = asked;
+    const early = requests;
     await clock.pass(1);
-    after.push(early, asked);
+    after.push(early, requests);
   }
   expect(after).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5]);
   isThere = true;
   await clock.pass(15_000);
-  expect([asked, connection.isReachable()]).toEqual([6, true]);
+  expect([requests, connection.isReachable()]).toEqual([6, true]);
   await clock.pass(60_000);
-  expect(asked).toBe(6);
+  expect(requests).toBe(6);
   connection.note(false);
   await clock.pass(1000);
-  expect([asked, connection.isReachable()]).toEqual([7, true]);
+  expect([requests, connection.isReachable()]).toEqual([7, true]);
   connection.note(false);
   heartbeat.askNow();
   await settle();
-  expect([asked, connection.isReachable()]).toEqual([8, true]);
+  expect([requests, connection.isReachable()]).toEqual([8, true]);
   connection.note(false);
   heartbeat.stop();
   await clock.pass(60_000);
-  expect(asked).toBe(8);
+  expect(requests).toBe(8);
 });

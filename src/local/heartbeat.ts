@@ -20,26 +20,26 @@ export async function askHealth(): Promise<boolean> {
  * Asks after 1, 2 and 5 seconds, then every 15, while the server cannot be reached. Returns the stop
  * function.
  */
-export function startHeartbeat(given: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
+export function startHeartbeat(options: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
   /** Asks at once, for a browser that says it is on line again. */ askNow: () => void;
   stop: () => void;
 } {
-  const { connection, ask = askHealth, timer = startTimer } = given;
+  const { connection, ask = askHealth, timer = startTimer } = options;
   let isStopped = false;
   let isAsking = false;
-  let asked = 0;
+  let attempts = 0;
   let stopTimer = (): void => {};
 
   function plan(): void {
     stopTimer();
-    if (connection.isReachable()) asked = 0;
-    else if (!isStopped) stopTimer = timer(first[asked] ?? every, beat);
+    if (connection.isReachable()) attempts = 0;
+    else if (!isStopped) stopTimer = timer(first[attempts] ?? every, beat);
   }
 
   function beat(): void {
     if (isStopped || isAsking) return;
     isAsking = true;
-    asked += 1;
+    attempts += 1;
     void ask().then((isThere) => {
       isAsking = false;
       if (isStopped) return;

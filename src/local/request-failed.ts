@@ -23,13 +23,13 @@ export class RequestFailed extends Error {
 
   constructor(status: number | null, body: unknown, retryAfterSeconds: number | null) {
     super(`call failed: ${status ?? 'no answer'}`);
-    const told = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
+    const errorBody = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
     this.status = status;
-    this.kind = told.Warnings ? 'warning' : 'error';
-    this.fields = told.Warnings ?? told.Errors ?? null;
-    this.code = told.code ?? null;
-    this.current = told.current;
-    this.requestId = told.requestId ?? null;
+    this.kind = errorBody.Warnings ? 'warning' : 'error';
+    this.fields = errorBody.Warnings ?? errorBody.Errors ?? null;
+    this.code = errorBody.code ?? null;
+    this.current = errorBody.current;
+    this.requestId = errorBody.requestId ?? null;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
@@ -39,8 +39,8 @@ export class RequestFailed extends Error {
     if (own.length > 0) return own;
     if (this.status === 403) return [errorMessages.forbidden];
     if (this.status === 503) return [errorMessages.unavailable];
-    const told = [errorMessages.system];
-    if (this.requestId) noteRequestId(told, this.requestId);
-    return told;
+    const messages = [errorMessages.system];
+    if (this.requestId) noteRequestId(messages, this.requestId);
+    return messages;
   }
 }

@@ -53,10 +53,10 @@ test.each([200, 401])('signing out while the server answers %i leaves nothing', 
 });
 
 test('a store that cannot be read signs nobody out for good: the next start looks again', async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   await keepToken(token);
   vi.stubGlobal('indexedDB', {
@@ -65,7 +65,7 @@ test('a store that cannot be read signs nobody out for good: the next start look
     },
   });
   await startSession();
-  expect([currentToken(), [...kept]]).toEqual([null, [['quayside-signed-in', '1']]]);
+  expect([currentToken(), [...stored]]).toEqual([null, [['quayside-signed-in', '1']]]);
   vi.unstubAllGlobals();
   await startSession();
   expect(currentToken()?.token).toBe(token);

@@ -55,9 +55,9 @@ let lastSeen: { jti: string; user: SignedInUser } | null = null;
 
 /** Null for nobody. The same object as long as the token is the same. */
 export function getSession(): SignedInUser | null {
-  const kept = currentToken();
-  if (!kept) return null;
-  if (lastSeen?.jti !== kept.claims.jti) lastSeen = { jti: kept.claims.jti, user: userOf(kept.claims) };
+  const stored = currentToken();
+  if (!stored) return null;
+  if (lastSeen?.jti !== stored.claims.jti) lastSeen = { jti: stored.claims.jti, user: userOf(stored.claims) };
   return lastSeen.user;
 }
 
@@ -169,10 +169,10 @@ const revoke = async (token: string): Promise<boolean> => {
 
 /** Also deletes the user's data here (rules OFF-4, S-37). @throws StorageTrouble when some may be left */
 export async function signOut(): Promise<void> {
-  const kept = currentToken();
-  if (!kept) return;
+  const stored = currentToken();
+  if (!stored) return;
   await dropToken();
-  const { token, claims } = kept;
+  const { token, claims } = stored;
   const [wiped] = await Promise.allSettled([
     import('./leave/user-data.ts').then(({ wipeUser }) => wipeUser(claims.userid)),
     revokeToken({ token, jti: claims.jti, expiresAt: claims.exp, revoke }),
@@ -187,11 +187,11 @@ export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
 
 /** Older than an hour, so that no shift is cut in two. */
 export async function renewWhenOld(nowSeconds: number): Promise<void> {
-  const kept = currentToken();
-  if (!kept || nowSeconds - kept.claims.iat < renewAfterSeconds || kept.claims.exp <= nowSeconds) return;
+  const stored = currentToken();
+  if (!stored || nowSeconds - stored.claims.iat < renewAfterSeconds || stored.claims.exp <= nowSeconds) return;
   try {
     const { accessToken } = await sendRequest(identityEndpoints.renew, {});
-    if (currentToken()?.claims.userid === kept.claims.userid) await keepToken(accessToken);
+    if (currentToken()?.claims.userid === stored.claims.userid) await keepToken(accessToken);
   } catch {
     // The old one is good for a while yet; a real 401 has signed out already.
   }

@@ -6,13 +6,13 @@ export interface KeptToken {
 }
 
 /** `isRefused`: ended by the server, not by the person. */
-type Listener = (kept: KeptToken | null, isRefused: boolean) => void;
+type Listener = (token: KeptToken | null, isRefused: boolean) => void;
 type RefusalListener = (userId: number) => unknown;
 
 const signedInFlag = 'quayside-signed-in';
 const channelName = 'quayside-session';
 
-let kept: KeptToken | null = null;
+let current: KeptToken | null = null;
 let isRefused = false;
 const listeners = new Set<Listener>();
 const refusalListeners = new Set<RefusalListener>();
@@ -51,14 +51,14 @@ function announce(next: KeptToken | null): void {
 }
 
 function take(next: KeptToken | null): void {
-  kept = next;
+  current = next;
   if (next) isRefused = false;
   for (const listener of listeners) listener(next, isRefused);
 }
 
 const openDatabase = () => import('./session-database.ts');
 
-export const currentToken = (): KeptToken | null => kept;
+export const currentToken = (): KeptToken | null => current;
 
 /** An expired token still names the owner of drafts: only the server ends a sign-in (rule OFF-4). */
 export async function loadToken(): Promise<KeptToken | null> {
@@ -70,7 +70,7 @@ export async function loadToken(): Promise<KeptToken | null> {
     // Nobody knows what is kept: the flag stays, and the next start looks again.
     take(null);
   }
-  return kept;
+  return current;
 }
 
 /** In memory where it cannot be stored. @throws Error for a text that is no token */
@@ -113,7 +113,7 @@ async function endRefused(token: string): Promise<void> {
   channel?.postMessage('refused');
   const owner = readClaims(token)?.userid;
   if (owner !== undefined) await announceRefusal(owner);
-  if (!kept || kept.token === token) await dropToken();
+  if (!current || current.token === token) await dropToken();
 }
 
 function announceRefusal(userId: number): Promise<unknown> {
@@ -132,8 +132,10 @@ export function onTokenChange(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-let told = Promise.resolve<unknown>(null);
+let delivered = Promise.resolve<unknown>(null);
 channel?.addEventListener('message', ({ data }) => {
   // One after the other: what is typed here is written before the token goes.
-  told = told.then(() => (data === 'refused' ? kept && announceRefusal(kept.claims.userid) : loadToken()));
+  delivered = delivered.then(() =>
+    data === 'refused' ? current && announceRefusal(current.claims.userid) : loadToken(),
+  );
 });

@@ -200,23 +200,26 @@ test('settings that need one another are asked for together', () => {
 });
 
 test('a marketplace is known by its key set and its name; our own sign-in is then off unless it is asked for', () => {
-  const given = { MARKETPLACE_JWKS_URL: 'https://market.example/keys', MARKETPLACE_ISSUER: 'https://market.example' };
-  const config = readConfig(given);
+  const environment = {
+    MARKETPLACE_JWKS_URL: 'https://market.example/keys',
+    MARKETPLACE_ISSUER: 'https://market.example',
+  };
+  const config = readConfig(environment);
   expect(config.marketplace).toEqual({
     jwksUrl: 'https://market.example/keys',
     issuer: 'https://market.example',
     audience: 'quayside',
   });
   expect(config.page.loginEnabled).toBe(false);
-  expect(readConfig({ ...given, LOGIN_ENABLED: 'on' }).page.loginEnabled).toBe(true);
-  const withAddress = { ...given, PUBLIC_URL: 'https://ship.example' };
+  expect(readConfig({ ...environment, LOGIN_ENABLED: 'on' }).page.loginEnabled).toBe(true);
+  const withAddress = { ...environment, PUBLIC_URL: 'https://ship.example' };
   expect(readConfig(withAddress).page.passkeys).toBe(false);
   expect(readConfig({ ...withAddress, LOGIN_ENABLED: 'on' }).page.passkeys).toBe(true);
-  expect(readConfig({ ...given, MARKETPLACE_AUDIENCE: 'ship' }).marketplace?.audience).toBe('ship');
-  expect(() => readConfig({ MARKETPLACE_JWKS_URL: given.MARKETPLACE_JWKS_URL })).toThrow(
+  expect(readConfig({ ...environment, MARKETPLACE_AUDIENCE: 'ship' }).marketplace?.audience).toBe('ship');
+  expect(() => readConfig({ MARKETPLACE_JWKS_URL: environment.MARKETPLACE_JWKS_URL })).toThrow(
     'MARKETPLACE_ISSUER must be set too',
   );
-  expect(() => readConfig({ MARKETPLACE_ISSUER: given.MARKETPLACE_ISSUER })).toThrow(
+  expect(() => readConfig({ MARKETPLACE_ISSUER: environment.MARKETPLACE_ISSUER })).toThrow(
     'MARKETPLACE_JWKS_URL must be set too',
   );
 });

@@ -76,8 +76,8 @@ function readPageConfig(
 function readTileUrl(from: Variables<SettingName>): string | null {
   const isTileUrl = (text: string): boolean =>
     text === 'off' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)));
-  const given = from.checked('TILE_URL', isTileUrl, 'an http or https address with {z}, {x} and {y}, or off');
-  return given === 'off' ? null : (given ?? openStreetMapTiles);
+  const value = from.checked('TILE_URL', isTileUrl, 'an http or https address with {z}, {x} and {y}, or off');
+  return value === 'off' ? null : (value ?? openStreetMapTiles);
 }
 
 /** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
@@ -250,8 +250,8 @@ const readPublicUrl = (from: Variables<SettingName>): string | null =>
 
 function readClamd(from: Variables<SettingName>): ClamdAddress | null {
   const allowed = 'an address like unix:/run/clamav/clamd.ctl or tcp://127.0.0.1:3310';
-  const given = from.checked('CLAMD_URL', (text) => readClamdAddress(text) !== null, allowed);
-  return given === null ? null : readClamdAddress(given);
+  const value = from.checked('CLAMD_URL', (text) => readClamdAddress(text) !== null, allowed);
+  return value === null ? null : readClamdAddress(value);
 }
 
 /** A server takes no mail from an address that nobody owns, so it needs one to be named. */

@@ -12,21 +12,21 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const count = (lines: number, what: string): string => `${lines.toLocaleString('en')} ${what}`;
 
 function makeProgress(): (soFar: { read: number; added: number }) => void {
-  let told = 0;
+  let lastShown = 0;
   return ({ read, added }) => {
-    if (read - told < reportEvery) return;
-    told = read;
+    if (read - lastShown < reportEvery) return;
+    lastShown = read;
     print(`  ${count(read, 'lines read')}, ${count(added, 'added')}`);
   };
 }
 
-function printOutcome({ read, added, known, bad, named }: ImportOutcome): void {
-  if (bad > 0 && added + known === 0)
+function printOutcome({ read, added, existing, bad, named }: ImportOutcome): void {
+  if (bad > 0 && added + existing === 0)
     throw new StartupProblem(
       `The file is no list of postcodes as GeoNames writes them: of ${count(read, 'lines')} none is one (line ${named[0]!.number}: ${named[0]!.why}).`,
     );
   print(
-    `${count(read, 'lines read')}: ${count(added, 'added')}, ${count(known, 'known already')}, ${count(bad, 'bad')}`,
+    `${count(read, 'lines read')}: ${count(added, 'added')}, ${count(existing, 'known already')}, ${count(bad, 'bad')}`,
   );
   for (const { number, why } of named) print(`  Line ${number.toLocaleString('en')} was left out: ${why}.`);
   if (bad > named.length) print(`  ${count(bad - named.length, 'more bad lines')} were left out.`);

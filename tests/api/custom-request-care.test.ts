@@ -56,7 +56,7 @@ describe('support takes care of a custom request', () => {
     await csd.ask(customRequestEndpoints.addComment, comment, key);
     const { entries } = await csd.ask(customRequestEndpoints.addComment, comment, key);
     expect(entries!.map(({ kind, content }) => [kind, content])).toEqual([
-      ['change', customRequestMessages.taken('Ada Brandt')],
+      ['change', customRequestMessages.takenBy('Ada Brandt')],
       ['change', 'State changed from New to In progress'],
       ['comment', 'Tail lift is booked.\nCall at 8'],
     ]);

@@ -45,8 +45,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'older-words-win',
     file: 'src/local/drafts/draft-saver.ts',
-    find: 'pending = new Map([...taken, ...pending]);',
-    replace: 'pending = new Map([...pending, ...taken]);',
+    find: 'pending = new Map([...batch, ...pending]);',
+    replace: 'pending = new Map([...pending, ...batch]);',
     why: 'After a write that failed, what was typed last is replaced by what stood there before.',
     seenBy: ['src/local/drafts/draft-saver.test.ts'],
   },

@@ -36,7 +36,7 @@ export function listGivenBack(
     label: sourceNames[paymentMethod],
     amount: Math.abs(amount),
   }));
-  const taken = refund > 0 ? [{ label: words.taken, amount: -refund }] : [];
+  const taken = refund > 0 ? [{ label: words.reversed, amount: -refund }] : [];
   const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
   const never = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
   const lines = paid.length > 0 ? [...paid, ...never, ...taken] : part;

@@ -108,7 +108,7 @@ function Age({ at }: { at: number }) {
   return (
     <>
       <Icon name="clock" size={16} />
-      <time dateTime={seenAt}>{keptMessages.seen(age === 'now' ? 'just now' : age)}</time>
+      <time dateTime={seenAt}>{keptMessages.lastUpdated(age === 'now' ? 'just now' : age)}</time>
     </>
   );
 }

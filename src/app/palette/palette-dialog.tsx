@@ -219,6 +219,6 @@ function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNo
       </Text>
     );
   }
-  if (!isNone(search.found)) return <p>{words.found(count)}</p>;
+  if (!isNone(search.found)) return <p>{words.resultCount(count)}</p>;
   return <p>{isReachable ? words.nothing(typed.trim()) : words.nothingKept(typed.trim())}</p>;
 }

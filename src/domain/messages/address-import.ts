@@ -8,8 +8,8 @@ export const addressImportMessages = {
   privacy: 'The file is checked in your browser. Nothing is added until you confirm.',
 
   noRows: 'The file has a header row but no rows below it.',
-  tooManyRows: (found: number, most: number) =>
-    `The file has ${count(found, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please split the file.`,
+  tooManyRows: (rows: number, most: number) =>
+    `The file has ${count(rows, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please split the file.`,
 
   side: 'These addresses are',
   from: 'Ship from',

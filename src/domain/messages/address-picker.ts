@@ -27,7 +27,7 @@ export const addressPickerMessages = {
   firstOnly: (most: number) => `Only the first ${most} are shown. Type more to see others.`,
   noneInBook: (text: string) => `No addresses in the address book match “${text}”.`,
 
-  found: (recent: number, book: number) =>
+  counts: (recent: number, book: number) =>
     `${count(recent, 'recent address', 'recent addresses')}, ${book} from the address book`,
 
   hide: (title: string) => `Hide ${title}`,

@@ -1,6 +1,6 @@
 export const customRequestMessages = {
   stateChanged: (before: string, after: string) => `State changed from ${before} to ${after}`,
-  taken: (name: string) => `Taken by ${name}`,
+  takenBy: (name: string) => `Taken by ${name}`,
   released: 'Given back; no one has it',
   ordered: (orderId: number) => `Order ${orderId} was made from it`,
   madeFrom: (id: number) => `Asked from custom request ${id}`,

@@ -23,7 +23,7 @@ export const documentMessages = {
   fileTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB`,
   fileEmpty: 'The file is empty',
   formatUnknown: 'The file is not a PDF, JPEG, PNG, GIF or TIFF, whatever its name says',
-  otherFormat: (found: string, said: string) => `The file is a ${found}, not a ${said}`,
+  otherFormat: (actual: string, declared: string) => `The file is a ${actual}, not a ${declared}`,
   notPlain: (format: string) => `The file is damaged or is not a plain ${format}. Please save it again`,
   problems: {
     script: 'The PDF contains a script. Please print it to a new PDF and attach that one',
@@ -49,6 +49,6 @@ export const documentMessages = {
   checking: 'This file is being checked for viruses. You can open it once the check is done.',
   stateWords: { checking: 'Being checked for viruses', removed: 'Removed by the virus scanner' },
   removed: 'This file was removed because our virus scanner found a problem in it.',
-  removedBecause: (name: string, found: string) => `Removed: ${name}. The virus scanner found ${found}`,
+  removedBecause: (name: string, virus: string) => `Removed: ${name}. The virus scanner found ${virus}`,
   done: 'Invoice uploaded successfully!',
 } as const;

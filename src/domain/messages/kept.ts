@@ -8,7 +8,7 @@ export const keptMessages = {
   somethingLeft:
     'You are signed out, but some of your data may remain in this browser. Please clear the data of this site.',
   nothingKept: 'You’re offline, and this is not among what this browser saved from your last 30 days.',
-  seen: (age: string) => `Last updated ${age}.`,
+  lastUpdated: (age: string) => `Last updated ${age}.`,
   mayBeOld: 'You’re offline, so this may be out of date.',
   isAskedAgain: 'You’re back online. Updating …',
   notAllSent: 'Not everything could be sent. What is left is listed here.',

@@ -67,7 +67,8 @@ export const mailMessages = {
   },
   fileRemoved: {
     subject: (name: string) => `Your file ${name} was removed`,
-    found: (name: string, found: string) => `Our virus scanner found ${found} in ${name}. We removed the file.`,
+    virusFound: (name: string, virusFound: string) =>
+      `Our virus scanner found ${virusFound} in ${name}. We removed the file.`,
     next: 'Please check the computer it came from, and send a clean file instead.',
     orderLink: 'See the order:',
   },
@@ -75,12 +76,12 @@ export const mailMessages = {
     subject: (id: number) => `Your order ${id} is waiting for you`,
     left: (id: number, route: string) => `You started order ${id}, ${route}, but did not finish it.`,
     price: (amount: string) => `The total for the offer you chose is ${usd(amount)}.`,
-    kept: (day: string) => `We keep what you entered until ${dayInWords(day)}.`,
+    keptUntil: (day: string) => `We keep what you entered until ${dayInWords(day)}.`,
     link: 'Continue with the order:',
   },
   offerRequest: {
     subject: (id: number, route: string) => `Please quote: shipment ${id} ${route}`,
-    asked: (route: string) => `Please quote for a shipment ${route}.`,
+    quoteRequested: (route: string) => `Please quote for a shipment ${route}.`,
     load: (pieces: number, packages: number, weight: string) =>
       `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} in ${packages} ${packages === 1 ? 'kind' : 'kinds'} of package, ` +
       `${weight} total chargeable weight.`,
@@ -101,7 +102,7 @@ export const mailMessages = {
   },
   targetPrice: {
     subject: (id: number, route: string) => `Please confirm a firm price: shipment ${id} ${route}`,
-    asked: (route: string, amount: string) =>
+    firmPriceRequested: (route: string, amount: string) =>
       `The customer has seen your estimate for the shipment ${route} and would like a firm price of at most ${usd(amount)}.`,
     deadline: (day: string, time: string, zone: string) =>
       `Please enter a firm price or decline by ${dayInWords(day)}, ${time} (${zone}).`,

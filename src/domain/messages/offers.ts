@@ -19,7 +19,7 @@ export const offerMessages = {
     `Declined for ${provider}${reason === null ? '' : `: ${reason}`}`,
   refused: (provider: string, reason: string | null) => `${provider} declined${reason === null ? '' : `: ${reason}`}`,
   askedAction: 'Offers requested',
-  asked: (providers: number) =>
+  providersAsked: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
   /** Of a price that staff wanted to enter. */
   answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
@@ -62,7 +62,7 @@ export const offerMessages = {
     noteChanged: 'CSD note was changed',
     noteDeleted: 'CSD note was deleted',
     overridden: 'Offer was overridden',
-    asked: (providers: number) =>
+    providersRequested: (providers: number) =>
       `${providers} ${providers === 1 ? 'provider was' : 'providers were'} asked for offers`,
     refreshed: 'These are the current prices',
   },

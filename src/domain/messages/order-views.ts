@@ -1,5 +1,5 @@
 export const orderViewMessages = {
   name: 'View name',
-  taken: (name: string) => `A view named “${name}” already exists.`,
+  nameTaken: (name: string) => `A view named “${name}” already exists.`,
   full: (most: number) => `You can save at most ${most} views. Please delete one first.`,
 } as const;

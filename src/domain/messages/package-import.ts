@@ -8,8 +8,8 @@ export const packageImportMessages = {
   columns: (names: readonly string[]) =>
     `Without a header row, the columns are: ${names.join(', ')}. With a header row, columns can be in any order.`,
   privacy: 'Your table is checked as you type; nothing leaves your browser.',
-  tooManyRows: (found: number, most: number) =>
-    `The table has ${count(found, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please remove some.`,
+  tooManyRows: (rows: number, most: number) =>
+    `The table has ${count(rows, 'row', 'rows')}. You can add at most ${most.toLocaleString('en')} at once; please remove some.`,
   noRows: 'The table has a header row but no rows below it.',
   notPackages: 'This is not a table of packages: no row has a number where its size and weight stand.',
   formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
@@ -22,7 +22,7 @@ export const packageImportMessages = {
   wrong: (size: number) => `${count(size, 'row has', 'rows have')} errors.`,
   tooMany: (left: number, most: number) =>
     `${count(left, 'row does', 'rows do')} not fit: a quote can have at most ${most} kinds of package.`,
-  kept: 'Rows that are not added stay in the table.',
+  rowsStay: 'Rows that are not added stay in the table.',
   add: (size: number) => `Add ${packages(size)}`,
   added: (size: number) => `${packages(size)} ${size === 1 ? 'was' : 'were'} added.`,
   replace: 'The table is not empty. Replace its content with the file?',

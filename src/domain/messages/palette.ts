@@ -24,7 +24,7 @@ export const paletteMessages = {
   signOut: 'Logout',
   hint: (minimum: number) => `Type a number, or more than ${minimum} letters of a name.`,
   searching: 'Searching …',
-  found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+  resultCount: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   nothing: (text: string) => `No results for “${text}”.`,
   nothingKept: (text: string) => `Nothing saved in this browser matches “${text}”.`,
   offline: 'You’re offline. Only screens and the orders saved in this browser are searched.',

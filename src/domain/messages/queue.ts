@@ -70,7 +70,7 @@ export const queueMessages = {
   notFound: (text: string) => (text === '' ? 'There is no work of this kind right now.' : `No work matches “${text}”.`),
   notLoaded: 'The work queue could not be loaded.',
   takenBy: (name: string) => `${name} has taken this already.`,
-  taken: 'Assigned to you',
+  assignedToYou: 'Assigned to you',
   requestTaken: (id: number) => `Custom request ${id} is yours and in progress.`,
   released: 'No longer assigned',
   snoozed: (until: string) => `Snoozed until ${until}`,

@@ -89,7 +89,7 @@ export const shipmentActMessages = {
     unpaid: 'Nothing was paid, so no money is returned.',
     transfer: 'The agreed transfer is cancelled. If the money still arrives, it will not be matched to any order.',
     back: 'Money returned',
-    taken: 'Earlier max refund, reversed',
+    reversed: 'Earlier max refund, reversed',
     neverCame: 'Never came by transfer',
     moves: 'The customer gets back',
     sent: (amount: string) => `${amount} USD has already been refunded to the card and stays there.`,

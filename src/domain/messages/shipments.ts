@@ -5,7 +5,7 @@ export const shipmentMessages = {
   detailsSaved: (handOver: string) => `Shipping details saved: ${handOver}`,
   pickUpOn: (day: string, ready: string, close: string) =>
     `pick-up on ${dayInWords(day)}, ready at ${ready}, office closes at ${close}`,
-  pickUpRefused: (wish: string, reason: string) => `${wish}, which is not possible: ${reason.replace(/\.$/, '')}`,
+  pickUpRefused: (pickUp: string, reason: string) => `${pickUp}, which is not possible: ${reason.replace(/\.$/, '')}`,
   callForPickUp: (phone: string) => `call ${phone} for pick-up`,
   dropOffAt: (point: string) => `drop-off at ${point}`,
   contactAction: 'Contact',

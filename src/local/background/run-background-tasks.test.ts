@@ -23,7 +23,7 @@ function beginBackground() {
   const page = storage.open(1);
   const sent: string[] = [];
   const opened: UserStore[] = [];
-  const given = {
+  const conditions = {
     sender: { userId: 1, token: 'token-1' } as Sender | null,
     answering: (): SendOutcome => ({ kind: 'done', response: {} }),
     isThere: true,
@@ -40,16 +40,16 @@ function beginBackground() {
       kinds: outboxKinds,
       send: (_, entry) => {
         sent.push(`${entry.kind} ${entry.id}`);
-        return Promise.resolve(given.answering());
+        return Promise.resolve(conditions.answering());
       },
-      readSender: () => Promise.resolve(given.sender),
+      readSender: () => Promise.resolve(conditions.sender),
       onStale: (token) => {
-        given.stale.push(token);
-        given.sender = null;
+        conditions.stale.push(token);
+        conditions.sender = null;
         return Promise.resolve();
       },
-      isPageShown: () => Promise.resolve(given.isPageShown),
-      askHealth: () => Promise.resolve(given.isThere),
+      isPageShown: () => Promise.resolve(conditions.isPageShown),
+      askHealth: () => Promise.resolve(conditions.isThere),
       readInactivityMs: () => Promise.resolve(hour),
       readCountryCodes: () => Promise.resolve((id) => (id === 47 ? 'NO' : null)),
       origin: 'https://ship.example',
@@ -66,7 +66,7 @@ function beginBackground() {
       { now: clock.now(), id },
     );
   const states = async () => Object.fromEntries((await listEntries(page)).map(({ id, state }) => [id, state]));
-  return { clock, page, locks, sent, opened, given, wake, comment, states };
+  return { clock, page, locks, sent, opened, conditions, wake, comment, states };
 }
 
 test('what waits is sent once, in order, and told by the next page that opens', async () => {
@@ -83,12 +83,12 @@ test('what waits is sent once, in order, and told by the next page that opens', 
 });
 
 test('nobody is signed in, or somebody else: nothing is sent or even opened of another', async () => {
-  const { sent, opened, given, wake, comment, states } = beginBackground();
+  const { sent, opened, conditions, wake, comment, states } = beginBackground();
   await comment('one');
-  given.sender = null;
+  conditions.sender = null;
   await wake();
   expect(opened).toEqual([]);
-  given.sender = { userId: 2, token: 'token-2' };
+  conditions.sender = { userId: 2, token: 'token-2' };
   await wake();
   expect(opened.map(({ userId }) => userId)).toEqual([2]);
   expect(sent).toEqual([]);
@@ -96,20 +96,20 @@ test('nobody is signed in, or somebody else: nothing is sent or even opened of a
 });
 
 test('a server that is not there is not tried, so that what waits can still be edited; the browser comes back', async () => {
-  const { sent, given, wake, comment, states } = beginBackground();
+  const { sent, conditions, wake, comment, states } = beginBackground();
   await comment('one');
-  given.isThere = false;
+  conditions.isThere = false;
   await expect(wake()).rejects.toThrow(StillUnsent);
   expect(sent).toEqual([]);
   expect(await states()).toEqual({ one: 'waiting' });
 });
 
 test('a page that somebody looks at sends by itself, and the worker comes back to see', async () => {
-  const { sent, given, wake, comment } = beginBackground();
+  const { sent, conditions, wake, comment } = beginBackground();
   await comment('one');
-  given.isPageShown = true;
+  conditions.isPageShown = true;
   await expect(wake()).rejects.toThrow(StillUnsent);
-  given.isPageShown = false;
+  conditions.isPageShown = false;
   await wake();
   expect(sent).toEqual(['add-comment one']);
 });
@@ -130,29 +130,29 @@ test('waits while a page holds the lock, and sends nothing that the page has sen
 });
 
 test('a 401 ends the sign-in and holds what waits: the browser need not come back for it', async () => {
-  const { sent, given, wake, comment, states } = beginBackground();
+  const { sent, conditions, wake, comment, states } = beginBackground();
   await comment('one');
-  given.answering = () => failed(401);
+  conditions.answering = () => failed(401);
   await wake();
   await wake();
-  expect(given.stale).toEqual(['token-1']);
+  expect(conditions.stale).toEqual(['token-1']);
   expect(sent).toHaveLength(1);
   expect(await states()).toEqual({ one: 'waiting' });
 });
 
 test('a refusal stays with the words of the server, a failure is come back for', async () => {
-  const { given, wake, comment, page } = beginBackground();
+  const { conditions, wake, comment, page } = beginBackground();
   await comment('one');
-  given.answering = () => failed(400);
+  conditions.answering = () => failed(400);
   await wake();
   expect(await listEntries(page)).toMatchObject([{ state: 'refused', words: ['words of 400'] }]);
   await comment('two');
-  given.answering = () => failed(500);
+  conditions.answering = () => failed(500);
   await expect(wake()).rejects.toThrow(StillUnsent);
 });
 
 test('a left cart is asked for once, and a quote that was sent begins one', async () => {
-  const { clock, page, sent, given, wake } = beginBackground();
+  const { clock, page, sent, conditions, wake } = beginBackground();
   const facts = { destinations: { from: 'Oslo NO', to: 'Rome IT' }, shippingPrice: 12.5 };
   const begun = { requestId: 7, facts, origin: 'https://ship.example', now: clock.now(), intervalMs: hour };
   await touchRequest(page, begun);
@@ -169,7 +169,7 @@ test('a left cart is asked for once, and a quote that was sent begins one', asyn
     input: { body: { CityFrom: 'Oslo', CountryFromId: 47, CityTo: 'Rome', CountryToId: 39 } },
   };
   await writeEntry(page, outboxKinds, quote, { now: clock.now(), id: 'q' });
-  given.answering = () => ({ kind: 'done', response: { shippingRequestId: 17 } });
+  conditions.answering = () => ({ kind: 'done', response: { shippingRequestId: 17 } });
   await wake();
   const cart = await page.read(['meta'], (database) => database.meta.get('left-cart:17'));
   expect(cart?.value).toMatchObject({

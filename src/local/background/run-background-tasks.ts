@@ -61,12 +61,12 @@ async function startCarts(
   store: UserStore,
   entries: readonly Entry[],
   waiting: readonly Entry[],
-  { codeOf, ...given }: { origin: string; now: number; intervalMs: number; codeOf: (id: number) => string | null },
+  { codeOf, ...timing }: { origin: string; now: number; intervalMs: number; codeOf: (id: number) => string | null },
 ): Promise<void> {
   const ids = new Set(waiting.map(({ id }) => id));
   for (const { id, state, response, input } of entries) {
     const requestId = response?.['shippingRequestId'];
     if (state === 'sent' && ids.has(id) && typeof requestId === 'number')
-      await touchRequest(store, { ...given, requestId, facts: factsOfQuote(bodyOf(input), codeOf) });
+      await touchRequest(store, { ...timing, requestId, facts: factsOfQuote(bodyOf(input), codeOf) });
   }
 }

@@ -43,9 +43,9 @@ export async function cacheResponse(store: UserStore, response: CachedResponse, 
       .where('at')
       .belowOrEqual(response.at - longestKept)
       .delete();
-    const kept = await responses.where('key').startsWithAnyOf(lookUps).count();
+    const cachedLookUps = await responses.where('key').startsWithAnyOf(lookUps).count();
     const isOfPlaces = isLookUp(response.key);
-    const tooMany = isOfPlaces ? kept - mostLookUps : (await responses.count()) - kept - maxResponses;
+    const tooMany = isOfPlaces ? cachedLookUps - mostLookUps : (await responses.count()) - cachedLookUps - maxResponses;
     if (tooMany <= 0) return;
     const alike = responses.orderBy('at').filter(({ key }) => isLookUp(key) === isOfPlaces);
     await alike.limit(tooMany).delete();
@@ -54,14 +54,14 @@ export async function cacheResponse(store: UserStore, response: CachedResponse, 
 
 /** Null for none and for one older than 30 days. `now` in ms. @throws StorageTrouble */
 export async function readCachedResponse(store: UserStore, key: string, now: number): Promise<CachedResponse | null> {
-  const found = await store.read(['responses'], ({ responses }) => responses.get(key));
-  return found && found.at > now - longestKept ? found : null;
+  const cached = await store.read(['responses'], ({ responses }) => responses.get(key));
+  return cached && cached.at > now - longestKept ? cached : null;
 }
 
 /** Of the last 30 days, the newest first. `now` in ms. @throws StorageTrouble */
 export async function readCachedResponses(store: UserStore, path: string, now: number): Promise<CachedResponse[]> {
-  const found = await store.read(['responses'], ({ responses }) =>
+  const cached = await store.read(['responses'], ({ responses }) =>
     responses.where('key').startsWith(beginningOf(path)).toArray(),
   );
-  return found.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
+  return cached.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
 }

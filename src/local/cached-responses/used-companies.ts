@@ -13,8 +13,8 @@ export async function rememberCompany(
   owner: OwnerCheck,
 ): Promise<void> {
   await writeWhileTheirs(store, owner, async (responses) => {
-    const known = listOf((await responses.get(key))?.value);
-    const value = [company, ...known.filter(({ id }) => id !== company.id)].slice(0, mostCompanies);
+    const companies = listOf((await responses.get(key))?.value);
+    const value = [company, ...companies.filter(({ id }) => id !== company.id)].slice(0, mostCompanies);
     await responses.put({ key, value, at });
   });
 }

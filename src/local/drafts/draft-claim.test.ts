@@ -4,9 +4,9 @@ import { settle } from '#local/test-storage.ts';
 import { claimDraft } from './draft-claim.ts';
 
 function openTab(locks: ReturnType<typeof createTestLocks>, tab: string) {
-  const told: string[] = [];
-  const claim = claimDraft('a', { locks: locks.of(tab), onChange: (holder) => told.push(holder) });
-  return { claim, told };
+  const holders: string[] = [];
+  const claim = claimDraft('a', { locks: locks.of(tab), onChange: (holder) => holders.push(holder) });
+  return { claim, holders };
 }
 
 test('the first tab edits, the second reads and gets the draft when the first lets go', async () => {

@@ -16,9 +16,9 @@ export interface DraftClaim {
  */
 export function claimDraft(
   draftId: string,
-  given: { locks: Locks | undefined; onChange: (holder: DraftHolder) => void },
+  watching: { locks: Locks | undefined; onChange: (holder: DraftHolder) => void },
 ): DraftClaim {
-  const { locks, onChange } = given;
+  const { locks, onChange } = watching;
   const name = `quayside-draft-${draftId}`;
   let holder: DraftHolder = locks ? 'asking' : 'everybody';
   let isStopped = false;

@@ -21,8 +21,8 @@ async function begin() {
       return await store.write(tables, work);
     },
   };
-  const given = { kind: 'quote', about: null, name: 'Quote', formVersion: 1 } as const;
-  const { id } = await createDraft(store, given, { now: clock.now(), persist: () => Promise.resolve(true) });
+  const newDraft = { kind: 'quote', about: null, name: 'Quote', formVersion: 1 } as const;
+  const { id } = await createDraft(store, newDraft, { now: clock.now(), persist: () => Promise.resolve(true) });
   const saver = createDraftSaver(counting, id, { now: clock.now, timer: clock.timer });
   return {
     clock,

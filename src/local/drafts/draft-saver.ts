@@ -87,18 +87,18 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
 
   async function writeDue(): Promise<void> {
     isWriting = true;
-    let taken = pending;
+    let batch = pending;
     try {
       while (isDue && pending.size > 0) {
         isDue = false;
-        taken = pending;
+        batch = pending;
         pending = new Map();
-        await saveParts(store, draftId, taken, now());
+        await saveParts(store, draftId, batch, now());
       }
       if (pending.size === 0) notify('saved', null);
     } catch (error) {
       // A text that was typed meanwhile is newer than the one that could not be written.
-      pending = new Map([...taken, ...pending]);
+      pending = new Map([...batch, ...pending]);
       notify('failed', error as Error);
     } finally {
       isWriting = false;

@@ -4,8 +4,8 @@ import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 /** Null for none and for one that waits to be sent. @throws StorageTrouble */
 export const findDraft = (store: UserStore, kind: DraftKind, about: number): Promise<string | null> =>
   store.read(['drafts'], async (database) => {
-    const found = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
-    return found.find(({ entryId }) => entryId === null)?.id ?? null;
+    const drafts = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
+    return drafts.find(({ entryId }) => entryId === null)?.id ?? null;
   });
 
 /**

@@ -26,20 +26,20 @@ const askedToPersist = 'asked-to-persist';
 /**
  * Quotes may be many; an existing draft of a request's details or comment is returned. @throws StorageTrouble
  */
-export async function createDraft(store: UserStore, given: NewDraft, making: Making): Promise<Draft> {
+export async function createDraft(store: UserStore, newDraft: NewDraft, making: Making): Promise<Draft> {
   const id = making.id ?? makeId();
   const made = await store.write(['drafts', 'draftParts', 'meta'], async (database) => {
-    const known = await database.drafts.get(id);
-    const twin = known ?? (await findOpen(given));
+    const existing = await database.drafts.get(id);
+    const twin = existing ?? (await findOpen(newDraft));
     if (twin) return { draft: twin, isFirst: false };
     const draft: Draft = {
       id,
-      kind: given.kind,
-      about: given.about,
-      name: given.name,
-      formVersion: given.formVersion,
-      companyHash: given.companyHash ?? null,
-      customerId: given.customerId ?? null,
+      kind: newDraft.kind,
+      about: newDraft.about,
+      name: newDraft.name,
+      formVersion: newDraft.formVersion,
+      companyHash: newDraft.companyHash ?? null,
+      customerId: newDraft.customerId ?? null,
       createdAt: making.now,
       updatedAt: making.now,
       entryId: null,
@@ -47,13 +47,13 @@ export async function createDraft(store: UserStore, given: NewDraft, making: Mak
     const isFirst = !(await database.meta.get(askedToPersist));
     if (isFirst) await database.meta.put({ name: askedToPersist, value: making.now });
     await database.drafts.add(draft);
-    await database.draftParts.bulkPut(partRows(id, given.parts ?? {}));
+    await database.draftParts.bulkPut(partRows(id, newDraft.parts ?? {}));
     return { draft, isFirst };
 
     async function findOpen({ kind, about }: NewDraft): Promise<Draft | undefined> {
       if (kind === 'quote' || about === null) return undefined;
-      const found = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
-      return found.find((each) => each.entryId === null);
+      const drafts = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
+      return drafts.find((each) => each.entryId === null);
     }
   });
   if (made.isFirst) void (making.persist ?? askBrowser)().catch(() => null);
@@ -70,10 +70,10 @@ const byNewest = (one: Draft, other: Draft): number =>
 
 /** The last changed first. @throws StorageTrouble */
 export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {
-  const found = await store.read(['drafts'], (database) =>
+  const drafts = await store.read(['drafts'], (database) =>
     kind ? database.drafts.where('kind').equals(kind).toArray() : database.drafts.toArray(),
   );
-  return found.sort(byNewest);
+  return drafts.sort(byNewest);
 }
 
 async function readWhole(database: UserDatabase, id: string): Promise<WholeDraft | null> {

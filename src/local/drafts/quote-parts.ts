@@ -14,7 +14,7 @@ export const readTexts = (value: unknown): Record<string, string> =>
 export const listPackages = (parts: Record<string, unknown>): unknown[] =>
   Object.keys(parts)
     .map((part) => /^package:(\d+)$/.exec(part))
-    .filter((found) => found !== null)
+    .filter((match) => match !== null)
     .sort((one, other) => Number(one[1]) - Number(other[1]))
     .map(([part]) => parts[part]);
 

@@ -10,11 +10,11 @@ const answered = () => Promise.resolve(true);
 const unanswered = () => Promise.resolve(false);
 
 beforeEach(async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => kept.set(name, value),
-    removeItem: (name: string) => kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
   });
   for (const { jti } of await listRevocations()) await forgetRevocation(jti);
 });
@@ -36,9 +36,9 @@ test('without one it waits, and goes when the server has answered', async () => 
   await sendRevocations({ nowSeconds: 50, revoke: unanswered });
   expect(await listRevocations()).toEqual([ending]);
   expect(hasPendingRevocations()).toBe(true);
-  const told: string[] = [];
-  await sendRevocations({ nowSeconds: 50, revoke: (token) => (told.push(token), answered()) });
-  expect(told).toEqual(['secret']);
+  const revoked: string[] = [];
+  await sendRevocations({ nowSeconds: 50, revoke: (token) => (revoked.push(token), answered()) });
+  expect(revoked).toEqual(['secret']);
   expect(await listRevocations()).toEqual([]);
   expect(hasPendingRevocations()).toBe(false);
   expect(await readToken()).toBe('of somebody else');
@@ -51,22 +51,22 @@ test('a token that has ended by itself is forgotten and not sent', async () => {
 });
 
 test('what another tab has ended meanwhile is not ended again', async () => {
-  const told: string[] = [];
+  const revoked: string[] = [];
   let respondToBoth = (): void => {};
   const both = new Promise<void>((resolve) => {
     respondToBoth = resolve;
   });
   const slowly = async (token: string): Promise<boolean> => {
-    told.push(token);
+    revoked.push(token);
     await both;
     return true;
   };
   const one = revokeToken({ ...ending, revoke: slowly });
-  await vi.waitFor(() => expect(told).toEqual(['secret']), { timeout: 60_000 });
+  await vi.waitFor(() => expect(revoked).toEqual(['secret']), { timeout: 60_000 });
   const other = sendRevocations({ nowSeconds: 50, revoke: slowly });
   respondToBoth();
   await Promise.all([one, other]);
-  expect(told).toEqual(['secret']);
+  expect(revoked).toEqual(['secret']);
 });
 
 test('a mark that a page left which ended too soon goes with the next look', async () => {

@@ -8,13 +8,13 @@ const openDatabase = () => import('#local/session-database.ts');
 export type Revoke = (token: string) => Promise<boolean>;
 
 /** Without a connection the token is kept for {@link sendRevocations} alone, until it expires. */
-export async function revokeToken(given: {
+export async function revokeToken(revocation: {
   token: string;
   jti: string;
   expiresAt: number;
   revoke: Revoke;
 }): Promise<void> {
-  const { token, jti, expiresAt, revoke } = given;
+  const { token, jti, expiresAt, revoke } = revocation;
   // Where nothing can be kept, one try is all there is.
   const database = await openDatabase().catch(() => null);
   markPendingRevocations(true);
@@ -31,11 +31,11 @@ export async function revokeToken(given: {
   });
 }
 
-export async function sendRevocations(given: { nowSeconds: number; revoke: Revoke }): Promise<void> {
+export async function sendRevocations(options: { nowSeconds: number; revoke: Revoke }): Promise<void> {
   const { forgetRevocation, listRevocations } = await openDatabase();
   await oneTabAtATime(async () => {
     for (const { jti, token, expiresAt } of await listRevocations())
-      if (expiresAt <= given.nowSeconds || (await given.revoke(token))) await forgetRevocation(jti);
+      if (expiresAt <= options.nowSeconds || (await options.revoke(token))) await forgetRevocation(jti);
     await unmarkWhenSent();
   });
 }

@@ -93,12 +93,12 @@ test('when somebody signs in, the answers of everybody else go, their drafts sta
 });
 
 test('what would be lost is counted, a draft that waits as an entry once', async () => {
-  const { storage, store, write, drain, given } = beginOutbox();
+  const { storage, store, write, drain, conditions } = beginOutbox();
   await fill(storage, 1);
   const draft = await createDraft(store, form, making);
   await write('a', 'x', { draft: { id: draft.id, becomes: 'waiting' } });
   await write('b', 'y');
-  given.answering = (entry) => failed(entry.id === 'b' ? 400 : 503);
+  conditions.answering = (entry) => failed(entry.id === 'b' ? 400 : 503);
   await drain();
   expect(await countKept(store)).toEqual({ drafts: 1, unsent: 1, refused: 1 });
 });

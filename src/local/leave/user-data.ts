@@ -71,10 +71,10 @@ function deleteDatabase(
 ): Promise<void> {
   const { timer = startTimer, limitMs = 10_000 } = storage.store ?? {};
   return new Promise((resolve, reject) => {
-    const asked = factory.deleteDatabase(name);
+    const deletion = factory.deleteDatabase(name);
     const stop = timer(limitMs, resolve);
-    asked.addEventListener('success', () => (stop(), resolve()));
-    asked.addEventListener('error', () => (stop(), reject(new StorageTrouble('lost', asked.error))));
+    deletion.addEventListener('success', () => (stop(), resolve()));
+    deletion.addEventListener('error', () => (stop(), reject(new StorageTrouble('lost', deletion.error))));
   });
 }
 

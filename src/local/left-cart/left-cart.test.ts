@@ -140,8 +140,8 @@ test('several tabs ask once', async () => {
   await touch(17);
   await touch(18);
   clock.jump(hour);
-  const taken = await Promise.all([1, 2, 3].map(() => take(storage.open(1))));
-  expect(taken.flat().map((entry) => entry.thread).sort()).toEqual(['request:17', 'request:18']); // prettier-ignore
+  const batches = await Promise.all([1, 2, 3].map(() => take(storage.open(1))));
+  expect(batches.flat().map((entry) => entry.thread).sort()).toEqual(['request:17', 'request:18']); // prettier-ignore
 });
 
 test('a clock set back postpones it by an hour at most', async () => {

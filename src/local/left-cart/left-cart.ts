@@ -55,14 +55,14 @@ const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stri
  */
 export async function touchCart(
   store: UserStore,
-  given: { draft: OrderDraft; now: number; intervalMs: number },
+  touched: { draft: OrderDraft; now: number; intervalMs: number },
 ): Promise<void> {
-  const { now, intervalMs } = given;
-  const requestId = given.draft.orderId;
+  const { now, intervalMs } = touched;
+  const requestId = touched.draft.orderId;
   await store.write(['meta'], async (database) => {
     const cart = await readCart(database, requestId);
     if (cart?.over) return;
-    const draft = joinDrafts(cart?.draft ?? null, given.draft);
+    const draft = joinDrafts(cart?.draft ?? null, touched.draft);
     const isFresh = cart && now >= cart.setAt && now - cart.setAt < shortestBetweenWrites;
     if (isFresh && isSame(cart.draft, draft)) return;
     await putCart(database, { requestId, draft, deadline: now + intervalMs, setAt: now, over: null });
@@ -106,9 +106,9 @@ function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forge
 /** Each cart once over all tabs. @throws StorageTrouble */
 export async function takeDueCarts(
   store: UserStore,
-  given: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
+  options: { now: number; intervalMs: number; kinds: OutboxKinds; newId?: () => string },
 ): Promise<Entry[]> {
-  const { now, intervalMs, kinds, newId = makeId } = given;
+  const { now, intervalMs, kinds, newId = makeId } = options;
   const isToDo = (cart: Cart): boolean => decideCart(cart, now, intervalMs) !== null;
   // Reads first: most looks find nothing to do.
   if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];

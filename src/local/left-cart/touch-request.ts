@@ -18,13 +18,14 @@ const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
 /** Restarts the time after which it counts as left (rule OFF-12). @throws StorageTrouble */
 export async function touchRequest(
   store: UserStore,
-  given: GivenRequest & { now: number; intervalMs: number },
+  touched: GivenRequest & { now: number; intervalMs: number },
 ): Promise<void> {
-  await touchCart(store, { draft: draftOf(given), now: given.now, intervalMs: given.intervalMs });
+  await touchCart(store, { draft: draftOf(touched), now: touched.now, intervalMs: touched.intervalMs });
 }
 
 /** Its time runs on. @throws StorageTrouble */
-export const renewRequest = (store: UserStore, given: GivenRequest): Promise<void> => renewDraft(store, draftOf(given));
+export const renewRequest = (store: UserStore, touched: GivenRequest): Promise<void> =>
+  renewDraft(store, draftOf(touched));
 
 /** Without a price. `codeOf` gives null where the countries are not at hand. */
 export function factsOfQuote(

@@ -49,9 +49,9 @@ const browserChannel = (): (() => HintChannel) | null =>
  * One stream for all tabs: the tab with the lock passes its hints on; without locks each awake tab has its
  * own. Hints missed without a stream come as `all`.
  */
-export function startLiveClient(given: LiveClientOptions): LiveClient {
-  const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = given;
-  const { read = readHints, locks = browserLocks() ?? null, openChannel = browserChannel() } = given;
+export function startLiveClient(options: LiveClientOptions): LiveClient {
+  const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = options;
+  const { read = readHints, locks = browserLocks() ?? null, openChannel = browserChannel() } = options;
   const channel = locks && openChannel ? openChannel() : null;
   let streaming: AbortController | null = null;
   let hurry = (): void => {};

@@ -34,8 +34,8 @@ export async function subscribeBrowser(
 }
 
 /** Also clears what it shows. After a failure the worker does it later. */
-export async function leavePush(known?: ServiceWorkerRegistration): Promise<void> {
-  const registration = known ?? (await findRegistration());
+export async function leavePush(knownRegistration?: ServiceWorkerRegistration): Promise<void> {
+  const registration = knownRegistration ?? (await findRegistration());
   if (!registration) return;
   await (await registration.pushManager.getSubscription())?.unsubscribe();
   for (const shown of await registration.getNotifications()) shown.close();

@@ -83,12 +83,12 @@ test('a kind that nobody knows is a mistake', async () => {
 });
 
 test('an edited entry gets a new key and keeps its place', async () => {
-  const { write, store, drain, given, texts, list, sent } = beginOutbox();
+  const { write, store, drain, conditions, texts, list, sent } = beginOutbox();
   await write('a');
   await write('b');
   const edited = await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, newId: 'new' });
   expect(edited).toMatchObject({ id: 'new', editedFrom: 'a', title: 'A', state: 'waiting', tries: 0 });
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(texts()).toEqual(['A', 'b']);
   expect(sent[0]!.id).toBe('new');
@@ -96,20 +96,20 @@ test('an edited entry gets a new key and keeps its place', async () => {
 });
 
 test('a refused one can be mended and sent', async () => {
-  const { write, store, drain, given, states } = beginOutbox();
+  const { write, store, drain, conditions, states } = beginOutbox();
   await write('a');
-  given.answering = () => failed(400);
+  conditions.answering = () => failed(400);
   await drain();
   await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 });
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(await states()).toEqual({ A: 'sent' });
 });
 
 test('one that may have arrived is not edited, and thrown away only by somebody who knows it', async () => {
-  const { write, store, drain, given, states } = beginOutbox();
+  const { write, store, drain, conditions, states } = beginOutbox();
   await write('a');
-  given.answering = () => failed(null);
+  conditions.answering = () => failed(null);
   await drain();
   expect(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5, knowing: true })).toBeNull();
   expect(await discardEntry(store, 'a')).toBe(false);
@@ -123,12 +123,12 @@ test.each([
   [403, true],
   [404, true],
 ])('refused by %i after a lost answer: it may have arrived: %s', async (status, mayHaveArrived) => {
-  const { write, store, drain, given, list, clock } = beginOutbox();
+  const { write, store, drain, conditions, list, clock } = beginOutbox();
   await write('a');
-  given.answering = () => failed(null);
+  conditions.answering = () => failed(null);
   await drain();
   await clock.pass(1000);
-  given.answering = () => failed(status);
+  conditions.answering = () => failed(status);
   await drain();
   expect((await list())[0]).toMatchObject({ state: 'refused', mayHaveArrived });
   const edited = await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 });
@@ -138,16 +138,16 @@ test.each([
 });
 
 test('one that is on its way is neither edited nor thrown away', async () => {
-  const { write, store, drain, given } = beginOutbox();
+  const { write, store, drain, conditions } = beginOutbox();
   await write('a');
-  const asked: unknown[] = [];
-  given.answering = async () => {
-    asked.push(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 }));
-    asked.push(await discardEntry(store, 'a', { knowing: true }));
+  const requests: unknown[] = [];
+  conditions.answering = async () => {
+    requests.push(await editEntry(store, testKinds, 'a', { input: inputOf('A'), now: 5 }));
+    requests.push(await discardEntry(store, 'a', { knowing: true }));
     return done;
   };
   await drain();
-  expect(asked).toEqual([null, false]);
+  expect(requests).toEqual([null, false]);
 });
 
 test('a draft whose entry is thrown away is a draft again, or goes too', async () => {
@@ -164,12 +164,12 @@ test('a draft whose entry is thrown away is a draft again, or goes too', async (
 });
 
 test('the button tries one at once, and a notice that was seen goes', async () => {
-  const { write, store, drain, given, texts, list, clock } = beginOutbox();
+  const { write, store, drain, conditions, texts, list, clock } = beginOutbox();
   await write('a');
-  given.answering = () => failed(503);
+  conditions.answering = () => failed(503);
   await drain();
   await endPauses(store, ['a'], clock.now());
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(texts()).toEqual(['a', 'a']);
   await endPauses(store, ['a'], clock.now());
@@ -178,21 +178,21 @@ test('the button tries one at once, and a notice that was seen goes', async () =
 });
 
 test('of entries that wait for their next try those that are named go at once, and no other', async () => {
-  const { write, store, drain, given, states, clock } = beginOutbox();
+  const { write, store, drain, conditions, states, clock } = beginOutbox();
   for (const text of ['scan 1', 'comment', 'scan 2']) await write(text, text);
-  given.answering = () => failed(503);
+  conditions.answering = () => failed(503);
   await drain();
-  given.answering = () => done;
+  conditions.answering = () => done;
   await endPauses(store, ['scan 1', 'scan 2'], clock.now());
   await drain();
   expect(await states()).toEqual({ 'scan 1': 'sent', comment: 'waiting', 'scan 2': 'sent' });
 });
 
 test('what is not sent is counted with the age of the oldest', async () => {
-  const { write, drain, given, list, clock } = beginOutbox();
+  const { write, drain, conditions, list, clock } = beginOutbox();
   const begun = clock.now();
   for (const text of ['gone', 'bad', 'lost', 'late']) await write(text, text);
-  given.answering = (entry) => ({ gone: done, bad: failed(400), lost: failed(500), late: failed(503) })[entry.id]!;
+  conditions.answering = (entry) => ({ gone: done, bad: failed(400), lost: failed(500), late: failed(503) })[entry.id]!;
   await drain();
   clock.jump(5000);
   expect(countEntries(await list())).toEqual({ unsent: 2, refused: 1, oldestAt: begun });
@@ -211,7 +211,7 @@ test('what was sent before without an answer is written as uncertain: not edited
 });
 
 test('editing and sending meet: the new text is sent, or the old one and the edit is too late, never both', async () => {
-  const { store, clock, write, drain, texts, given } = beginOutbox();
+  const { store, clock, write, drain, texts, conditions } = beginOutbox();
   const edit = (id: string, text: string) =>
     editEntry(store, testKinds, id, { input: inputOf(text), now: clock.now() });
 
@@ -222,7 +222,7 @@ test('editing and sending meet: the new text is sent, or the old one and the edi
 
   await write('sent first');
   let response = (): void => {};
-  given.answering = () => new Promise((resolve) => (response = () => resolve(done)));
+  conditions.answering = () => new Promise((resolve) => (response = () => resolve(done)));
   const draining = drain();
   await settle();
   expect(await edit('sent first', 'too late')).toBeNull();
@@ -231,7 +231,7 @@ test('editing and sending meet: the new text is sent, or the old one and the edi
   expect(await edit('sent first', 'too late')).toBeNull();
   expect(texts()).toEqual(['new', 'sent first']);
 
-  given.answering = () => done;
+  conditions.answering = () => done;
   await write('both at once');
   const [edited] = await Promise.all([edit('both at once', 'of both'), drain()]);
   await drain();
@@ -239,7 +239,7 @@ test('editing and sending meet: the new text is sent, or the old one and the edi
 });
 
 test('a quote that waits is taken back to its draft, unless it is on its way or may have arrived', async () => {
-  const { store, write, drain, texts, given, list } = beginOutbox();
+  const { store, write, drain, texts, conditions, list } = beginOutbox();
   const make = async (id: string) => {
     const draft = await createDraft(store, form, making);
     await write(id, id, { draft: { id: draft.id, becomes: 'waiting' } });
@@ -253,7 +253,7 @@ test('a quote that waits is taken back to its draft, unless it is on its way or 
 
   const sentId = await make('sent first');
   let response = (): void => {};
-  given.answering = () => new Promise((resolve) => (response = () => resolve(failed(500))));
+  conditions.answering = () => new Promise((resolve) => (response = () => resolve(failed(500))));
   const draining = drain();
   await settle();
   expect(await takeBackEntry(store, 'sent first')).toBeNull();

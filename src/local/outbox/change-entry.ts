@@ -20,16 +20,16 @@ export async function editEntry(
   store: UserStore,
   kinds: OutboxKinds,
   id: string,
-  given: { input: EntryInput; now: number; newId?: string } & Knowing,
+  change: { input: EntryInput; now: number; newId?: string } & Knowing,
 ): Promise<Entry | null> {
-  const { now, newId = makeId() } = given;
+  const { now, newId = makeId() } = change;
   return await store.write(['outbox', 'drafts'], async (database) => {
     const done = await find(database, newId);
     if (done) return done;
     const entry = await find(database, id);
     const kind = entry && kinds[entry.kind];
-    if (!kind || !mayChange(entry, given)) return null;
-    const input = JSON.parse(JSON.stringify(given.input)) as EntryInput;
+    if (!kind || !mayChange(entry, change)) return null;
+    const input = JSON.parse(JSON.stringify(change.input)) as EntryInput;
     const edited: Entry = {
       ...entry,
       id: newId,
@@ -59,16 +59,16 @@ export const isEditable = (entry: Entry): boolean => mayChange(entry, {});
  * @throws StorageTrouble
  */
 export async function takeBackEntry(store: UserStore, id: string): Promise<string | null> {
-  let taken: string | null = null;
+  let removed: string | null = null;
   await store.write(['outbox', 'drafts'], async (database) => {
     const entry = await find(database, id);
     const draft = await database.drafts.where('entryId').equals(id).first();
     if (!entry || !draft || !isEditable(entry)) return;
-    taken = draft.id;
+    removed = draft.id;
     await database.outbox.delete(entry.seq);
     await database.drafts.update(draft.id, { entryId: null });
   });
-  return taken;
+  return removed;
 }
 
 const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
@@ -81,16 +81,16 @@ const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
 export async function discardEntry(
   store: UserStore,
   id: string,
-  given: { draft?: 'keep' | 'remove' } & Knowing = {},
+  options: { draft?: 'keep' | 'remove' } & Knowing = {},
 ): Promise<boolean> {
   let isDiscarded = false;
   await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
     const entry = await find(database, id);
-    if (!entry || !mayDiscard(entry, given)) return;
+    if (!entry || !mayDiscard(entry, options)) return;
     isDiscarded = true;
     await database.outbox.delete(entry.seq);
     for (const draft of await database.drafts.where('entryId').equals(id).toArray()) {
-      if (given.draft === 'remove') await deleteDraftWithParts(database, draft.id);
+      if (options.draft === 'remove') await deleteDraftWithParts(database, draft.id);
       else await database.drafts.update(draft.id, { entryId: null });
     }
   });
@@ -101,17 +101,21 @@ export async function discardEntry(
  * For entries without drafts, in one transaction; uncertain ones only when `knowing`. False when some must
  * stay. @throws StorageTrouble
  */
-export async function discardEntries(store: UserStore, ids: readonly string[], given: Knowing = {}): Promise<boolean> {
+export async function discardEntries(
+  store: UserStore,
+  ids: readonly string[],
+  options: Knowing = {},
+): Promise<boolean> {
   return await store.write(['outbox'], async (database) => {
     const entries = await database.outbox.where('id').anyOf(ids).toArray();
-    const gone = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, given));
+    const gone = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, options));
     await database.outbox.bulkDelete(gone.map(({ seq }) => seq));
     return gone.length === entries.length;
   });
 }
 
-const mayDiscard = (entry: Entry, given: Knowing): boolean =>
-  mayChange(entry, given) || (entry.state === 'uncertain' && given.knowing === true);
+const mayDiscard = (entry: Entry, options: Knowing): boolean =>
+  mayChange(entry, options) || (entry.state === 'uncertain' && options.knowing === true);
 
 /** Wake the sender afterwards. @throws StorageTrouble */
 export async function endPauses(store: UserStore, ids: readonly string[], now: number): Promise<void> {

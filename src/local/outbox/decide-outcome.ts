@@ -44,10 +44,10 @@ export function decideOutcome(
     return { changes: sent, next: 'go-on' };
   }
   const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;
-  const asked = Math.min((retryAfterSeconds ?? 0) * 1000, longestAsked);
+  const requestedPause = Math.min((retryAfterSeconds ?? 0) * 1000, longestAsked);
   const pause = {
     dueAt: now + pauseAfter(entry.tries, random),
-    notBefore: asked > 0 ? now + asked : 0,
+    notBefore: requestedPause > 0 ? now + requestedPause : 0,
     plannedAt: now,
   };
   // An entry that may have arrived stays so, whatever keeps the next try from telling.

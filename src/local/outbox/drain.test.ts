@@ -17,12 +17,12 @@ test('what waits is sent once, in the order of writing, and its answer is kept',
 });
 
 test('its key is the id it was written with, at every try', async () => {
-  const { write, drain, sent, given, clock } = beginOutbox();
+  const { write, drain, sent, conditions, clock } = beginOutbox();
   await write('a', 'request:1', { id: 'key' });
-  given.answering = () => failed(500);
+  conditions.answering = () => failed(500);
   await drain();
   await clock.pass(5 * minutes);
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(sent).toEqual([
     { id: 'key', text: 'a', token: 'token-1' },
@@ -31,11 +31,11 @@ test('its key is the id it was written with, at every try', async () => {
 });
 
 test('a head that waits holds back its thread, not the others', async () => {
-  const { write, drain, texts, given, states } = beginOutbox();
+  const { write, drain, texts, conditions, states } = beginOutbox();
   await write('a1', 'request:1');
   await write('a2', 'request:1');
   await write('b1', 'request:2');
-  given.answering = (entry) => (entry.id === 'a1' ? failed(503) : done);
+  conditions.answering = (entry) => (entry.id === 'a1' ? failed(503) : done);
   const report = await drain();
   expect(texts()).toEqual(['a1', 'b1']);
   expect(await states()).toEqual({ a1: 'waiting', a2: 'waiting', b1: 'sent' });
@@ -43,23 +43,23 @@ test('a head that waits holds back its thread, not the others', async () => {
 });
 
 test('a refused one says why and holds nobody back', async () => {
-  const { write, drain, list, given, states } = beginOutbox();
+  const { write, drain, list, conditions, states } = beginOutbox();
   await write('a1');
   await write('a2');
-  given.answering = (entry) => (entry.id === 'a1' ? failed(400) : done);
+  conditions.answering = (entry) => (entry.id === 'a1' ? failed(400) : done);
   await drain();
   expect(await states()).toEqual({ a1: 'refused', a2: 'sent' });
   expect((await list())[0]).toMatchObject({ words: ['words of 400'], input: inputOf('a1') });
 });
 
 test('without an answer the others are not tried, and the next run begins with them', async () => {
-  const { write, drain, texts, given, clock, states } = beginOutbox();
+  const { write, drain, texts, conditions, clock, states } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
-  given.answering = () => failed(null);
+  conditions.answering = () => failed(null);
   expect((await drain()).end).toBe('no-answer');
   expect(await states()).toEqual({ a: 'uncertain', b: 'waiting' });
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(texts()).toEqual(['a', 'b']);
   await clock.pass(1000);
@@ -68,9 +68,9 @@ test('without an answer the others are not tried, and the next run begins with t
 });
 
 test('a request that nobody answers is given up after 20 seconds', async () => {
-  const { write, drain, given, clock, states } = beginOutbox();
+  const { write, drain, conditions, clock, states } = beginOutbox();
   await write('a');
-  given.answering = () => new Promise(() => {});
+  conditions.answering = () => new Promise(() => {});
   const running = drain();
   await clock.pass(19_999);
   expect(await states()).toEqual({ a: 'sending' });
@@ -81,21 +81,21 @@ test('a request that nobody answers is given up after 20 seconds', async () => {
 
 test('a fault of our own is reported, is no lost connection, and keeps nobody else from being sent', async () => {
   const faults: unknown[] = [];
-  const { write, openTab, given, states, texts } = beginOutbox();
+  const { write, openTab, conditions, states, texts } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
   const fault = new TypeError('body is not ours');
-  given.answering = (entry) => (textOf(entry) === 'a' ? Promise.reject(fault) : done);
+  conditions.answering = (entry) => (textOf(entry) === 'a' ? Promise.reject(fault) : done);
   const drain = openTab('one', { onFault: (reason) => faults.push(reason) });
   expect(await drain()).toMatchObject({ end: 'done', sent: 1 });
   expect([faults, texts(), await states()]).toEqual([[fault], ['a', 'b'], { a: 'uncertain', b: 'sent' }]);
 });
 
 test('a hurry skips our own pauses but not one that the server asked for', async () => {
-  const { write, drain, texts, given } = beginOutbox();
+  const { write, drain, texts, conditions } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
-  given.answering = (entry) => (entry.id === 'a' ? failed(503) : failed(429, 30));
+  conditions.answering = (entry) => (entry.id === 'a' ? failed(503) : failed(429, 30));
   await drain();
   await drain();
   expect(texts()).toEqual(['a', 'b']);
@@ -104,63 +104,63 @@ test('a hurry skips our own pauses but not one that the server asked for', async
 });
 
 test('a clock that was set back by a day postpones nothing', async () => {
-  const { write, drain, texts, given, clock } = beginOutbox();
+  const { write, drain, texts, conditions, clock } = beginOutbox();
   await write('a');
-  given.answering = () => failed(503, 60);
+  conditions.answering = () => failed(503, 60);
   await drain();
   clock.jump(-24 * 60 * minutes);
-  given.answering = () => done;
+  conditions.answering = () => done;
   expect(await drain()).toMatchObject({ sent: 1 });
   expect(texts()).toEqual(['a', 'a']);
 });
 
 test('nor does one that was set back before a sign-in ended', async () => {
-  const { write, drain, given, clock } = beginOutbox();
+  const { write, drain, conditions, clock } = beginOutbox();
   await write('a');
-  given.answering = () => failed(503, 60);
+  conditions.answering = () => failed(503, 60);
   await drain();
   clock.jump(-24 * 60 * minutes);
-  given.answering = () => failed(401);
+  conditions.answering = () => failed(401);
   await drain();
-  given.answering = () => done;
+  conditions.answering = () => done;
   expect(await drain()).toMatchObject({ sent: 1 });
 });
 
 test('nobody else sends what somebody wrote: another user, nobody, a change at the last moment', async () => {
-  const { write, drain, sent, given, states, list, openTab } = beginOutbox();
+  const { write, drain, sent, conditions, states, list, openTab } = beginOutbox();
   await write('a');
-  given.sender = { userId: 2, token: 'token-2' };
+  conditions.sender = { userId: 2, token: 'token-2' };
   expect((await drain()).end).toBe('held');
-  given.sender = null;
+  conditions.sender = null;
   expect((await drain()).end).toBe('held');
-  let asked = 0;
+  let requests = 0;
   const late = openTab('late', {
-    readSender: () => Promise.resolve({ userId: (asked += 1) === 1 ? 1 : 2, token: `token-${asked}` }),
+    readSender: () => Promise.resolve({ userId: (requests += 1) === 1 ? 1 : 2, token: `token-${requests}` }),
   });
   expect((await late()).end).toBe('held');
   expect(sent).toEqual([]);
   expect(await states()).toEqual({ a: 'waiting' });
   expect((await list())[0]!.tries).toBe(0);
-  given.sender = { userId: 1, token: 'token-3' };
+  conditions.sender = { userId: 1, token: 'token-3' };
   await drain();
   expect(sent).toEqual([{ id: 'a', text: 'a', token: 'token-3' }]);
 });
 
 test('a 401 holds everything until the same user is back', async () => {
-  const { write, drain, texts, given, states } = beginOutbox();
+  const { write, drain, texts, conditions, states } = beginOutbox();
   await write('a', 'request:1');
   await write('b', 'request:2');
-  given.answering = () => failed(401);
+  conditions.answering = () => failed(401);
   expect((await drain()).end).toBe('held');
   expect(texts()).toEqual(['a']);
   expect(await states()).toEqual({ a: 'waiting', b: 'waiting' });
 });
 
 test('what may have arrived stays uncertain through a 401 and a 503', async () => {
-  const { write, drain, given, states, clock } = beginOutbox();
+  const { write, drain, conditions, states, clock } = beginOutbox();
   await write('a');
   for (const status of [null, 401, 503]) {
-    given.answering = () => failed(status);
+    conditions.answering = () => failed(status);
     await drain();
     expect(await states()).toEqual({ a: 'uncertain' });
     await clock.pass(5 * minutes);
@@ -168,30 +168,30 @@ test('what may have arrived stays uncertain through a 401 and a 503', async () =
 });
 
 test('a tab that died while sending leaves an uncertain entry, which the next tab sends again', async () => {
-  const { write, drain, given, openTab, texts, locks, states } = beginOutbox();
+  const { write, drain, conditions, openTab, texts, locks, states } = beginOutbox();
   await write('a');
-  given.answering = () => new Promise(() => {});
+  conditions.answering = () => new Promise(() => {});
   void drain();
   await settle();
   const second = openTab('second')();
   await settle();
   expect(texts()).toEqual(['a']);
-  given.answering = () => done;
+  conditions.answering = () => done;
   locks.close('first');
   await second;
   expect([texts(), await states()]).toEqual([['a', 'a'], { a: 'sent' }]);
 });
 
 test('a frozen tab is overtaken within half a minute, and what it learns later changes nothing', async () => {
-  const { write, given, openTab, texts, states, clock } = beginOutbox();
+  const { write, conditions, openTab, texts, states, clock } = beginOutbox();
   await write('a');
   let response: (outcome: SendOutcome) => void = () => {};
-  given.answering = () => new Promise((resolve) => (response = resolve));
+  conditions.answering = () => new Promise((resolve) => (response = resolve));
   const frozen = openTab('frozen', { timer: () => () => {} })();
   await settle();
   const late = response;
   const second = openTab('second')();
-  given.answering = () => done;
+  conditions.answering = () => done;
   await clock.pass(30_000);
   expect(await second).toMatchObject({ sent: 1 });
   late(failed(500));
@@ -208,15 +208,15 @@ test('several tabs send each entry once', async () => {
 });
 
 test('without locks too; and a lease that its tab took with it ends by itself', async () => {
-  const { write, openTab, texts, given, clock } = beginOutbox({ locks: undefined });
+  const { write, openTab, texts, conditions, clock } = beginOutbox({ locks: undefined });
   for (const text of ['a', 'b', 'c', 'd']) await write(text);
   await Promise.all(['one', 'two', 'three'].map((tab) => openTab(tab)()));
   expect(texts()).toEqual(['a', 'b', 'c', 'd']);
   await write('e');
-  given.answering = () => new Promise(() => {});
+  conditions.answering = () => new Promise(() => {});
   void openTab('dying', { timer: () => () => {} })();
   await settle();
-  given.answering = () => done;
+  conditions.answering = () => done;
   const second = openTab('second');
   expect((await second()).end).toBe('busy');
   await clock.pass(30_000);
@@ -235,9 +235,9 @@ test('an entry of a version that is no longer known is refused with its text; th
 });
 
 test('an entry that was thrown away on its way stays away', async () => {
-  const { write, drain, store, given, list } = beginOutbox();
+  const { write, drain, store, conditions, list } = beginOutbox();
   const { seq } = await write('a');
-  given.answering = async () => {
+  conditions.answering = async () => {
     await store.write(['outbox'], (database) => database.outbox.delete(seq));
     return failed(500);
   };
@@ -246,16 +246,16 @@ test('an entry that was thrown away on its way stays away', async () => {
 });
 
 test('a draft goes when its entry is sent, and not before', async () => {
-  const { write, drain, store, given, clock } = beginOutbox();
+  const { write, drain, store, conditions, clock } = beginOutbox();
   const form = { kind: 'quote', about: null, name: 'Quote', formVersion: 1 } as const;
   const draft = await createDraft(store, form, { now: 1, persist: () => Promise.resolve(true) });
   await write('a', `draft:${draft.id}`, { draft: { id: draft.id, becomes: 'waiting' } });
-  given.answering = () => failed(503);
+  conditions.answering = () => failed(503);
   await drain();
   expect(await listDrafts(store)).toMatchObject([{ id: draft.id, entryId: 'a' }]);
   await editEntry(store, testKinds, 'a', { input: inputOf('b'), now: clock.now(), newId: 'b' });
   expect(await listDrafts(store)).toMatchObject([{ id: draft.id, entryId: 'b' }]);
-  given.answering = () => done;
+  conditions.answering = () => done;
   await drain();
   expect(await listDrafts(store)).toEqual([]);
 });

@@ -183,9 +183,9 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
   async function sendOne(hurry: boolean, tried: Set<string>, queue: QueuedEntry[]): Promise<Step> {
     const mayTake = isOurs(await readSender());
     const attemptId = makeAttemptId();
-    const taken = await takeNext(store, { now: now(), attemptId, kinds, hurry, tried, mayTake, queue });
-    if (!taken.entry) return { end: mayTake ? 'done' : 'held', nextDueAt: mayTake ? taken.nextDueAt : null };
-    const { entry } = taken;
+    const upcoming = await takeNext(store, { now: now(), attemptId, kinds, hurry, tried, mayTake, queue });
+    if (!upcoming.entry) return { end: mayTake ? 'done' : 'held', nextDueAt: mayTake ? upcoming.nextDueAt : null };
+    const { entry } = upcoming;
     tried.add(entry.id);
     const sender = await readSender();
     if (!isOurs(sender)) {

@@ -8,8 +8,8 @@ const parcels = Array.from({ length: 500 }, (_, nth) => `parcel-${nth}`);
 const writeAll = ({ store, clock }: ReturnType<typeof beginOutbox>, count: number): Promise<void> =>
   store.write(['outbox'], async (database) => {
     for (const id of parcels.slice(0, count)) {
-      const given = { kind: 'say', thread: id, input: inputOf(id), userId: 1, id, now: clock.now() };
-      await addEntry(database, testKinds, given);
+      const entry = { kind: 'say', thread: id, input: inputOf(id), userId: 1, id, now: clock.now() };
+      await addEntry(database, testKinds, entry);
     }
   });
 
@@ -40,10 +40,10 @@ test('ten times as many scans are ten times as much to read, and not a hundred t
 
 test('500 scans are sent once each, with a tab that is closed on the way and two that go on', async () => {
   const outbox = beginOutbox();
-  const { openTab, given, locks, sent, states } = outbox;
+  const { openTab, conditions, locks, sent, states } = outbox;
   await writeAll(outbox, 500);
   const goOn = new Promise<unknown>((done) => {
-    given.answering = () => {
+    conditions.answering = () => {
       if (sent.length !== 200) return doneWell;
       // The entry that this tab was sending may have arrived: it goes again under its key.
       locks.close('first');
@@ -60,19 +60,19 @@ test('500 scans are sent once each, with a tab that is closed on the way and two
 
 test('those that the server refuses and those that wait hold no other parcel back', async () => {
   const outbox = beginOutbox();
-  const { drain, given, states } = outbox;
+  const { drain, conditions, states } = outbox;
   await writeAll(outbox, 50);
-  given.answering = ({ id }) => (id.endsWith('3') ? failed(404) : id.endsWith('7') ? failed(503) : doneWell);
+  conditions.answering = ({ id }) => (id.endsWith('3') ? failed(404) : id.endsWith('7') ? failed(503) : doneWell);
   expect(await drain()).toMatchObject({ end: 'done', sent: 40 });
-  const found = Object.values(await states());
-  expect(['refused', 'waiting'].map((state) => found.filter((each) => each === state).length)).toEqual([5, 5]);
+  const entryStates = Object.values(await states());
+  expect(['refused', 'waiting'].map((state) => entryStates.filter((each) => each === state).length)).toEqual([5, 5]);
 });
 
 test('what is written while others are sent goes with them', async () => {
   const outbox = beginOutbox();
-  const { write, drain, given, texts } = outbox;
+  const { write, drain, conditions, texts } = outbox;
   await writeAll(outbox, 3);
-  given.answering = async ({ id }) => {
+  conditions.answering = async ({ id }) => {
     if (id === 'parcel-1') await write('late', 'late');
     return doneWell;
   };

@@ -7,40 +7,42 @@ import { beginOutbox, done, failed, textOf } from './test-outbox.ts';
 
 test('the list follows the outbox', async () => {
   const { store, write, drain } = beginOutbox();
-  const seen: string[][] = [];
-  const stop = watchEntries(store, (entries) => seen.push(entries.map((entry) => `${textOf(entry)} ${entry.state}`)));
-  await expect.poll(() => seen.at(-1)).toEqual([]);
+  const snapshots: string[][] = [];
+  const stop = watchEntries(store, (entries) =>
+    snapshots.push(entries.map((entry) => `${textOf(entry)} ${entry.state}`)),
+  );
+  await expect.poll(() => snapshots.at(-1)).toEqual([]);
   await write('a');
-  await expect.poll(() => seen.at(-1)).toEqual(['a waiting']);
+  await expect.poll(() => snapshots.at(-1)).toEqual(['a waiting']);
   await drain();
-  await expect.poll(() => seen.at(-1)).toEqual(['a sent']);
+  await expect.poll(() => snapshots.at(-1)).toEqual(['a sent']);
   stop();
 });
 
 test('hundreds of changes are read in few turns, the last one too', async () => {
   const { store, write, list, clock } = beginOutbox();
   for (let nth = 0; nth < 60; nth += 1) await write(`${nth}`, `${nth}`);
-  const seen: number[] = [];
+  const counts: number[] = [];
   const stop = watchEntries(
     store,
-    (entries) => seen.push(entries.length),
+    (entries) => counts.push(entries.length),
     () => {},
     clock.timer,
   );
-  await expect.poll(() => seen).toEqual([60]);
+  await expect.poll(() => counts).toEqual([60]);
   for (let nth = 60; nth < 80; nth += 1) await write(`${nth}`, `${nth}`);
   await settle();
-  expect(seen).toEqual([60]);
+  expect(counts).toEqual([60]);
   await clock.pass(250);
-  await expect.poll(() => seen).toEqual([60, 80]);
+  await expect.poll(() => counts).toEqual([60, 80]);
   stop();
   await write('late', 'late');
   await clock.pass(250);
-  expect([seen, (await list()).length]).toEqual([[60, 80], 81]);
+  expect([counts, (await list()).length]).toEqual([[60, 80], 81]);
 });
 
 test('another tab is woken by what is written, not by what is sent', async () => {
-  const { write, drain, given, list } = beginOutbox();
+  const { write, drain, conditions, list } = beginOutbox();
   const [before] = [await list(), await write('a')];
   const written = await list();
   expect([hasWritten(null, before), hasWritten(null, written), hasWritten(before, written)]).toEqual([
@@ -48,20 +50,20 @@ test('another tab is woken by what is written, not by what is sent', async () =>
     true,
     true,
   ]);
-  given.answering = () => failed(503);
+  conditions.answering = () => failed(503);
   await drain();
   expect(hasWritten(written, await list())).toBe(false);
 });
 
 test('an entry that has not changed stays the object that a list has drawn', async () => {
-  const { write, list, drain, given } = beginOutbox();
+  const { write, list, drain, conditions } = beginOutbox();
   for (const text of ['a', 'b']) await write(text, text);
-  const known = await list();
-  given.answering = ({ id }) => (id === 'a' ? done : failed(503));
-  const again = keepSame(known, await list());
-  expect([again[0] === known[0], again[1] === known[1]]).toEqual([true, true]);
+  const before = await list();
+  conditions.answering = ({ id }) => (id === 'a' ? done : failed(503));
+  const again = keepSame(before, await list());
+  expect([again[0] === before[0], again[1] === before[1]]).toEqual([true, true]);
   await drain();
-  const [first, second] = keepSame(known, await list());
-  expect([first?.state, first === known[0], second?.tries, second === known[1]]).toEqual(['sent', false, 1, false]);
-  expect(keepSame(null, known)).toEqual(known);
+  const [first, second] = keepSame(before, await list());
+  expect([first?.state, first === before[0], second?.tries, second === before[1]]).toEqual(['sent', false, 1, false]);
+  expect(keepSame(null, before)).toEqual(before);
 });

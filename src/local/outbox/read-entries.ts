@@ -28,8 +28,8 @@ const facts = (entry: Entry): unknown[] => [
 ];
 
 /** Keeps unchanged objects, so that a list draws them once. */
-export function keepSame(known: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] {
-  const before = new Map(known?.map((entry) => [entry.seq, entry]));
+export function keepSame(previous: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] {
+  const before = new Map(previous?.map((entry) => [entry.seq, entry]));
   return entries.map((entry) => {
     const same = before.get(entry.seq);
     // The id changes with the input, and the state with the answer.
@@ -37,8 +37,8 @@ export function keepSame(known: readonly Entry[] | null, entries: readonly Entry
   });
 }
 
-export function hasWritten(known: readonly Entry[] | null, entries: readonly Entry[]): boolean {
-  const before = new Set(known?.filter(isUnsent).map(({ id }) => id));
+export function hasWritten(previous: readonly Entry[] | null, entries: readonly Entry[]): boolean {
+  const before = new Set(previous?.filter(isUnsent).map(({ id }) => id));
   return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
 }
 

@@ -43,7 +43,7 @@ export function beginOutbox(more: Partial<DrainOptions> = {}) {
   const locks = createTestLocks();
   const store = storage.open(1);
   const sent: { id: string; text: string; token: string }[] = [];
-  const given = { answering: (() => done) as Answering, sender: { userId: 1, token: 'token-1' } as Sender | null };
+  const conditions = { answering: (() => done) as Answering, sender: { userId: 1, token: 'token-1' } as Sender | null };
 
   const openTab = (tab: string, options: Partial<DrainOptions> = {}) =>
     createDrain({
@@ -51,9 +51,9 @@ export function beginOutbox(more: Partial<DrainOptions> = {}) {
       kinds: testKinds,
       send: async (_, entry, token) => {
         sent.push({ id: entry.id, text: textOf(entry), token });
-        return await given.answering(entry);
+        return await conditions.answering(entry);
       },
-      readSender: () => Promise.resolve(given.sender),
+      readSender: () => Promise.resolve(conditions.sender),
       now: clock.now,
       random: () => 0,
       locks: locks.of(tab),
@@ -68,7 +68,7 @@ export function beginOutbox(more: Partial<DrainOptions> = {}) {
     locks,
     store,
     sent,
-    given,
+    conditions,
     openTab,
     drain: openTab('first'),
     write: (text: string, thread = 'request:1', options: Partial<Parameters<typeof writeEntry>[3]> = {}) =>

@@ -28,29 +28,29 @@ interface Writing {
 export async function addEntry(
   database: UserDatabase,
   kinds: OutboxKinds,
-  given: NewEntry & { userId: number; id: string; now: number; mayHaveArrived?: boolean },
+  newEntry: NewEntry & { userId: number; id: string; now: number; mayHaveArrived?: boolean },
 ): Promise<Entry> {
-  const known = await database.outbox.where('id').equals(given.id).first();
-  if (known) return known;
-  const kind = kinds[given.kind];
-  if (!kind) throw new Error(`no kind ${given.kind}`);
-  const input = JSON.parse(JSON.stringify(given.input)) as EntryInput;
-  const { mayHaveArrived = false } = given;
+  const existing = await database.outbox.where('id').equals(newEntry.id).first();
+  if (existing) return existing;
+  const kind = kinds[newEntry.kind];
+  if (!kind) throw new Error(`no kind ${newEntry.kind}`);
+  const input = JSON.parse(JSON.stringify(newEntry.input)) as EntryInput;
+  const { mayHaveArrived = false } = newEntry;
   const entry: Omit<Entry, 'seq'> = {
-    id: given.id,
-    userId: given.userId,
-    kind: given.kind,
+    id: newEntry.id,
+    userId: newEntry.userId,
+    kind: newEntry.kind,
     schemaVersion: kind.schemaVersions.at(-1)!,
-    thread: given.thread,
+    thread: newEntry.thread,
     input,
     title: kind.describe(input),
-    createdAt: given.now,
+    createdAt: newEntry.now,
     editedFrom: null,
     tries: 0,
     state: mayHaveArrived ? 'uncertain' : 'waiting',
-    dueAt: given.now,
+    dueAt: newEntry.now,
     notBefore: 0,
-    plannedAt: given.now,
+    plannedAt: newEntry.now,
     words: null,
     response: null,
     sentAt: null,
@@ -65,12 +65,12 @@ export async function addEntry(
 export async function writeEntry(
   store: UserStore,
   kinds: OutboxKinds,
-  given: NewEntry,
+  newEntry: NewEntry,
   writing: Writing,
 ): Promise<Entry> {
   const { now, id = makeId(), draft, mayHaveArrived = false } = writing;
   return await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
-    const entry = await addEntry(database, kinds, { ...given, userId: store.userId, id, now, mayHaveArrived });
+    const entry = await addEntry(database, kinds, { ...newEntry, userId: store.userId, id, now, mayHaveArrived });
     if (draft?.becomes === 'removed') await deleteDraftWithParts(database, draft.id);
     if (draft?.becomes === 'waiting') await database.drafts.update(draft.id, { entryId: entry.id });
     return entry;

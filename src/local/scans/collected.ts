@@ -67,9 +67,9 @@ export const clearCollected = (store: UserStore): Promise<void> => change(store,
 /** Of two parcels of one order the later one goes. @throws StorageTrouble */
 export const learnOfParcels = (
   store: UserStore,
-  found: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,
+  results: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,
 ): Promise<void> =>
   change(store, (parcels) => {
-    const learnt = parcels.map((each) => ({ ...each, ...found.get(each.code) }));
+    const learnt = parcels.map((each) => ({ ...each, ...results.get(each.code) }));
     return learnt.filter((each, at) => each.order === null || learnt.findIndex((other) => isSame(other, each)) === at);
   });

@@ -5,8 +5,8 @@ import { createUserStore, type UserStore } from './user-store.ts';
 const open = new Map<number, UserStore>();
 
 export function openUserStore(userId: number): UserStore {
-  const known = open.get(userId);
-  if (known && !known.isClosed()) return known;
+  const openStore = open.get(userId);
+  if (openStore && !openStore.isClosed()) return openStore;
   const made = createUserStore(userId);
   open.set(userId, made);
   return made;
@@ -27,7 +27,7 @@ const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid 
 
 // After a sign-out in any tab no page still holds or writes data of that user. A sign-in that the server ended takes the
 // form away a moment later, and a text that is typed in that moment is to be kept for its owner.
-onTokenChange((kept, isRefused) => {
-  if (kept === null && isRefused) startTimer(lastWordsMs, closeOthers);
+onTokenChange((token, isRefused) => {
+  if (token === null && isRefused) startTimer(lastWordsMs, closeOthers);
   else closeOthers();
 });

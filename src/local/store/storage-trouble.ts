@@ -42,6 +42,6 @@ function namesIn(error: unknown): string[] {
 export function readStorageTrouble(error: unknown): StorageTrouble | null {
   if (error instanceof StorageTrouble) return error;
   const names = namesIn(error);
-  const found = namesOf.find(([, known]) => names.some((name) => known.includes(name)));
-  return found ? new StorageTrouble(found[0], error) : null;
+  const match = namesOf.find(([, errorNames]) => names.some((name) => errorNames.includes(name)));
+  return match ? new StorageTrouble(match[0], error) : null;
 }

@@ -16,7 +16,7 @@ export interface UserStore {
    */
   write<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
   /** Now and at every change in any tab. Returns the stop function. */
-  watch<T>(work: Work<T>, listener: (found: T) => void, onTrouble?: (trouble: StorageTrouble) => void): () => void;
+  watch<T>(work: Work<T>, listener: (result: T) => void, onTrouble?: (trouble: StorageTrouble) => void): () => void;
   /** `flush` runs before this page makes way for a newer one. */
   onLetGo(flush: () => Promise<unknown>): () => void;
   isClosed(): boolean;
@@ -111,16 +111,16 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     }
   }
 
-  function watch<T>(work: Work<T>, listener: (found: T) => void, onTrouble?: (trouble: StorageTrouble) => void) {
+  function watch<T>(work: Work<T>, listener: (result: T) => void, onTrouble?: (trouble: StorageTrouble) => void) {
     let isStopped = false;
     let leave = (): void => {};
     const follow = (isRetry: boolean): void => {
       const used = database;
       let wasNotified = false;
       const query = liveQuery(async () => await work(used)).subscribe({
-        next: (found) => {
+        next: (result) => {
           wasNotified = true;
-          if (!isStopped) listener(found);
+          if (!isStopped) listener(result);
         },
         error: (error: unknown) => {
           if (isStopped) return;

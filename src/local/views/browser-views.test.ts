@@ -7,13 +7,13 @@ import { forgetBrowserView, readBrowserViews } from './browser-views.ts';
 test('views that an older page kept are read and forgotten one by one', async () => {
   const store = createTestStorage().open(1);
   expect(await readBrowserViews(store)).toEqual([]);
-  const kept = ['a', 'b'].map((id) => ({ id, name: `View ${id}`, query: '?status=W' }));
+  const savedViews = ['a', 'b'].map((id) => ({ id, name: `View ${id}`, query: '?status=W' }));
   await store.write(['meta'], (database) =>
-    database.meta.put({ name: 'order views', value: [...kept, null, { id: 1 }] }),
+    database.meta.put({ name: 'order views', value: [...savedViews, null, { id: 1 }] }),
   );
-  expect(await readBrowserViews(store)).toEqual(kept);
+  expect(await readBrowserViews(store)).toEqual(savedViews);
   await forgetBrowserView(store, 'a');
-  expect(await readBrowserViews(store)).toEqual(kept.slice(1));
+  expect(await readBrowserViews(store)).toEqual(savedViews.slice(1));
   await forgetBrowserView(store, 'b');
   await forgetBrowserView(store, 'b');
   expect(await readBrowserViews(store)).toEqual([]);

@@ -26,12 +26,12 @@ interface Answered {
 const ask = (method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Answered> =>
   new Promise((done, fail) => {
     const { port } = server.address() as AddressInfo;
-    const asked = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (part: string) => (text += part));
       response.on('end', () => done({ status: response.statusCode!, headers: response.headers, text }));
     });
-    asked.on('error', fail).end(body);
+    sent.on('error', fail).end(body);
   });
 const choose = (person: string, more = '', headers = {}) =>
   ask('POST', '/hand-over', `person=${person}${more}`, headers);
@@ -46,9 +46,9 @@ test.each(people.map((person) => [person.userId, person] as const))(
     const { payload } = await jwtVerify(address.searchParams.get('token')!, keys, {
       ...{ issuer, audience: 'quayside', currentDate: now, algorithms: ['ES256'], maxTokenAge: 60 },
     });
-    const { about: _, ...told } = person;
+    const { about: _, ...claims } = person;
     const read = marketplaceClaims.parse(payload);
-    expect(read).toEqual({ ...told, apiToken: read.apiToken });
+    expect(read).toEqual({ ...claims, apiToken: read.apiToken });
     const back = await ask('GET', `/?apitoken=${read.apiToken}`);
     expect(back.text).toContain(`Welcome back, ${person.firstName} ${person.lastName}.`);
   },

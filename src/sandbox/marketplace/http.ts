@@ -43,10 +43,10 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
 
 /** Answers requests. It remembers whom it handed over, for when they come back. */
 function makeResponses({ signer, portal, clock }: Marketplace) {
-  const known = new Map<string, string>();
+  const responsesByKey = new Map<string, string>();
 
   function respondWithPage(query: URLSearchParams): SandboxResponse {
-    const userId = known.get(query.get('apitoken') ?? '');
+    const userId = responsesByKey.get(query.get('apitoken') ?? '');
     const returned = people.find((person) => person.userId === userId) ?? null;
     const wanted = query.get('page')?.replace(/^\/+/, '') ?? null;
     const policy = `default-src 'none'; style-src 'self'; form-action 'self' ${portal}; frame-ancestors 'none'`;
@@ -64,7 +64,7 @@ function makeResponses({ signer, portal, clock }: Marketplace) {
     const person = people.find(({ userId }) => userId === form.get('person'));
     if (!person) return bare(400);
     const apiToken = randomUUID();
-    known.set(apiToken, person.userId);
+    responsesByKey.set(apiToken, person.userId);
     const address = new URL(`${portal}/`);
     address.searchParams.set('token', await signer.sign(person, apiToken, clock()));
     const page = form.get('page');

@@ -107,13 +107,13 @@ test('a charge settles when its time has come', () => {
 
 test('the reader tells what is kept of each charge, and nothing of what was declined', () => {
   const book = open();
-  const [kept, voided] = [sell(book, 'fake-valid-nonce'), sell(book, 'fake-valid-nonce')];
+  const [charged, voided] = [sell(book, 'fake-valid-nonce'), sell(book, 'fake-valid-nonce')];
   book.recordSale({ orderId: 'd', amount: '5.00', nonce: 'n', card: 'declined', result: 'processor_declined' });
   book.recordVoid(voided.id);
-  book.recordRefund({ saleId: kept.id, orderId: null, amount: '2.30' });
+  book.recordRefund({ saleId: charged.id, orderId: null, amount: '2.30' });
   const charges = readCharges(folder);
   expect(charges.map(({ id, reference, amount }) => [id, reference, amount])).toEqual([
-    [kept.id, 'r', 1_230n],
+    [charged.id, 'r', 1_230n],
     [voided.id, 'r', 1_230n],
   ]);
   expect(charges.map(keptOf)).toEqual([1_000n, 0n]);

@@ -59,8 +59,8 @@ function makeState() {
     refunds: new Map<string, Refund>(),
   };
   const use = (nonce: string | null): void => {
-    const found = nonce === null ? undefined : state.nonces.get(nonce);
-    if (found) found.isUsed = true;
+    const used = nonce === null ? undefined : state.nonces.get(nonce);
+    if (used) used.isUsed = true;
   };
   const apply = (event: GatewayEvent): void => {
     switch (event.kind) {
@@ -115,8 +115,8 @@ export function openBook(log: EventLog, clock: () => number, settleAfterMs: numb
 
   return {
     findNonce(nonce) {
-      const found = state.nonces.get(nonce);
-      if (found) return clock() < found.at + nonceLifeMs ? found : null;
+      const stored = state.nonces.get(nonce);
+      if (stored) return clock() < stored.at + nonceLifeMs ? stored : null;
       return readFakeNonce(nonce, clock());
     },
     makeNonce(card, shift, from) {
@@ -154,8 +154,8 @@ export function openBook(log: EventLog, clock: () => number, settleAfterMs: numb
     },
     isFingerprint(text) {
       const [until = '', sign = ''] = text.split('|');
-      const [given, wanted] = [Buffer.from(sign), Buffer.from(signOf(until))];
-      return given.length === wanted.length && timingSafeEqual(given, wanted) && clock() < Number(until);
+      const [signature, wanted] = [Buffer.from(sign), Buffer.from(signOf(until))];
+      return signature.length === wanted.length && timingSafeEqual(signature, wanted) && clock() < Number(until);
     },
   };
 }

@@ -23,11 +23,11 @@ function refuseField(field: string, code: string, message: string): SandboxRespo
 }
 
 /** Month and year, apart or as `MM/YY` or `MM/YYYY`; null for what is no month. */
-function readExpiry(wish: Record<string, unknown>): { month: number; year: number } | null {
-  const whole = textIn(wish, 'expirationDate') ?? '';
+function readExpiry(fields: Record<string, unknown>): { month: number; year: number } | null {
+  const whole = textIn(fields, 'expirationDate') ?? '';
   const [, oneMonth, oneYear] = /^(\d{1,2}) ?\/ ?(\d{4}|\d{2})$/.exec(whole) ?? [];
-  const month = Number(oneMonth ?? textIn(wish, 'expirationMonth') ?? 0);
-  const year = Number(oneYear ?? textIn(wish, 'expirationYear') ?? 0);
+  const month = Number(oneMonth ?? textIn(fields, 'expirationMonth') ?? 0);
+  const year = Number(oneYear ?? textIn(fields, 'expirationYear') ?? 0);
   if (!Number.isInteger(month) || month < 1 || month > 12 || !Number.isInteger(year)) return null;
   return { month, year: year < 100 ? 2000 + year : year };
 }
@@ -38,13 +38,13 @@ const hasExpired = ({ month, year }: { month: number; year: number }, now: numbe
 
 /** `POST payment_methods/credit_cards`: makes a nonce of a test card. A card that is not in the table is refused. */
 export function tokenise(book: Book, body: Record<string, unknown>, now: number): SandboxResponse {
-  const wish = objectIn(body, 'creditCard' in body ? 'creditCard' : 'credit_card');
-  const card = findCardByNumber(textIn(wish, 'number') ?? '');
+  const fields = objectIn(body, 'creditCard' in body ? 'creditCard' : 'credit_card');
+  const card = findCardByNumber(textIn(fields, 'number') ?? '');
   if (!card) return refuseField('number', '81715', 'Only the test cards of the sandbox can be used.');
-  const expiry = readExpiry(wish);
+  const expiry = readExpiry(fields);
   if (!expiry) return refuseField('expirationDate', '81710', 'Expiration date is invalid');
   if (hasExpired(expiry, now)) return refuseField('expirationDate', '81710', 'The card has expired.');
-  if (!/^\d{3,4}$/.test(textIn(wish, 'cvv') ?? '')) return refuseField('cvv', '81707', 'CVV must be 3 or 4 digits.');
+  if (!/^\d{3,4}$/.test(textIn(fields, 'cvv') ?? '')) return refuseField('cvv', '81707', 'CVV must be 3 or 4 digits.');
   return json(202, { creditCards: [describe(book.makeNonce(card, 'unasked', null))] });
 }
 
@@ -93,10 +93,10 @@ const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
 export function authenticate(book: Book, name: string, body: Record<string, unknown>): SandboxResponse {
   const nonce = book.findNonce(name);
   if (!nonce || nonce.isUsed) return bare(404);
-  const [, question, said] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];
+  const [, question, result] = jwtPattern.exec(textIn(body, 'jwt') ?? '') ?? [];
   if (question !== name.replace('tokencc_', 'ask_')) return json(422, { error: { message: 'The JWT is not valid.' } });
   if (nonce.shift === 'pending')
-    book.setShift(name, said === 'confirmed' && nonce.card.bank === 'asks' ? 'shifted' : 'failed');
+    book.setShift(name, result === 'confirmed' && nonce.card.bank === 'asks' ? 'shifted' : 'failed');
   const now = book.findNonce(name)!;
   return json(200, { paymentMethod: describe(now), threeDSecureInfo: threeDSecureInfo(now.shift) });
 }

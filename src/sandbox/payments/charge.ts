@@ -66,18 +66,18 @@ function classify({ shift }: Nonce, charge: SandboxCharge, isRequired: boolean):
 }
 
 const respondToSale = (sale: Transaction): SandboxResponse => {
-  const told = transactionXml(sale);
-  if (sale.result === 'charged') return xml(201, 'transaction', told);
+  const transaction = transactionXml(sale);
+  if (sale.result === 'charged') return xml(201, 'transaction', transaction);
   const words = sale.result === 'processor_declined' ? 'Do Not Honor' : 'Gateway Rejected: three_d_secure';
-  return refuse(words, [], told);
+  return refuse(words, [], transaction);
 };
 
 /** `POST transactions`: charges a nonce. Every try with a good nonce uses it up. */
 export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<Outcome> {
   const { book } = gateway;
-  const wish = objectIn(body, 'transaction');
-  const name = textIn(wish, 'payment_method_nonce') ?? '';
-  const options = objectIn(wish, 'options');
+  const fields = objectIn(body, 'transaction');
+  const name = textIn(fields, 'payment_method_nonce') ?? '';
+  const options = objectIn(fields, 'options');
   const required = objectIn(options, 'three_d_secure')['required'] === true;
   // Looked up anew after a hold: a twin may have used it meanwhile.
   const find = (): Nonce | null => book.findNonce(name);
@@ -86,14 +86,14 @@ export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<O
     'sale',
     () => find()?.card.charge ?? 'charged',
     (charge) => {
-      const amount = readAmount(textIn(wish, 'amount'));
+      const amount = readAmount(textIn(fields, 'amount'));
       if (amount === null) return refuseOne('81503', 'amount', 'Amount is an invalid format.');
       const nonce = find();
       if (!nonce) return refuseOne('91565', 'payment_method_nonce', 'Unknown or expired payment_method_nonce.');
       if (nonce.isUsed)
         return refuseOne('91564', 'payment_method_nonce', 'Cannot use a payment_method_nonce more than once.');
       const result = classify(nonce, charge, required);
-      const sale = { orderId: textIn(wish, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
+      const sale = { orderId: textIn(fields, 'order_id') ?? '', amount, nonce: name, card: nonce.card.key, result };
       const made = book.recordSale(sale);
       if (charge === 'charged-twice' && result === 'charged') book.recordSale(sale);
       return respondToSale(made);

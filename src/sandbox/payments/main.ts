@@ -16,8 +16,8 @@ import { openLog } from './log.ts';
  */
 
 function readNumber(name: string, unset: number): number {
-  const given = process.env[name]?.trim() || String(unset);
-  if (/^\d{1,12}$/.test(given)) return Number(given);
+  const value = process.env[name]?.trim() || String(unset);
+  if (/^\d{1,12}$/.test(value)) return Number(value);
   process.stderr.write(`${name} must be a whole number.\n`);
   process.exit(1);
 }

@@ -45,8 +45,8 @@ export function handleMerchantRequest(
   const [, merchant, rest] = /^([^/]+)\/(.+)$/.exec(path) ?? [];
   if (merchant !== merchantId || rest === undefined) return bare(404);
   for (const [method, pattern, route] of routes) {
-    const found = request.method === method ? pattern.exec(rest) : null;
-    if (found) return route(gateway, request.body, found[1] ?? '');
+    const match = request.method === method ? pattern.exec(rest) : null;
+    if (match) return route(gateway, request.body, match[1] ?? '');
   }
   return bare(404);
 }

@@ -21,15 +21,15 @@ export const voidSale = (gateway: Gateway, id: string): Promise<Outcome> =>
     },
   );
 
-function refund({ book }: Gateway, sale: Transaction, wish: Record<string, unknown>): SandboxResponse {
+function refund({ book }: Gateway, sale: Transaction, fields: Record<string, unknown>): SandboxResponse {
   if (sale.status !== 'settled') return refuseOne('91506', 'base', 'Cannot refund transaction unless it is settled.');
   const left = centsOfText(sale.amount) - refundedOf(sale);
   if (left <= 0n) return refuseOne('91512', 'base', 'Transaction has already been completely refunded.');
-  const given = textIn(wish, 'amount');
-  const amount = given === null ? centsText(left) : readAmount(given);
+  const amountText = textIn(fields, 'amount');
+  const amount = amountText === null ? centsText(left) : readAmount(amountText);
   if (amount === null) return refuseOne('81503', 'amount', 'Amount is an invalid format.');
   if (centsOfText(amount) > left) return refuseOne('91521', 'amount', 'Refund amount is too large.');
-  const made = book.recordRefund({ saleId: sale.id, orderId: textIn(wish, 'order_id'), amount });
+  const made = book.recordRefund({ saleId: sale.id, orderId: textIn(fields, 'order_id'), amount });
   return xml(201, 'transaction', refundXml(book.findRefund(made.id)!));
 }
 

@@ -7,20 +7,20 @@ const pageSize = 50;
 
 interface Found {
   id: string;
-  told: Xml;
+  item: Xml;
 }
 
 /** Sales and refunds alike bear an order id. Only the order id and a list of ids are understood. */
 function find({ book }: Gateway, body: Record<string, unknown>): Found[] {
-  const wish = objectIn(body, 'search');
-  const orderId = textIn(objectIn(wish, 'order_id'), 'is');
+  const criteria = objectIn(body, 'search');
+  const orderId = textIn(objectIn(criteria, 'order_id'), 'is');
   if (orderId === null) return [];
-  const found = [
+  const matches = [
     ...book.findByOrder(orderId).map((sale) => ({ id: sale.id, told: transactionXml(sale) })),
     ...book.findRefundsByOrder(orderId).map((one) => ({ id: one.refund.id, told: refundXml(one) })),
   ];
-  const ids: unknown = wish['ids'];
-  return Array.isArray(ids) ? found.filter(({ id }) => ids.includes(id)) : found;
+  const ids: unknown = criteria['ids'];
+  return Array.isArray(ids) ? matches.filter(({ id }) => ids.includes(id)) : matches;
 }
 
 /** `POST transactions/advanced_search_ids` */
@@ -32,10 +32,10 @@ export const searchIds = (gateway: Gateway, body: Record<string, unknown>): Sand
 
 /** `POST transactions/advanced_search`, of which at most a page is answered. */
 export function search(gateway: Gateway, body: Record<string, unknown>): SandboxResponse {
-  const found = find(gateway, body).slice(0, pageSize);
+  const matches = find(gateway, body).slice(0, pageSize);
   return xml(200, 'credit-card-transactions', {
-    head: { 'current-page-number': 1, 'page-size': pageSize, 'total-items': found.length },
+    head: { 'current-page-number': 1, 'page-size': pageSize, 'total-items': matches.length },
     item: 'transaction',
-    items: found.map(({ told }) => told),
+    items: matches.map(({ item }) => item),
   });
 }

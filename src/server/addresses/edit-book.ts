@@ -19,14 +19,14 @@ function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
   const broken = brokenPostcode(country, postcode);
   if (broken) throw new RuleBroken({ postcode: [broken] });
-  const kept = country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null;
-  return { ...address, taxId: taxID, countryId, postcode: kept };
+  const tidied = country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null;
+  return { ...address, taxId: taxID, countryId, postcode: tidied };
 }
 
 async function readAddress(db: Db, id: number): Promise<Address> {
-  const found = await findAddress(db, id);
-  if (!found) throw new NotFound();
-  return showAddress(found);
+  const address = await findAddress(db, id);
+  if (!address) throw new NotFound();
+  return showAddress(address);
 }
 
 /** @throws RuleBroken for a country or postcode that cannot be */

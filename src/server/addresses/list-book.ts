@@ -41,12 +41,12 @@ function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null)
 }
 
 /** Those at the order's place first (rule D-6). @throws NotFound for a missing or foreign order; RuleBroken when staff name nobody */
-export async function searchSide(given: SearchContext, type: AddressType): Promise<AddressList> {
-  const { db, query } = given;
+export async function searchSide(context: SearchContext, type: AddressType): Promise<AddressList> {
+  const { db, query } = context;
   const { shippingRequestId, searchText, name } = query;
   const request = shippingRequestId === undefined ? null : await findQuotedPlaces(db, shippingRequestId);
   if (shippingRequestId !== undefined && !request) throw new NotFound();
   const place = request && (type === 'From' ? request.from : request.to);
-  const rows = await searchBook(db, ownerOf(given, request), { type, searchText, name, place, most: mostFound });
+  const rows = await searchBook(db, ownerOf(context, request), { type, searchText, name, place, most: mostFound });
   return { items: rows.map(showAddress), totalNumberOfItems: rows.length };
 }

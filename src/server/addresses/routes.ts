@@ -31,8 +31,8 @@ export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof rec
     const items = await listRecent(db, params.id);
     return { items, totalNumberOfItems: items.length };
   },
-  searchFrom: (given) => searchSide(given, 'From'),
-  searchTo: (given) => searchSide(given, 'To'),
+  searchFrom: (context) => searchSide(context, 'From'),
+  searchTo: (context) => searchSide(context, 'To'),
   async removeRecent({ db, query, caller, now }) {
     await hideRecentAddress(db, { id: query.id, type: query.type, customerId: caller.customerId, now });
     return {};

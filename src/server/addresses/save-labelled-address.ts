@@ -28,7 +28,7 @@ export async function saveLabelledAddress(
     city: place.city,
     postcode: place.postcode,
   };
-  const known = await findLabelled(tx, { customerId, type, name });
-  if (known === null) await insertAddress(tx, { ...entered, customerId, createdAt: now });
-  else await updateAddress(tx, known, entered);
+  const savedId = await findLabelled(tx, { customerId, type, name });
+  if (savedId === null) await insertAddress(tx, { ...entered, customerId, createdAt: now });
+  else await updateAddress(tx, savedId, entered);
 }

@@ -25,7 +25,7 @@ export interface Command {
   /** Optional. */
   takes: readonly string[];
   /** Returns lines to print. @throws RuleBroken, UsageError */
-  run(context: CommandContext, given: HandlerContext): Promise<string[]>;
+  run(context: CommandContext, input: HandlerContext): Promise<string[]>;
 }
 
 export interface HandlerContext {

@@ -12,10 +12,10 @@ import { readMarketplaceId } from './marketplace-id.ts';
 const neededOfCustomer = ['name', 'email', 'phone', 'address'] as const;
 
 async function addCustomer({ db, now }: CommandContext, { options }: HandlerContext): Promise<string[]> {
-  const asked = options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
-  const given = { ...asked, code: asked.code ?? null };
-  const { code } = await inTransaction(db, (tx) => addCompany(tx, commandLine, given, now));
-  return [`The customer ${asked.name} was added with the code ${code}.`];
+  const neededOptions = options as Record<(typeof neededOfCustomer)[number], string> & { code?: string };
+  const customer = { ...neededOptions, code: neededOptions.code ?? null };
+  const { code } = await inTransaction(db, (tx) => addCompany(tx, commandLine, customer, now));
+  return [`The customer ${neededOptions.name} was added with the code ${code}.`];
 }
 
 async function changeAccess({ db, now }: CommandContext, { words: [code, state] }: HandlerContext): Promise<string[]> {

@@ -94,9 +94,9 @@ export const fileCommands: Readonly<Record<string, Command>> = {
     takes: [],
     async run({ db }) {
       const rows: string[][] = [];
-      for (const kept of keptTables) {
-        const { inDatabase, inStore, storedBytes } = await countKept(db, kept);
-        rows.push([kept.table, String(inDatabase), String(inStore), megabytes(storedBytes)]);
+      for (const fileTable of keptTables) {
+        const { inDatabase, inStore, storedBytes } = await countKept(db, fileTable);
+        rows.push([fileTable.table, String(inDatabase), String(inStore), megabytes(storedBytes)]);
       }
       return layOut(['Table', 'In the database', 'In the store', ''], rows);
     },

@@ -8,7 +8,7 @@ import { currencies, type Currency } from '#domain/package.ts';
 import { listRatesNow, pinRate, unpinRate } from '#server/rates/pin-rate.ts';
 
 function readCurrency(text: string): Currency {
-  const currency = currencies.find((known) => known === text.toUpperCase());
+  const currency = currencies.find((currencyCode) => currencyCode === text.toUpperCase());
   if (!currency) throw new UsageError(`The currency must be one of ${currencies.join(', ')}.`);
   return currency;
 }
@@ -120,12 +120,12 @@ function check(command: Command, { words, options }: HandlerContext): void {
 }
 
 /** Null when help is asked for. @throws UsageError */
-export function readCommand(words: readonly string[]): { command: Command; given: HandlerContext } | null {
+export function readCommand(words: readonly string[]): { command: Command; input: HandlerContext } | null {
   const { help, positionals, options } = parse(words);
   if (help || words.length === 0) return null;
   const [noun, verb, ...rest] = positionals;
   const command = findCommand(noun, verb);
-  const given = { words: rest, options };
-  check(command, given);
-  return { command, given };
+  const input = { words: rest, options };
+  check(command, input);
+  return { command, input };
 }

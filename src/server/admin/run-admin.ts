@@ -14,11 +14,11 @@ const writeStoreAway = ({ reason }: ObjectStoreAway): string =>
   `The file store failed: ${reason}. What was moved so far stays where it is; the same command goes on.`;
 
 async function act(words: readonly string[], open: () => Promise<OpenCommandContext>): Promise<string[]> {
-  const asked = readCommand(words);
-  if (!asked) return writeHelp();
+  const commandLine = readCommand(words);
+  if (!commandLine) return writeHelp();
   const context = await open();
   try {
-    return await asked.command.run(context, asked.given);
+    return await commandLine.command.run(context, commandLine.input);
   } finally {
     await context.close();
   }

@@ -17,7 +17,7 @@ import { type Command, type CommandContext, type HandlerContext, layOut, UsageEr
 import { readMarketplaceId } from './marketplace-id.ts';
 
 function readRole(text: string): Role {
-  const role = roles.find((known) => known.toLowerCase() === text.toLowerCase());
+  const role = roles.find((name) => name.toLowerCase() === text.toLowerCase());
   if (!role) throw new UsageError(`--role must be ${roles.join(', ').replace(/, (?=\w+$)/, ' or ')}.`);
   return role;
 }
@@ -33,10 +33,10 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
 async function choosePassword(
   { options }: HandlerContext,
   { passwordCost }: CommandContext,
-): Promise<{ passwordHash: string; told: string[] }> {
+): Promise<{ passwordHash: string; notes: string[] }> {
   const password = options['password'] ?? makePassword();
-  const told = options['password'] === undefined ? [`Password, shown only this once: ${password}`] : [];
-  return { passwordHash: await hashNewPassword(password, passwordCost), told };
+  const notes = options['password'] === undefined ? [`Password, shown only this once: ${password}`] : [];
+  return { passwordHash: await hashNewPassword(password, passwordCost), notes };
 }
 
 /** @throws RuleBroken when there is none */
@@ -45,26 +45,26 @@ const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promi
 
 const neededOfUser = ['name', 'first', 'last', 'email', 'role'] as const;
 
-async function addUser(context: CommandContext, given: HandlerContext): Promise<string[]> {
-  const { name, first, last, email, role, customer } = given.options as Record<
+async function addUser(context: CommandContext, input: HandlerContext): Promise<string[]> {
+  const { name, first, last, email, role, customer } = input.options as Record<
     (typeof neededOfUser)[number],
     string
   > & { customer?: string };
   const person = { userName: name, firstName: first, lastName: last, email, role: readRole(role) };
   const customerId = await findCustomerId(context.db, customer);
-  const { passwordHash, told } = await choosePassword(given, context);
+  const { passwordHash, notes } = await choosePassword(input, context);
   const user = { ...person, customerId, passwordHash, expired: false };
   await inTransaction(context.db, (tx) => addPerson(tx, commandLine, user, context.now));
-  return [`The user ${name} was added.`, ...told];
+  return [`The user ${name} was added.`, ...notes];
 }
 
-async function changePassword(context: CommandContext, given: HandlerContext): Promise<string[]> {
-  const [name] = given.words as [string];
-  const { passwordHash, told } = await choosePassword(given, context);
+async function changePassword(context: CommandContext, input: HandlerContext): Promise<string[]> {
+  const [name] = input.words as [string];
+  const { passwordHash, notes } = await choosePassword(input, context);
   await actOn(context.db, name, (tx, meant) =>
     givePassword(tx, commandLine, { ...meant, passwordHash, expired: false }, context.now),
   );
-  return [`The user ${name} has a new password and is signed out everywhere.`, ...told];
+  return [`The user ${name} has a new password and is signed out everywhere.`, ...notes];
 }
 
 const stateOf = (user: ListedUser): string =>

@@ -20,8 +20,8 @@ describe('where cards are charged', () => {
       { ...keys, ...production, BRAINTREE_ENVIRONMENT: 'production' },
       { provider: 'braintree', mode: 'production' },
     ],
-  ])('%o tells the page %o', (environment, told) => {
-    expect(readConfig(environment).page.payment).toEqual(told);
+  ])('%o tells the page %o', (environment, pageConfig) => {
+    expect(readConfig(environment).page.payment).toEqual(pageConfig);
   });
 
   test.each([

@@ -74,14 +74,14 @@ async function classifySale(ask: Ask, { amount }: CardCharge, response: ActRespo
 }
 
 async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promise<ChargeOutcome> {
-  const wish = {
+  const saleRequest = {
     amount: centsText(charge.amount),
     paymentMethodNonce: charge.nonce,
     orderId: charge.reference,
     options: { submitForSettlement: true, ...(isAnsweredFor && { threeDSecure: { required: true } }) },
   };
   try {
-    return await classifySale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(wish))));
+    return await classifySale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(saleRequest))));
   } catch (failure) {
     const isCertain = failure instanceof NoAnswer && failure.isCertain;
     return isCertain ? declined(cardMessages.notAvailable) : { kind: 'unclear' };

@@ -34,8 +34,8 @@ export class NoAnswer extends Error {
 export type Ask = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 interface OpenAgent {
-  createConnection(...given: unknown[]): Socket;
-  addRequest(request: ClientRequest, ...given: unknown[]): void;
+  createConnection(...parameters: unknown[]): Socket;
+  addRequest(request: ClientRequest, ...parameters: unknown[]): void;
 }
 
 /** The SDK parses JSON outside of its promise: a bad one would end the process. Only XML is wanted. */
@@ -49,14 +49,14 @@ function makeAgent(isSecure: boolean) {
   const open = agent as unknown as OpenAgent;
   const [connect, add] = [open.createConnection.bind(agent), open.addRequest.bind(agent)];
   let isReached = false;
-  open.createConnection = (...given) => {
-    const socket = connect(...given);
+  open.createConnection = (...parameters) => {
+    const socket = connect(...parameters);
     socket.once(isSecure ? 'secureConnect' : 'connect', () => void (isReached = true));
     return socket;
   };
-  open.addRequest = (request, ...given) => {
+  open.addRequest = (request, ...parameters) => {
     request.prependListener('response', hideJson);
-    add(request, ...given);
+    add(request, ...parameters);
   };
   return { agent, wasReached: () => isReached };
 }
@@ -105,8 +105,8 @@ export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = 
     const { agent, wasReached } = makeAgent(isSecure);
     try {
       const { default: sdk } = await import('braintree');
-      const given = { ...accountOf(place, sdk), customHttpAgent: agent };
-      return await within(patienceMs, question(new sdk.BraintreeGateway(given) as Sdk), signal);
+      const gatewayConfig = { ...accountOf(place, sdk), customHttpAgent: agent };
+      return await within(patienceMs, question(new sdk.BraintreeGateway(gatewayConfig) as Sdk), signal);
     } catch (failure) {
       const type = typeOf(failure);
       const isCertain = !wasReached() || refusals.includes(type);

@@ -57,9 +57,9 @@ export interface SdkResult {
 }
 
 /** @throws Error for a response that says nothing */
-export function readAct({ success, transaction: told, errors }: SdkResult): ActResponse {
-  if (success) return { kind: 'done', transaction: readTransaction(told) };
-  if (told !== undefined) return { kind: 'failed', transaction: readTransaction(told) };
+export function readAct({ success, transaction: fields, errors }: SdkResult): ActResponse {
+  if (success) return { kind: 'done', transaction: readTransaction(fields) };
+  if (fields !== undefined) return { kind: 'failed', transaction: readTransaction(fields) };
   const codes = errors?.deepErrors().map(({ code }) => code) ?? [];
   if (codes.length === 0) throw new Error('the card gateway refused without a reason');
   return { kind: 'refused', codes };

@@ -9,10 +9,10 @@ const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', s
 const done = (id: string): ChargeRefundOutcome => ({ kind: 'done', id });
 
 /** Or the sale itself where it was voided for its whole amount. */
-async function findDone(ask: Ask, sale: GatewayTransaction, wish: ChargeRefund): Promise<string | null> {
-  if (moneyOf(sale) === 'voided') return sale.amount === wish.amount ? sale.id : null;
+async function findDone(ask: Ask, sale: GatewayTransaction, chargeRefund: ChargeRefund): Promise<string | null> {
+  if (moneyOf(sale) === 'voided') return sale.amount === chargeRefund.amount ? sale.id : null;
   const refunds = await findRefunds(ask, sale);
-  return refunds.find(({ orderId }) => orderId === wish.reference)?.id ?? null;
+  return refunds.find(({ orderId }) => orderId === chargeRefund.reference)?.id ?? null;
 }
 
 /** Returns the outcome where there was no response. */
@@ -36,12 +36,12 @@ const sentences: Record<string, string> = {
 
 async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): Promise<ChargeRefundOutcome> {
   // The SDK's types know an amount only; what stands beside it is sent as it is.
-  const wish = { amount: centsText(amount), orderId: reference } as unknown as string;
-  const response = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, wish));
+  const refundRequest = { amount: centsText(amount), orderId: reference } as unknown as string;
+  const response = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, refundRequest));
   if (isOutcome(response)) return response;
   if (response.kind === 'refused') {
-    const known = response.codes.find((code) => code in sentences);
-    return refused(known === undefined ? cardMessages.refundRefused : sentences[known]!);
+    const knownCode = response.codes.find((code) => code in sentences);
+    return refused(knownCode === undefined ? cardMessages.refundRefused : sentences[knownCode]!);
   }
   const { transaction } = response;
   const isDone = response.kind === 'done' && moneyOf(transaction) === 'holds';
@@ -50,49 +50,52 @@ async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): 
 }
 
 /** Voids a sale; one that was settled meanwhile is refunded. */
-async function undo(ask: Ask, wish: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
-  const response = await tryAct(ask, (sdk) => sdk.transaction.void(wish.chargeId));
+async function undo(ask: Ask, chargeRefund: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
+  const response = await tryAct(ask, (sdk) => sdk.transaction.void(chargeRefund.chargeId));
   if (isOutcome(response)) return response;
-  if (response.kind === 'refused') return isInTime() ? refund(ask, wish) : refused(cardMessages.refundNotAvailable);
-  return response.transaction.status === 'voided' ? done(wish.chargeId) : { kind: 'unclear' };
+  if (response.kind === 'refused')
+    return isInTime() ? refund(ask, chargeRefund) : refused(cardMessages.refundNotAvailable);
+  return response.transaction.status === 'voided' ? done(chargeRefund.chargeId) : { kind: 'unclear' };
 }
 
 function give(
   ask: Ask,
   sale: GatewayTransaction,
-  wish: ChargeRefund,
+  chargeRefund: ChargeRefund,
   isInTime: () => boolean,
 ): Promise<ChargeRefundOutcome> | ChargeRefundOutcome {
   if (!isInTime()) return refused(cardMessages.refundNotAvailable);
-  if (wish.amount > sale.amount || moneyOf(sale) === 'voided') return refused(cardMessages.refundTooLarge);
+  if (chargeRefund.amount > sale.amount || moneyOf(sale) === 'voided') return refused(cardMessages.refundTooLarge);
   if (moneyOf(sale) !== 'holds') return refused(cardMessages.refundRefused);
-  if (['settled', 'settling'].includes(sale.status)) return refund(ask, wish);
-  return wish.amount === sale.amount ? undo(ask, wish, isInTime) : refused(cardMessages.refundNotSettled);
+  if (['settled', 'settling'].includes(sale.status)) return refund(ask, chargeRefund);
+  return chargeRefund.amount === sale.amount
+    ? undo(ask, chargeRefund, isInTime)
+    : refused(cardMessages.refundNotSettled);
 }
 
 /**
  * An unsettled charge can only be voided whole; a settled one is refunded. The same reference returns its first outcome. Money is moved
  * only at first: nothing is on its way when others may ask about it. Never throws.
  */
-export async function refundCharge(ask: Ask, wish: ChargeRefund): Promise<ChargeRefundOutcome> {
+export async function refundCharge(ask: Ask, chargeRefund: ChargeRefund): Promise<ChargeRefundOutcome> {
   const until = performance.now() + cardPatienceMs;
   const isInTime = (): boolean => performance.now() < until;
   let sale: GatewayTransaction;
   try {
-    sale = await findTransaction(ask, wish.chargeId);
-    const earlier = await findDone(ask, sale, wish);
+    sale = await findTransaction(ask, chargeRefund.chargeId);
+    const earlier = await findDone(ask, sale, chargeRefund);
     if (earlier !== null) return done(earlier);
   } catch (failure) {
     const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
     return refused(isUnknown ? cardMessages.refundUnknown : cardMessages.refundNotAvailable);
   }
-  return give(ask, sale, wish, isInTime);
+  return give(ask, sale, chargeRefund, isInTime);
 }
 
 /** Null when nothing went back. @throws GatewayAway */
-export async function findChargeRefund(ask: Ask, wish: ChargeRefund): Promise<string | null> {
+export async function findChargeRefund(ask: Ask, chargeRefund: ChargeRefund): Promise<string | null> {
   try {
-    return await findDone(ask, await findTransaction(ask, wish.chargeId), wish);
+    return await findDone(ask, await findTransaction(ask, chargeRefund.chargeId), chargeRefund);
   } catch (cause) {
     throw new GatewayAway('what went back cannot be told', { cause });
   }

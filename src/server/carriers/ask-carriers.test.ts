@@ -34,14 +34,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('all are asked at once, and none is waited for longer than three seconds', async () => {
-  const asked = ask(
+  const outcome = ask(
     carrierThat(1, responsesAfter(2_999)),
     carrierThat(2, responsesAfter(2_999)),
     carrierThat(3, responsesAfter(3_001)),
   );
   await vi.advanceTimersByTimeAsync(2_999);
   await vi.advanceTimersByTimeAsync(1);
-  const { inTime, late } = await asked;
+  const { inTime, late } = await outcome;
   expect(inTime.map(({ carrier }) => carrier.providerId)).toEqual([1, 2]);
   expect(late).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
@@ -50,13 +50,13 @@ test('all are asked at once, and none is waited for longer than three seconds', 
 });
 
 test('quick answers are there at once, in the order of the carriers', async () => {
-  const asked = ask(
+  const outcome = ask(
     carrierThat(1, responsesAfter(20)),
     carrierThat(2, async () => []),
     carrierThat(3, responsesAfter(10)),
   );
   await vi.advanceTimersByTimeAsync(20);
-  const { inTime, late } = await asked;
+  const { inTime, late } = await outcome;
   expect(inTime.map(({ carrier, rates }) => [carrier.providerId, rates.length])).toEqual([
     [1, 1],
     [2, 0],
@@ -83,18 +83,18 @@ test('after a minute nobody waits for it any more, whether it listens or not', a
     signals.push(signal);
     return new Promise(() => {});
   });
-  const asked = ask(deaf);
+  const outcome = ask(deaf);
   await vi.advanceTimersByTimeAsync(3_000);
-  const { late } = await asked;
+  const { late } = await outcome;
   await vi.advanceTimersByTimeAsync(57_000);
   expect(await late[0]).toBeNull();
   expect(signals[0]?.aborted).toBe(true);
 });
 
 test('a server that stops waits for none', async () => {
-  const asked = ask(carrierThat(1, responsesAfter(50_000)));
+  const outcome = ask(carrierThat(1, responsesAfter(50_000)));
   await vi.advanceTimersByTimeAsync(3_000);
-  const { late } = await asked;
+  const { late } = await outcome;
   stop.abort();
   expect(await late[0]).toBeNull();
 });

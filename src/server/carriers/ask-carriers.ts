@@ -60,8 +60,8 @@ async function askOne(
   log: Logger,
 ): Promise<CarrierResponse | null> {
   try {
-    const said: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
-    return { carrier, rates: ratesRules.parse(said) };
+    const response: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
+    return { carrier, rates: ratesRules.parse(response) };
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
     return null;

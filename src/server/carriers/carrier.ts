@@ -5,7 +5,7 @@ import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
-import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpWish } from '#domain/pickup-availability.ts';
+import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpSlot } from '#domain/pickup-availability.ts';
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { Db } from '#server/platform/handler.ts';
 
@@ -139,7 +139,7 @@ export interface Carrier {
   quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
   /** In a few words, by limits known here; null where they say nothing. */
   whyNot?(request: ExpressRequest): string | null;
-  pickupAvailability(wish: PickUpWish, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
+  pickupAvailability(slot: PickUpSlot, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
   /** Those that take the load, nearest first. `db` is outside of any transaction. */
   servicePoints(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** Null where there is none. `db` is outside of any transaction. */

@@ -8,7 +8,7 @@ import { askPickup, type PickupWish } from './check-pickup.ts';
 
 const pickUp = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
 const monday = new Date('2026-11-23T07:00:00Z');
-const wish: PickupWish = { type: 'D', day: '2026-11-24', ready: '10:00', close: '13:00' };
+const pickup: PickupWish = { type: 'D', day: '2026-11-24', ready: '10:00', close: '13:00' };
 const full: PickUpAvailability = {
   status: 'REFUSED',
   message: 'No courier is free on Tuesday',
@@ -19,7 +19,7 @@ const full: PickUpAvailability = {
 const noDatabase = {} as Db;
 
 /** Asks about a wish while the carrier of the chosen offer answers as given; and says how often it was asked. */
-async function ask(response: Carrier['pickupAvailability'], wished = wish, providerId: number | null = 7) {
+async function ask(response: Carrier['pickupAvailability'], wished = pickup, providerId: number | null = 7) {
   const pickupAvailability = vi.fn<Carrier['pickupAvailability']>(response);
   const carrier = { providerId: 7, pickUp, pickupAvailability } as unknown as Carrier;
   const carriers = { list: async () => [carrier], find: async () => carrier };
@@ -27,7 +27,7 @@ async function ask(response: Carrier['pickupAvailability'], wished = wish, provi
   const origin = { country: 'DE', timeZone: 'Europe/Berlin', providerId, ownDay: null };
   const asking = askPickup(noDatabase, services, origin, wished, monday);
   await vi.advanceTimersByTimeAsync(carrierTimes.inTime);
-  return { ...(await asking), asked: pickupAvailability.mock.calls.length };
+  return { ...(await asking), requests: pickupAvailability.mock.calls.length };
 }
 
 beforeEach(() => {
@@ -36,20 +36,24 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('the carrier itself has the last word', async () => {
-  expect(await ask(async () => full)).toEqual({ ...full, asked: 1 });
-  expect(await ask(async () => ({ status: 'SUCCESS' }))).toMatchObject({ status: 'SUCCESS', message: null, asked: 1 });
+  expect(await ask(async () => full)).toEqual({ ...full, requests: 1 });
+  expect(await ask(async () => ({ status: 'SUCCESS' }))).toMatchObject({
+    status: 'SUCCESS',
+    message: null,
+    requests: 1,
+  });
 });
 
 test('one that is slow, down or talks nonsense is judged by its hours', async () => {
-  expect(await ask(() => new Promise(() => {}))).toMatchObject({ status: 'SUCCESS', asked: 1 });
-  expect(await ask(() => Promise.reject(new Error('503')))).toMatchObject({ status: 'SUCCESS', asked: 1 });
+  expect(await ask(() => new Promise(() => {}))).toMatchObject({ status: 'SUCCESS', requests: 1 });
+  expect(await ask(() => Promise.reject(new Error('503')))).toMatchObject({ status: 'SUCCESS', requests: 1 });
   const nonsense = { ...full, nextPickupDate: 'soon' };
-  expect(await ask(async () => nonsense)).toMatchObject({ status: 'SUCCESS', asked: 1 });
+  expect(await ask(async () => nonsense)).toMatchObject({ status: 'SUCCESS', requests: 1 });
 });
 
 test('what its hours refuse it is not asked, nor what needs no courier, nor anyone without an offer', async () => {
-  const late = { ...wish, ready: '16:00', close: '18:00' };
-  expect(await ask(async () => ({ status: 'SUCCESS' }), late)).toMatchObject({ status: 'REFUSED', asked: 0 });
-  expect(await ask(async () => full, { ...wish, type: 'O' })).toMatchObject({ status: 'SUCCESS', asked: 0 });
-  expect(await ask(async () => full, wish, null)).toMatchObject({ status: 'SUCCESS', asked: 0 });
+  const late = { ...pickup, ready: '16:00', close: '18:00' };
+  expect(await ask(async () => ({ status: 'SUCCESS' }), late)).toMatchObject({ status: 'REFUSED', requests: 0 });
+  expect(await ask(async () => full, { ...pickup, type: 'O' })).toMatchObject({ status: 'SUCCESS', requests: 0 });
+  expect(await ask(async () => full, pickup, null)).toMatchObject({ status: 'SUCCESS', requests: 0 });
 });

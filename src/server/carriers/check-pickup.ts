@@ -6,7 +6,7 @@ import {
   firstOwnDay,
   type PickUpAvailability,
   type PickUpHours,
-  type PickUpWish,
+  type PickUpSlot,
 } from '#domain/pickup-availability.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
 import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts';
@@ -44,7 +44,7 @@ async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today
 }
 
 /** Null for a wish that is always possible. */
-function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpWish | null {
+function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpSlot | null {
   if (type !== 'D' || date === null || ready === null || close === null) return null;
   return { date, ready, close };
 }
@@ -79,10 +79,10 @@ export async function checkPickupWish(
   db: Db,
   carriers: Carriers,
   origin: PickupOrigin,
-  wish: PickupWish,
+  pickup: PickupWish,
   at: Date,
 ): Promise<PickupAvailability> {
-  const wished = wishedPickup(wish);
+  const wished = wishedPickup(pickup);
   if (wished === null) return possible;
   const now = localMoment(at, origin.timeZone);
   const carrier = await readHours(db, carriers, origin, now.day);
@@ -94,11 +94,11 @@ export async function askPickup(
   db: Db,
   { carriers, carrierTimes: times, log }: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
   origin: PickupOrigin,
-  wish: PickupWish,
+  pickup: PickupWish,
   at: Date,
 ): Promise<PickupAvailability> {
-  const checked = await checkPickupWish(db, carriers, origin, wish, at);
-  const wished = wishedPickup(wish);
+  const checked = await checkPickupWish(db, carriers, origin, pickup, at);
+  const wished = wishedPickup(pickup);
   const now = localMoment(at, origin.timeZone);
   const carrier = await findCarrier(db, carriers, origin, now.day);
   if (checked.status !== 'SUCCESS' || wished === null || carrier === null) return checked;

@@ -113,16 +113,16 @@ function findDispensable(lines: readonly Line[]): number {
 }
 
 function cutToFit(lines: readonly Line[], width: number, height: number, measure: Measure): FittedLine[] {
-  const kept = [...lines];
+  const remaining = [...lines];
   const cut = new Set<Line>();
-  while (kept.length > 1 && heightOf(kept) > height) {
-    const at = findDispensable(kept);
-    kept.splice(at, 1);
-    const before = kept[at - 1];
+  while (remaining.length > 1 && heightOf(remaining) > height) {
+    const at = findDispensable(remaining);
+    remaining.splice(at, 1);
+    const before = remaining[at - 1];
     if (before) cut.add(before);
   }
   const fits = (line: Line) => (text: string) => measure(text, line.font, line.size, line.country) <= width;
-  return kept.map((line) => (cut.has(line) ? { ...line, text: shortened(line.text, fits(line)) } : line));
+  return remaining.map((line) => (cut.has(line) ? { ...line, text: shortened(line.text, fits(line)) } : line));
 }
 
 // A paragraph is set smaller, to this share of the largest size, before it is broken into lines.

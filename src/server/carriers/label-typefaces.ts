@@ -23,7 +23,7 @@ interface Read {
 
 const inside = (document: PDFKit.PDFDocument): Inside => document as unknown as Inside;
 
-const kept: readonly string[] = Object.values(labelFonts);
+const loadedFonts: readonly string[] = Object.values(labelFonts);
 
 /** From now on. */
 type UseTypeface = (document: PDFKit.PDFDocument, file: string) => Opened;
@@ -40,7 +40,7 @@ export function openTypefaces(): UseTypeface {
   };
   return (document, file) => {
     const drawn = inside(document);
-    if (kept.includes(file) && !drawn._fontFamilies[file]) {
+    if (loadedFonts.includes(file) && !drawn._fontFamilies[file]) {
       const { font, Open } = readBefore.get(file) ?? readForAll(file);
       // Its tables are shared; its glyphs' letters depend on the document.
       const own = Object.assign(Object.create(font) as Opened['font'], { _glyphs: {} });

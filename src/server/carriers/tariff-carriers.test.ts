@@ -109,9 +109,9 @@ describeOnDatabase('carriers by tariff', (options) => {
     const carrier = (await tariffCarriers().find(db(), meridian, day))!;
     const waiting = new AbortController().signal;
     const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
-    const wish = { date: '2026-11-24', ready: '10:00', close: '13:00' };
-    expect(await carrier.pickupAvailability(wish, place, waiting)).toEqual({ status: 'SUCCESS' });
-    const refused = await carrier.pickupAvailability({ ...wish, ready: '16:00', close: '18:00' }, place, waiting);
+    const slot = { date: '2026-11-24', ready: '10:00', close: '13:00' };
+    expect(await carrier.pickupAvailability(slot, place, waiting)).toEqual({ status: 'SUCCESS' });
+    const refused = await carrier.pickupAvailability({ ...slot, ready: '16:00', close: '18:00' }, place, waiting);
     expect(refused.status).toBe('REFUSED');
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
     const label = await carrier.label(booking, numbers, waiting);

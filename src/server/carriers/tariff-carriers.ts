@@ -41,7 +41,7 @@ const readValidTariffs = (db: Db, day: string, providerId: number | null): Promi
       and (${providerId}::bigint is null or p.id = ${providerId}::bigint)
     order by p.id, t.valid_from desc`
     .execute(db)
-    .then((found) => found.rows);
+    .then((result) => result.rows);
 
 const takeSerial = async (tx: Db): Promise<number> => {
   const { rows } = await sql<{ serial: number }>`select nextval('waybill_serial') as serial`.execute(tx);
@@ -152,12 +152,12 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
   whyNot: (request) => describeLimit(tariff, request),
-  pickupAvailability: async (wish, place) => checkPickUp(wish, place),
+  pickupAvailability: async (slot, place) => checkPickUp(slot, place),
   servicePoints: async (db, near) => (await findPoints(db, searchOf(valid, near), mostPoints)).map(showPoint),
   phoneForPickup: async (db, near) => ({ phone: await findPhone(db, searchOf(valid, near)) }),
   async knownServicePoint(tx, near, id) {
-    const found = await findPoint(tx, searchOf(valid, near), id);
-    return found && { point: showPoint(found), takes: found.takes };
+    const facility = await findPoint(tx, searchOf(valid, near), id);
+    return facility && { point: showPoint(facility), takes: facility.takes };
   },
   book: (tx, booking) => book(tx, valid.name, booking),
   label: (booking, numbers) => drawFor(valid.name, booking, numbers),
@@ -167,13 +167,13 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
 
 /** Those with a tariff valid on the day, the newest begun (rule PR-11). A stored tariff never changes: each is read and checked once. */
 export function tariffCarriers(): Carriers {
-  const known = new Map<number, Tariff>();
+  const cachedTariffs = new Map<number, Tariff>();
 
   async function applyResponse(db: Db, ids: readonly number[]): Promise<void> {
-    const unknown = ids.filter((id) => !known.has(id));
+    const unknown = ids.filter((id) => !cachedTariffs.has(id));
     if (unknown.length === 0) return;
     const rows = await db.selectFrom('tariffs').select(['id', 'data']).where('id', 'in', unknown).execute();
-    for (const { id, data } of rows) known.set(id, tariffRules.parse(data));
+    for (const { id, data } of rows) cachedTariffs.set(id, tariffRules.parse(data));
   }
 
   async function read(db: Db, day: string, providerId: number | null): Promise<Carrier[]> {
@@ -182,7 +182,7 @@ export function tariffCarriers(): Carriers {
       db,
       valid.map((each) => each.tariffId),
     );
-    return valid.map((each) => carrierOf(each, known.get(each.tariffId)!));
+    return valid.map((each) => carrierOf(each, cachedTariffs.get(each.tariffId)!));
   }
 
   return {

@@ -58,44 +58,44 @@ export interface NewComment {
 }
 
 /** A repeat after its key was deleted. A removed comment stays removed. */
-function showEarlier(earlier: CommentRecord, given: NewComment): Comment {
+function showEarlier(earlier: CommentRecord, comment: NewComment): Comment {
   const isSame =
-    earlier.requestId === given.requestId &&
-    earlier.createdById === given.userId &&
-    (earlier.body === null || earlier.body === storeMentions(given.body, given.mentions));
+    earlier.requestId === comment.requestId &&
+    earlier.createdById === comment.userId &&
+    (earlier.body === null || earlier.body === storeMentions(comment.body, comment.mentions));
   if (!isSame) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  return showComment(earlier, earlier.body === null ? given.body : undefined);
+  return showComment(earlier, earlier.body === null ? comment.body : undefined);
 }
 
 /**
  * Rule S-22. The same browser id again returns the first comment. Locks the order. Colleagues it mentions get one mail each (rule S-35).
  * @throws RuleBroken when the order has as many as it takes or somebody mentioned is no colleague, Conflict for an id of another comment
  */
-export async function addComment(tx: Db, given: NewComment): Promise<Comment> {
-  const request = await lockOrder(tx, given.requestId, given.now);
-  const earlier = await findByClientId(tx, given.clientId);
-  if (earlier) return showEarlier(earlier, given);
+export async function addComment(tx: Db, comment: NewComment): Promise<Comment> {
+  const request = await lockOrder(tx, comment.requestId, comment.now);
+  const earlier = await findByClientId(tx, comment.clientId);
+  if (earlier) return showEarlier(earlier, comment);
   const { length: count } = await listLive(tx, request.id);
   if (!takesComment(count)) throw new RuleBroken(commentMessages.tooMany(mostComments));
-  const mentioned = listMentioned(given.body, given.mentions).map((mention) => mention.id);
+  const mentioned = listMentioned(comment.body, comment.mentions).map((mention) => mention.id);
   if (!(await areStaff(tx, mentioned))) throw new RuleBroken({ mentions: [commentMessages.notColleague] });
   const id = await insertComment(tx, {
-    clientId: given.clientId,
+    clientId: comment.clientId,
     requestId: request.id,
     customerId: request.customerId,
-    body: storeMentions(given.body, given.mentions),
-    createdById: given.userId,
-    createdAt: given.now,
+    body: storeMentions(comment.body, comment.mentions),
+    createdById: comment.userId,
+    createdAt: comment.now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   await insertMentions(tx, id, mentioned);
   await recordAction(tx, request, {
     type: commentMessages.addedAction,
     content: commentMessages.addedContent(id),
-    userId: given.userId,
-    now: given.now,
+    userId: comment.userId,
+    now: comment.now,
   });
   const written = (await findComment(tx, id))!;
-  await sendMentionMails(tx, request, written, given.now);
+  await sendMentionMails(tx, request, written, comment.now);
   return showComment(written);
 }

@@ -117,27 +117,27 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
  */
 export async function askCustomRequest(
   tx: Db,
-  given: NewCustomRequest,
+  input: NewCustomRequest,
   { mailbox, quarantine }: { mailbox: string; quarantine: Quarantine },
 ): Promise<number> {
-  const earlier = await findByClientId(tx, given.clientId);
-  if (earlier && earlier.createdById !== given.caller.userId)
+  const earlier = await findByClientId(tx, input.clientId);
+  if (earlier && earlier.createdById !== input.caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return earlier.id;
-  if (hasPassedEverywhere(given.body.pickupDate, given.now))
+  if (hasPassedEverywhere(input.body.pickupDate, input.now))
     throw new RuleBroken({ 'JsonData.pickupDate': [pickupMessages.past] });
-  const customerId = await findCustomer(tx, given);
-  const files = await readPdfFiles(given.files);
+  const customerId = await findCustomer(tx, input);
+  const files = await readPdfFiles(input.files);
   const amount = files.reduce((bytes, { content }) => bytes + content.byteLength, 0);
-  await useLimits(tx, [{ limit: uploads, subject: companySubject(customerId), amount }], given.now);
-  const id = await insertCustomRequest(tx, rowOf(given, customerId));
+  await useLimits(tx, [{ limit: uploads, subject: companySubject(customerId), amount }], input.now);
+  const id = await insertCustomRequest(tx, rowOf(input, customerId));
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  const kept: number[] = [];
+  const fileIds: number[] = [];
   for (const { name, content, note } of files) {
-    kept.push(await insertFile(tx, { customRequestId: id, customerId, name, content, note }));
+    fileIds.push(await insertFile(tx, { customRequestId: id, customerId, name, content, note }));
   }
-  await quarantine(tx, 'custom_request_files', kept, given.now);
-  const customer = await findReader(tx, given.caller, customerId);
-  await sendArrivalMails(tx, await showCustomRequest(tx, id, given.caller), { mailbox, customer }, given.now);
+  await quarantine(tx, 'custom_request_files', fileIds, input.now);
+  const customer = await findReader(tx, input.caller, customerId);
+  await sendArrivalMails(tx, await showCustomRequest(tx, id, input.caller), { mailbox, customer }, input.now);
   return id;
 }

@@ -73,7 +73,7 @@ export const countComments = async (tx: Db, id: number): Promise<number> =>
   (
     await tx
       .selectFrom('customRequestEntries')
-      .select((found) => found.fn.countAll<number>().as('count'))
+      .select((eb) => eb.fn.countAll<number>().as('count'))
       .where('customRequestId', '=', id)
       .where('kind', '=', 'comment')
       .executeTakeFirstOrThrow()

@@ -27,9 +27,9 @@ interface Cared {
 
 /** @throws NotFound */
 async function lock(tx: Db, id: number): Promise<CareRecord> {
-  const known = await lockCustomRequest(tx, id);
-  if (!known) throw new NotFound();
-  return known;
+  const record = await lockCustomRequest(tx, id);
+  if (!record) throw new NotFound();
+  return record;
 }
 
 /**
@@ -40,30 +40,30 @@ export async function careForRequest(
   tx: Db,
   { id, caller, now, care, ifMatch }: Cared & { care: CustomCare; ifMatch: string | null },
 ): Promise<SentCustomRequest> {
-  const known = await lock(tx, id);
-  if (!matchesVersion(ifMatch, known.version))
+  const record = await lock(tx, id);
+  if (!matchesVersion(ifMatch, record.version))
     throw new Conflict(errorMessages.changedMeanwhile, {
       code: 'changed-meanwhile',
       current: await showCustomRequest(tx, id, caller),
     });
-  await changeCare(tx, known, care, { caller, now });
+  await changeCare(tx, record, care, { caller, now });
   return await showCustomRequest(tx, id, caller);
 }
 
 async function changeCare(
   tx: Db,
-  known: CareRecord,
+  record: CareRecord,
   care: CustomCare,
   { caller, now }: Pick<Cared, 'caller' | 'now'>,
 ): Promise<void> {
-  const { state, ownerId } = changedCare({ state: known.state, ownerId: known.ownerId }, care, caller.userId);
+  const { state, ownerId } = changedCare({ state: record.state, ownerId: record.ownerId }, care, caller.userId);
   const changes = [
-    ...(ownerId === known.ownerId ? [] : [ownerId === null ? words.released : words.taken(caller.fullName)]),
-    ...(state === known.state ? [] : [words.stateChanged(customStateWords[known.state], customStateWords[state])]),
+    ...(ownerId === record.ownerId ? [] : [ownerId === null ? words.released : words.takenBy(caller.fullName)]),
+    ...(state === record.state ? [] : [words.stateChanged(customStateWords[record.state], customStateWords[state])]),
   ];
-  if (changes.length > 0) await changeCustomRequest(tx, known, { state, ownerId });
+  if (changes.length > 0) await changeCustomRequest(tx, record, { state, ownerId });
   for (const content of changes)
-    await insertEntry(tx, known, { kind: 'change', content, userId: caller.userId, clientId: null, now });
+    await insertEntry(tx, record, { kind: 'change', content, userId: caller.userId, clientId: null, now });
 }
 
 /**
@@ -73,14 +73,14 @@ async function changeCare(
 export async function assignRequest(
   tx: Db,
   { id, caller, now }: Cared,
-  { owner, seen }: { owner: 'me' | 'nobody'; seen: number | null },
+  { owner, expectedOwnerId }: { owner: 'me' | 'nobody'; expectedOwnerId: number | null },
 ): Promise<{ id: number; name: string } | null> {
-  const known = await lock(tx, id);
-  if (known.ownerId !== null && known.ownerId !== caller.userId && known.ownerId !== seen) {
+  const record = await lock(tx, id);
+  if (record.ownerId !== null && record.ownerId !== caller.userId && record.ownerId !== expectedOwnerId) {
     const { ownerName: name } = (await findCustomRequest(tx, id))!;
     throw new Conflict(queueMessages.takenBy(name!), { code: 'taken-by-other' });
   }
-  await changeCare(tx, known, { state: null, owner }, { caller, now });
+  await changeCare(tx, record, { state: null, owner }, { caller, now });
   return owner === 'me' ? { id: caller.userId, name: caller.fullName } : null;
 }
 
@@ -89,10 +89,10 @@ export async function commentOnRequest(
   tx: Db,
   { id, caller, now, body, clientId }: Cared & { body: string; clientId: string },
 ): Promise<SentCustomRequest> {
-  const known = await lock(tx, id);
+  const record = await lock(tx, id);
   if ((await countComments(tx, id)) >= mostCustomComments)
     throw new RuleBroken({ commentBody: [words.tooManyComments(mostCustomComments)] });
-  await insertEntry(tx, known, { kind: 'comment', content: body, userId: caller.userId, clientId, now });
+  await insertEntry(tx, record, { kind: 'comment', content: body, userId: caller.userId, clientId, now });
   return await showCustomRequest(tx, id, caller);
 }
 
@@ -107,11 +107,11 @@ export async function orderFromRequest(
   { userId, now }: { userId: number; now: Date },
 ): Promise<void> {
   if (id === null) return;
-  const known = await lockCustomRequest(tx, id);
-  if (known?.customerId !== order.customerId)
+  const record = await lockCustomRequest(tx, id);
+  if (record?.customerId !== order.customerId)
     throw new RuleBroken({ CustomRequestId: [ruleMessages.notValid(quoteLabels.customRequest)] });
-  if (known.requestId !== null) throw new RuleBroken(words.isOrdered(id, known.requestId));
-  await changeCustomRequest(tx, known, { state: 'ordered', requestId: order.id });
-  await insertEntry(tx, known, { kind: 'change', content: words.ordered(order.id), userId, clientId: null, now });
+  if (record.requestId !== null) throw new RuleBroken(words.isOrdered(id, record.requestId));
+  await changeCustomRequest(tx, record, { state: 'ordered', requestId: order.id });
+  await insertEntry(tx, record, { kind: 'change', content: words.ordered(order.id), userId, clientId: null, now });
   await recordAction(tx, order, { type: words.madeFromAction, content: words.madeFrom(id), userId, now });
 }

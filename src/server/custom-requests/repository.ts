@@ -142,7 +142,7 @@ export async function listCustomRequests(
     .execute();
   const counted = await db
     .selectFrom(matching(db, wanted).as('matching'))
-    .select((found) => found.fn.countAll<number>().as('total'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return { rows, total: counted.total };
 }

@@ -12,8 +12,8 @@ import { readFile } from './repository.ts';
 /** Rule Q-26. */
 export const customRequestHandlers = (services: Services): Handlers<typeof customRequestEndpoints> => ({
   async ask({ db, body, caller, key, now }) {
-    const given = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
-    const id = await askCustomRequest(db, given, {
+    const input = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
+    const id = await askCustomRequest(db, input, {
       mailbox: services.config.page.shippingMailbox,
       quarantine: quarantineBy(services.config),
     });

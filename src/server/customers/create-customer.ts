@@ -30,12 +30,12 @@ type HandlerContext = Omit<Parameters<typeof insertCustomer>[1], 'code' | 'hash'
 /** @throws RuleBroken for a code that is taken */
 export async function addCustomer(
   db: Db,
-  given: HandlerContext,
+  input: HandlerContext,
   wanted: { code?: string | undefined; hash?: string | undefined } = {},
 ): Promise<{ id: number; code: string; hash: string }> {
   for (let tries = 1; tries <= mostTries; tries++) {
     const names = { code: wanted.code ?? makeCode(), hash: wanted.hash ?? makeHash() };
-    const id = await insertCustomer(db, { ...given, ...names });
+    const id = await insertCustomer(db, { ...input, ...names });
     if (id !== null) return { id, ...names };
     if (wanted.code) throw new RuleBroken({ code: [identityMessages.customerCodeTaken(wanted.code)] });
   }
@@ -50,6 +50,6 @@ export async function createCustomer(
 ): Promise<{ id: number; code: string; hash: string }> {
   const read = newCustomerRules.safeParse(customer);
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));
-  const { code, ...given } = read.data;
-  return await addCustomer(db, { ...given, createdAt: now }, { code: code?.toUpperCase(), hash: customer.hash });
+  const { code, ...details } = read.data;
+  return await addCustomer(db, { ...details, createdAt: now }, { code: code?.toUpperCase(), hash: customer.hash });
 }

@@ -16,21 +16,21 @@ export interface CustomerClaims extends MarketplaceCustomer {
 }
 
 /** Locked until the transaction ends. The newest token counts: an older one that comes later changes nothing. */
-export async function followCustomer(tx: Db, told: CustomerClaims, now: Date): Promise<FollowedCustomer> {
-  const { id: marketplaceId, name, hasAccess, issuedAt, email } = told;
-  const found = await lockOutsideCustomer(tx, marketplaceId);
+export async function followCustomer(tx: Db, claims: CustomerClaims, now: Date): Promise<FollowedCustomer> {
+  const { id: marketplaceId, name, hasAccess, issuedAt, email } = claims;
+  const customer = await lockOutsideCustomer(tx, marketplaceId);
   const values = { name, hasAccess, marketplaceToldAt: issuedAt };
-  if (!found) {
+  if (!customer) {
     const data = { name, phone: null, email, address: null, createdAt: now, marketplaceId };
     const { id, code } = await addCustomer(tx, data);
     await updateOutsideCustomer(tx, id, { ...values, isChanged: false }, now);
     return { id, name, isNew: true, code };
   }
-  const { id, marketplaceToldAt: lastTokenAt } = found;
+  const { id, marketplaceToldAt: lastTokenAt } = customer;
   if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt))
-    return { id, name: found.name, isNew: false, nameBefore: null, accessNow: null };
-  const nameBefore = found.name === name ? null : found.name;
-  const accessNow = found.hasAccess === hasAccess ? null : hasAccess;
+    return { id, name: customer.name, isNew: false, nameBefore: null, accessNow: null };
+  const nameBefore = customer.name === name ? null : customer.name;
+  const accessNow = customer.hasAccess === hasAccess ? null : hasAccess;
   await updateOutsideCustomer(tx, id, { ...values, isChanged: nameBefore !== null || accessNow !== null }, now);
   return { id, name, isNew: false, nameBefore, accessNow };
 }

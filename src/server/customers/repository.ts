@@ -139,12 +139,12 @@ export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | nu
 export async function updateOutsideCustomer(
   tx: Db,
   id: number,
-  { isChanged, ...told }: { name: string; hasAccess: boolean; marketplaceToldAt: Date; isChanged: boolean },
+  { isChanged, ...values }: { name: string; hasAccess: boolean; marketplaceToldAt: Date; isChanged: boolean },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('customers')
-    .set((column) => (isChanged ? { ...told, version: column('version', '+', 1) } : told))
+    .set((column) => (isChanged ? { ...values, version: column('version', '+', 1) } : values))
     .where('id', '=', id)
     .execute();
   if (!isChanged) return;

@@ -141,10 +141,10 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
       ...noCards,
       isOpen: true,
       // Only the sandbox is charged, never real money.
-      async charge(asked) {
-        const outcome = config.cards.gateway.kind === 'sandbox' ? await cards.charge(asked) : null;
+      async charge(cardCharge) {
+        const outcome = config.cards.gateway.kind === 'sandbox' ? await cards.charge(cardCharge) : null;
         if (outcome?.kind === 'charged') return outcome;
-        return { kind: 'charged', id: `demo-${asked.reference}`, amount: asked.amount };
+        return { kind: 'charged', id: `demo-${cardCharge.reference}`, amount: cardCharge.amount };
       },
     },
   });

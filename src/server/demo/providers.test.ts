@@ -183,8 +183,10 @@ describe('the standard carrier, worked out by hand', () => {
       total: centsText(price.total),
       eur: centsText(priceInEur(price, eurPerUsd).total),
     }).toEqual(worked);
-    const seen = partsForCustomer(rate.parts, margin);
-    expect(seen.base + seen.fuel + seen.remoteArea + seen.insurance).toBe(price.price);
+    const customerParts = partsForCustomer(rate.parts, margin);
+    expect(customerParts.base + customerParts.fuel + customerParts.remoteArea + customerParts.insurance).toBe(
+      price.price,
+    );
   });
 });
 

@@ -131,11 +131,11 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     }
   };
 
-  const asked = step(0, askExpress);
+  const quoteStep = step(0, askExpress);
   // The courier comes after a transfer has arrived, and details wait for their payment.
-  const ordered = [asked, step(0, () => buy('D', stage === 'detailed' ? 8 : 0))];
+  const ordered = [quoteStep, step(0, () => buy('D', stage === 'detailed' ? 8 : 0))];
   const paid = order.papers.length > 0 ? [...ordered, papers] : ordered;
-  const transfer = [asked, step(0, () => buy('B', 5))];
+  const transfer = [quoteStep, step(0, () => buy('B', 5))];
   const delivered = [...paid, label(5, 'F')];
   // Firm prices, a refusal, and one that never answers.
   const freight = [
@@ -158,7 +158,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
 
   const stages: Record<string, () => Step[]> = {
     // Orders of the tour that are still open have the prices of today.
-    quoted: () => [asked, ...(tourOrders.includes(order) ? [{ at: today, act: refresh }] : [])],
+    quoted: () => [quoteStep, ...(tourOrders.includes(order) ? [{ at: today, act: refresh }] : [])],
     chosen: () => paid,
     detailed: () => paid,
     waiting: () => transfer,
@@ -182,7 +182,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     'freight ordered': () => freightOrdered,
     'freight delivered': () => [...freightOrdered, label(15, 'F')],
     // Paid by card, cost less than paid, and a manager allowed a refund.
-    'refund to send': () => [asked, step(0, () => buy('C', 1)), label(5, 'F'), invoice(7), refund(7.1, 12.5)],
+    'refund to send': () => [quoteStep, step(0, () => buy('C', 1)), label(5, 'F'), invoice(7), refund(7.1, 12.5)],
     // One answered with an estimate, for which the price has to be entered.
     'price to enter': () => {
       const pickUpDate = addDays(utcDay(today), 4);
@@ -208,7 +208,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         await enterPrice(second!, 815, addDays(utcDay(today), 6), 5);
       };
       const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
-      return [asked, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
+      return [quoteStep, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
     },
     // Paid an hour and a half ago, no response from the carrier, and the customer asks for the label.
     'booking failed': () => {
@@ -227,7 +227,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       const messageBody =
         'We paid an hour ago and there is still no label. Our workshop closes at six: when does the courier come?';
       const write = () => send(user, endpoints.support.write, { ...named(), body: { messageBody } });
-      return [asked, { at, act: pay }, { at: later(today, -2 / 3), act: write }];
+      return [quoteStep, { at, act: pay }, { at: later(today, -2 / 3), act: write }];
     },
   };
   return stages[stage]!();

@@ -26,24 +26,24 @@ const exclusions = exclusionHandlers();
 
 /** The acts of a manager, each in a transaction of its own as a call has it. */
 const managing = (db: () => Db) => {
-  const given = (sent: Partial<Sent>) => discountEndpoints.create.body.parse({ ...spring, ...sent });
+  const bodyOf = (sent: Partial<Sent>) => discountEndpoints.create.body.parse({ ...spring, ...sent });
   /** Runs an act in a transaction of its own and checks the shape of its answer. */
   async function act<C extends AnyEndpoint>(endpoint: C, run: (tx: Db) => Promise<unknown>): Promise<ResponseOf<C>> {
     return endpoint.response.parse(await inTransaction(db(), run, { retry: true })) as ResponseOf<C>;
   }
   return {
     create: (sent: Partial<Sent> = {}) =>
-      act(discountEndpoints.create, (tx) => discounts.create({ db: tx, body: given(sent), now } as never)),
+      act(discountEndpoints.create, (tx) => discounts.create({ db: tx, body: bodyOf(sent), now } as never)),
     update: (id: number, sent: Partial<Sent>, { ifMatch = null as string | null, at = now } = {}) => {
-      const named = { params: { id }, body: given(sent), request: { header: () => ifMatch }, now: at };
+      const named = { params: { id }, body: bodyOf(sent), request: { header: () => ifMatch }, now: at };
       return act(discountEndpoints.update, (tx) => discounts.update({ db: tx, ...named } as never));
     },
     remove: (id: number) =>
       act(discountEndpoints.remove, (tx) => discounts.remove({ db: tx, params: { id }, now } as never)),
     read: (id: number) => act(discountEndpoints.read, (tx) => discounts.read({ db: tx, params: { id } } as never)),
     list: (query: { search?: string; page?: number; pageSize?: number } = {}) => {
-      const asked = { search: '', page: 1, pageSize: 10_000, ...query };
-      return act(discountEndpoints.list, (tx) => discounts.list({ db: tx, query: asked } as never));
+      const wholeQuery = { search: '', page: 1, pageSize: 10_000, ...query };
+      return act(discountEndpoints.list, (tx) => discounts.list({ db: tx, query: wholeQuery } as never));
     },
     exclude: (discountCodeId: number, companyIds: number[]) => {
       const body = { discountCodeId, companyIds };
@@ -90,11 +90,11 @@ describeOnDatabase('discount codes', (options) => {
   });
 
   test('a code that another discount has is refused, whatever its case', async () => {
-    const taken = new RuleBroken({ code: [discountMessages.codeTaken] });
+    const codeTaken = new RuleBroken({ code: [discountMessages.codeTaken] });
     await manager.create({ code: 'Twin' });
     const other = await manager.create({ code: 'Other' });
-    expect(await refusalOf(manager.create({ code: 'tWIN' }))).toEqual(taken);
-    expect(await refusalOf(manager.update(other.id, { code: 'TWIN' }))).toEqual(taken);
+    expect(await refusalOf(manager.create({ code: 'tWIN' }))).toEqual(codeTaken);
+    expect(await refusalOf(manager.update(other.id, { code: 'TWIN' }))).toEqual(codeTaken);
     expect(await manager.update(other.id, { code: 'OTHER' })).toMatchObject({ code: 'OTHER' });
   });
 
@@ -123,10 +123,10 @@ describeOnDatabase('discount codes', (options) => {
   test('the list is searched by a part of the code and comes in pages', async () => {
     const { id } = await manager.create({ code: 'Xmas%_ab' });
     const last = await manager.create({ code: 'Xmas%_AC' });
-    expect((await manager.list({ search: 'mas%_A' })).items.map((found) => found.id)).toEqual([id, last.id]);
+    expect((await manager.list({ search: 'mas%_A' })).items.map((discount) => discount.id)).toEqual([id, last.id]);
     expect((await manager.list({ search: 'mas%_b' })).items).toEqual([]);
     const second = await manager.list({ search: 'xmas', page: 2, pageSize: 1 });
-    expect(second.items.map((found) => found.id)).toEqual([last.id]);
+    expect(second.items.map((discount) => discount.id)).toEqual([last.id]);
     expect(second.totalNumberOfItems).toBe(2);
   });
 

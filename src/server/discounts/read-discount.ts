@@ -6,7 +6,7 @@ export const isDiscountVisible = async (db: Db, id: number): Promise<boolean> =>
 
 /** `lock`: until the transaction ends. @throws NotFound */
 export async function readDiscount(db: Db, id: number, options: { lock?: boolean } = {}): Promise<DiscountRow> {
-  const found = await findDiscount(db, id, options);
-  if (!found) throw new NotFound();
-  return found;
+  const discount = await findDiscount(db, id, options);
+  if (!discount) throw new NotFound();
+  return discount;
 }

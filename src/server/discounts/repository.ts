@@ -11,16 +11,16 @@ const notDeleted = (db: Db) => db.selectFrom('discounts').where('deletedAt', 'is
 
 /** Null when there is none or it is deleted. `lock`: until the transaction ends. */
 export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
-  const found = notDeleted(db).selectAll().where('id', '=', id);
-  return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null;
+  const query = notDeleted(db).selectAll().where('id', '=', id);
+  return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
 /** In any case; null when there is none. `lock`: nobody edits it meanwhile. */
 export async function findByCode(db: Db, code: string, { lock = false } = {}): Promise<DiscountRow | null> {
-  const found = notDeleted(db)
+  const query = notDeleted(db)
     .selectAll()
     .where(sql`lower(code)`, '=', sql`lower(${code})`);
-  return (await (lock ? found.forShare() : found).executeTakeFirst()) ?? null;
+  return (await (lock ? query.forShare() : query).executeTakeFirst()) ?? null;
 }
 
 /** In any case, by id. `limit` and `offset` count rows. */

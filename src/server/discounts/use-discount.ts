@@ -18,31 +18,31 @@ export type TakenDiscount = Pick<DiscountRow, 'id' | 'code' | 'percent'>;
 const refuse = (sentence: string) => new RuleBroken({ discountCode: [sentence] });
 
 async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: boolean): Promise<DiscountRow> {
-  const found = await findByCode(db, code, { lock });
+  const discount = await findByCode(db, code, { lock });
   const isOpen =
-    found !== null &&
-    isValidOn({ validFrom: found.validFrom, validTo: found.validTo }, utcDay(now)) &&
-    !(await isExcluded(db, found.id, customerId));
+    discount !== null &&
+    isValidOn({ validFrom: discount.validFrom, validTo: discount.validTo }, utcDay(now)) &&
+    !(await isExcluded(db, discount.id, customerId));
   if (!isOpen) throw refuse(discountMessages.notUsable);
-  return found;
+  return discount;
 }
 
 /** Counts nothing. @throws RuleBroken at discountCode */
-export async function readUsable(db: Db, given: CodeGiven): Promise<TakenDiscount> {
-  const found = await findOpen(db, given, false);
-  const most = found.maxUsagePerCompany;
-  if (most > 0 && (await countUsage(db, found.id, given.customerId)) >= most) throw refuse(discountMessages.usedUp);
-  return found;
+export async function readUsable(db: Db, use: CodeGiven): Promise<TakenDiscount> {
+  const discount = await findOpen(db, use, false);
+  const most = discount.maxUsagePerCompany;
+  if (most > 0 && (await countUsage(db, discount.id, use.customerId)) >= most) throw refuse(discountMessages.usedUp);
+  return discount;
 }
 
 /**
  * Counts against the company's limit when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at discountCode, and
  * nothing is counted
  */
-export async function takeDiscount(tx: Db, given: CodeGiven): Promise<TakenDiscount> {
-  const found = await findOpen(tx, given, true);
-  if (!(await countOneMore(tx, found, given.customerId))) throw refuse(discountMessages.usedUp);
-  return found;
+export async function takeDiscount(tx: Db, use: CodeGiven): Promise<TakenDiscount> {
+  const discount = await findOpen(tx, use, true);
+  if (!(await countOneMore(tx, discount, use.customerId))) throw refuse(discountMessages.usedUp);
+  return discount;
 }
 
 /** The caller must have taken it. */

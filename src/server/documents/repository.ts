@@ -34,7 +34,7 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
   (
     await db
       .selectFrom('documents')
-      .select((found) => found.fn.countAll<number>().as('total'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('requestId', '=', requestId)
       .executeTakeFirstOrThrow()
   ).total;

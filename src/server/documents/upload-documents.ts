@@ -56,9 +56,9 @@ export async function isNamedOrderVisible(db: Db, name: string, caller: Caller):
 async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
   const { byNumber, byAwb } = await findNamed(tx, name, caller);
   if (byNumber !== null && byAwb !== null && byNumber !== byAwb) throw new Conflict(documentMessages.twoOrders(name));
-  const found = byNumber ?? byAwb;
-  if (found === null) throw new NotFound(errorMessages.missing.request);
-  return found;
+  const orderId = byNumber ?? byAwb;
+  if (orderId === null) throw new NotFound(errorMessages.missing.request);
+  return orderId;
 }
 
 interface ReadDocument extends Omit<SentDocument, 'file'> {
@@ -100,7 +100,7 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
   const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
   await useLimits(tx, [{ limit: uploads, subject: companySubject(request.customerId), amount }], now);
   const ids = { requestId, customerId: request.customerId, userId: caller.userId, createdAt: now };
-  const kept = await insertDocuments(
+  const documentIds = await insertDocuments(
     tx,
     read.map(({ typeCode, imageFormat, name, content, note }) => ({
       ...ids,
@@ -111,7 +111,7 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
       note,
     })),
   );
-  await quarantine(tx, 'documents', kept, now);
+  await quarantine(tx, 'documents', documentIds, now);
   await recordAction(tx, request, {
     type: documentMessages.action,
     content: documentMessages.uploaded(read.map(({ typeCode, name }) => `${documentTypes[typeCode]} (${name})`)),

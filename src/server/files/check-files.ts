@@ -20,7 +20,7 @@ import { recordAction } from '#server/orders/order.ts';
 /** A file that was removed, the name of what was found in it, and when. */
 interface RemovedFile {
   id: number;
-  found: string;
+  virus: string;
   now: Date;
 }
 
@@ -31,7 +31,7 @@ interface Told {
   link: NewMail['link'];
 }
 
-async function writeRemoved(tx: Db, { to, name, request, link }: Told, { found, now }: RemovedFile): Promise<void> {
+async function writeRemoved(tx: Db, { to, name, request, link }: Told, { virus, now }: RemovedFile): Promise<void> {
   if (!to) return;
   const words = mailMessages.fileRemoved;
   await writeMail(
@@ -41,7 +41,7 @@ async function writeRemoved(tx: Db, { to, name, request, link }: Told, { found, 
       to,
       request,
       subject: words.subject(name),
-      paragraphs: [words.found(name, found), words.next],
+      paragraphs: [words.virusFound(name, virus), words.next],
       link,
     },
     now,
@@ -53,7 +53,7 @@ const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) 
   async documents(tx, removed) {
     const { requestId, customerId, userId, name } = await findDocument(tx, removed.id);
     const request = { id: requestId, customerId };
-    const content = documentMessages.removedBecause(name, removed.found);
+    const content = documentMessages.removedBecause(name, removed.virus);
     await recordAction(tx, request, { type: documentMessages.action, content, userId: null, now: removed.now });
     const link = { label: mailMessages.fileRemoved.orderLink, path: `/shipmentDetails/${requestId}` };
     await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request, link }, removed);
@@ -81,7 +81,7 @@ interface HeldFile {
   id: number;
   content: Uint8Array;
   /** Null until the scanner has found something. */
-  found: Verdict;
+  verdict: Verdict;
 }
 
 /** People wait for their file: a scanner that was away is asked again within half a minute of its return. */
@@ -89,21 +89,21 @@ const longestPauseSeconds = 30;
 /** Names of viruses are short; what a scanner says beyond is cut. */
 const longestName = 100;
 
-const nameOf = (found: string): string => found.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, longestName);
+const nameOf = (virus: string): string => virus.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, longestName);
 
 const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile> => ({
   kind: checkJobs[table],
   longestPauseSeconds,
   async read(db, id) {
     const content = await findHeldFile(db, table, id);
-    return content && { id, content, found: null };
+    return content && { id, content, verdict: null };
   },
   async act(file, signal) {
-    file.found = await scanByClamd(scanner, file.content, signal);
+    file.verdict = await scanByClamd(scanner, file.content, signal);
   },
-  async settle(tx, { id, found }, now) {
-    const changed = await setFileState(tx, table, [id], found === null ? 'ready' : 'removed');
-    if (found !== null && changed.length > 0) await notifySenderOf[table](tx, { id, found: nameOf(found), now });
+  async settle(tx, { id, verdict }, now) {
+    const changed = await setFileState(tx, table, [id], verdict === null ? 'ready' : 'removed');
+    if (verdict !== null && changed.length > 0) await notifySenderOf[table](tx, { id, virus: nameOf(verdict), now });
   },
   // A file waits as long as there is no verdict.
   fail: async () => false,

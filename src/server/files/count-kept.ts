@@ -5,11 +5,11 @@ import { type KeptTable, keptTables } from './kept-tables.ts';
 /** The files of a table that are in the database and may move, and the files and bytes that are in the store. */
 export async function countKept(
   db: Db,
-  kept: KeptTable,
+  fileTable: KeptTable,
 ): Promise<{ inDatabase: number; inStore: number; storedBytes: number }> {
-  const table = sql.table(kept.table);
+  const table = sql.table(fileTable.table);
   const { rows } = await sql<{ inDatabase: number; inStore: number; storedBytes: number }>`
-    select (select count(*)::int from ${table} where ${kept.mayMove}) as "inDatabase",
+    select (select count(*)::int from ${table} where ${fileTable.mayMove}) as "inDatabase",
       count(*)::int as "inStore", coalesce(sum(store_size), 0)::float8 as "storedBytes"
     from ${table} where store_key is not null`.execute(db);
   return rows[0]!;
@@ -18,7 +18,7 @@ export async function countKept(
 /** The number of files that are in the database and may move. */
 export async function countInDatabase(db: Db): Promise<number> {
   const counted = keptTables.map(
-    (kept) => sql`(select count(*)::int from ${sql.table(kept.table)} where ${kept.mayMove})`,
+    (fileTable) => sql`(select count(*)::int from ${sql.table(fileTable.table)} where ${fileTable.mayMove})`,
   );
   const { rows } = await sql<{ files: number }>`select ${sql.join(counted, sql` + `)} as files`.execute(db);
   return rows[0]!.files;

@@ -12,14 +12,14 @@ export interface MoveRun {
 }
 
 /** Moves one file, and answers its bytes; null when none of the table was left, 0 when somebody else was quicker. */
-async function moveNext(db: Db, kept: KeptTable, { store, clock, signal }: MoveRun): Promise<number | null> {
-  const claimed = await claimFile(db, kept, clock());
+async function moveNext(db: Db, fileTable: KeptTable, { store, clock, signal }: MoveRun): Promise<number | null> {
+  const claimed = await claimFile(db, fileTable, clock());
   if (!claimed) return null;
-  const content = await findContent(db, kept, claimed.id);
+  const content = await findContent(db, fileTable, claimed.id);
   if (content === null) return 0;
   await store.put(claimed.key, content, signal);
   const facts = { size: content.byteLength, hash: hashContent(content) };
-  return (await settleMove(db, kept, { ...claimed, ...facts })) ? facts.size : 0;
+  return (await settleMove(db, fileTable, { ...claimed, ...facts })) ? facts.size : 0;
 }
 
 /**
@@ -30,9 +30,9 @@ async function moveNext(db: Db, kept: KeptTable, { store, clock, signal }: MoveR
  */
 export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
   let files = 0;
-  for (const kept of keptTables) {
+  for (const fileTable of keptTables) {
     while (!run.signal.aborted) {
-      const bytes = await moveNext(db, kept, run);
+      const bytes = await moveNext(db, fileTable, run);
       if (bytes === null) break;
       if (bytes === 0) continue;
       files += 1;

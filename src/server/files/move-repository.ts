@@ -24,31 +24,36 @@ const names = ({ table, id, content }: KeptTable) => ({
  * Takes the next file that is in the database and that nobody else moves, for two minutes; null when there is none. One that
  * somebody left on the way keeps the key that it had.
  */
-export const claimFile = (db: Db, kept: KeptTable, now: Date): Promise<ClaimedFile | null> =>
+export const claimFile = (db: Db, fileTable: KeptTable, now: Date): Promise<ClaimedFile | null> =>
   inTransaction(db, async (tx) => {
-    const { table, id } = names(kept);
+    const { table, id } = names(fileTable);
     const { rows } = await sql<{ id: number }>`
       select ${id} as id from ${table}
-      where ${kept.mayMove} and not exists (
-        select from file_moves where file_table = ${kept.table} and file_id = ${id} and until > ${now})
+      where ${fileTable.mayMove} and not exists (
+        select from file_moves where file_table = ${fileTable.table} and file_id = ${id} and until > ${now})
       order by ${id} limit 1 for update skip locked`.execute(tx);
-    const [found] = rows;
-    if (!found) return null;
+    const [claimedRow] = rows;
+    if (!claimedRow) return null;
     const until = new Date(now.getTime() + claimSeconds * 1000);
     const { key } = await tx
       .insertInto('fileMoves')
-      .values({ fileTable: kept.table, fileId: found.id, key: `${keyPrefix}${kept.table}/${randomUUID()}`, until })
+      .values({
+        fileTable: fileTable.table,
+        fileId: claimedRow.id,
+        key: `${keyPrefix}${fileTable.table}/${randomUUID()}`,
+        until,
+      })
       .onConflict((conflict) => conflict.columns(['fileTable', 'fileId']).doUpdateSet({ until }))
       .returning('key')
       .executeTakeFirstOrThrow();
-    return { id: found.id, key };
+    return { id: claimedRow.id, key };
   });
 
 /** The content of a file that is in the database; null when it is not there any more. */
-export async function findContent(db: Db, kept: KeptTable, fileId: number): Promise<Uint8Array | null> {
-  const { table, id, content } = names(kept);
+export async function findContent(db: Db, fileTable: KeptTable, fileId: number): Promise<Uint8Array | null> {
+  const { table, id, content } = names(fileTable);
   const { rows } = await sql<{ content: Uint8Array }>`
-    select ${content} as content from ${table} where ${id} = ${fileId} and ${kept.mayMove}`.execute(db);
+    select ${content} as content from ${table} where ${id} = ${fileId} and ${fileTable.mayMove}`.execute(db);
   return rows[0]?.content ?? null;
 }
 
@@ -66,15 +71,15 @@ const discardKey = (tx: Db, key: string) =>
  */
 export const settleMove = (
   db: Db,
-  kept: KeptTable,
+  fileTable: KeptTable,
   { id: fileId, key, size, hash }: ClaimedFile & { size: number; hash: string },
 ): Promise<boolean> =>
   inTransaction(
     db,
     async (tx) => {
-      const { table, id, content } = names(kept);
+      const { table, id, content } = names(fileTable);
       const { rows: there } = await sql`
-        select from ${table} where ${id} = ${fileId} and ${kept.mayMove} for update`.execute(tx);
+        select from ${table} where ${id} = ${fileId} and ${fileTable.mayMove} for update`.execute(tx);
       const claimed = await tx.deleteFrom('fileMoves').where('key', '=', key).returning('key').executeTakeFirst();
       if (!claimed) return false;
       if (there.length === 0) {
@@ -95,8 +100,8 @@ export interface StoredFile extends KeptContent {
 }
 
 /** The files of a table that are in the store, by their numbers from `after` on. */
-export async function listStored(db: Db, kept: KeptTable, after: number, limit: number): Promise<StoredFile[]> {
-  const { table, id } = names(kept);
+export async function listStored(db: Db, fileTable: KeptTable, after: number, limit: number): Promise<StoredFile[]> {
+  const { table, id } = names(fileTable);
   const { rows } = await sql<StoredFile>`
     select ${id} as id, null as content, store_key, store_size, store_hash from ${table}
     where store_key is not null and ${id} > ${after} order by ${id} limit ${limit}`.execute(db);
@@ -104,10 +109,10 @@ export async function listStored(db: Db, kept: KeptTable, after: number, limit: 
 }
 
 /** Puts a content back into its row, and answers whether it did: not when the row is gone or names another object. */
-export async function putBack(db: Db, kept: KeptTable, file: StoredFile, given: Uint8Array): Promise<boolean> {
-  const { table, id, content } = names(kept);
+export async function putBack(db: Db, fileTable: KeptTable, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
+  const { table, id, content } = names(fileTable);
   const { numAffectedRows } = await sql`
-    update ${table} set ${content} = ${given}, store_key = null, store_size = null, store_hash = null
+    update ${table} set ${content} = ${bytes}, store_key = null, store_size = null, store_hash = null
     where ${id} = ${file.id} and store_key = ${file.storeKey}`.execute(db);
   return numAffectedRows === 1n;
 }

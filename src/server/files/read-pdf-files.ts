@@ -14,7 +14,7 @@ export interface PdfFile {
  * @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else
  */
 export async function readPdfFiles(files: readonly File[]): Promise<PdfFile[]> {
-  const { taken, rejected } = classifyCustomFiles(await Promise.all(files.map(inspectReceived)));
+  const { accepted, rejected } = classifyCustomFiles(await Promise.all(files.map(inspectReceived)));
   if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
-  return taken.map(({ name, content, note }) => ({ name: customFileName(name), content, note }));
+  return accepted.map(({ name, content, note }) => ({ name: customFileName(name), content, note }));
 }

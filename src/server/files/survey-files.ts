@@ -18,11 +18,11 @@ export interface DamagedFile {
 }
 
 /** Goes through the files whose contents are in the store. */
-async function* eachStored(db: Db): AsyncGenerator<{ kept: KeptTable; file: StoredFile }> {
-  for (const kept of keptTables) {
+async function* eachStored(db: Db): AsyncGenerator<{ fileTable: KeptTable; file: StoredFile }> {
+  for (const fileTable of keptTables) {
     for (let after = 0; ;) {
-      const files = await listStored(db, kept, after, rowsPerRead);
-      for (const file of files) yield { kept, file };
+      const files = await listStored(db, fileTable, after, rowsPerRead);
+      for (const file of files) yield { fileTable, file };
       if (files.length === 0) break;
       after = files.at(-1)!.id;
     }
@@ -38,16 +38,16 @@ interface Survey {
 async function goThrough(
   db: Db,
   reader: ContentReader,
-  take: (kept: KeptTable, file: StoredFile, content: Uint8Array) => Promise<boolean>,
+  take: (fileTable: KeptTable, file: StoredFile, content: Uint8Array) => Promise<boolean>,
 ): Promise<Survey> {
   const damaged: DamagedFile[] = [];
   let files = 0;
-  for await (const { kept, file } of eachStored(db)) {
+  for await (const { fileTable, file } of eachStored(db)) {
     try {
-      if (await take(kept, file, await readContent(reader, file))) files += 1;
+      if (await take(fileTable, file, await readContent(reader, file))) files += 1;
     } catch (failure) {
       if (!(failure instanceof Conflict)) throw failure;
-      damaged.push({ table: kept.table, id: file.id, key: file.storeKey! });
+      damaged.push({ table: fileTable.table, id: file.id, key: file.storeKey! });
     }
   }
   return { files, damaged };
@@ -59,8 +59,8 @@ async function goThrough(
  * @throws ObjectStoreAway
  */
 export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
-  goThrough(db, reader, async (kept, file, content) => {
-    const isBack = await putBack(db, kept, file, content);
+  goThrough(db, reader, async (fileTable, file, content) => {
+    const isBack = await putBack(db, fileTable, file, content);
     if (isBack) moved(content.byteLength);
     return isBack;
   });

@@ -28,8 +28,8 @@ function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilt
   if (dateFrom !== null && dateTo !== null && dateTo < dateFrom) {
     throw new RuleBroken({ dateTo: [financeMessages.endsBeforeStart] });
   }
-  const said = [type ?? []].flat();
-  const types = said.length > 0 ? said.map((code) => Number(code) as FinanceType) : null;
+  const codes = [type ?? []].flat();
+  const types = codes.length > 0 ? codes.map((code) => Number(code) as FinanceType) : null;
   return { types, dateFrom, dateTo, paymentType: paymentType ?? null };
 }
 

@@ -54,11 +54,11 @@ describeOnDatabase('verifying the ledger', (options) => {
 
   test('a row that is missing is found in the balances and in its payment', async () => {
     const { attemptId, requestId, customerId } = paid;
-    const found = await findAfter(sql`delete from finance_rows where id = ${firstRow()}`);
-    expect(found).toContain(
+    const problems = await findAfter(sql`delete from finance_rows where id = ${firstRow()}`);
+    expect(problems).toContain(
       `Customer ${customerId} has 0.00, 30.00 of 50.00, the finance rows give 100.00, 30.00 of 50.00`,
     );
-    expect(found).toContain(
+    expect(problems).toContain(
       `Payment ${attemptId} of request ${requestId} is paid with 120.00, its finance rows take 20.00`,
     );
   });

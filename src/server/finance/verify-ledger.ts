@@ -123,7 +123,7 @@ const refundProblems = sql`
       and (requests.status = 'D') <> (attempts.discount_returned_at is not null)`;
 
 /** The amounts that the rows of each payment attempt took from each source. */
-const taken = sql`
+const reservations = sql`
   select attempt_id, request_id, customer_id, -sum(amount) as total,
     -sum(amount) filter (where payment_type = 'DD') as debit, -sum(amount) filter (where payment_type = 'DC') as credit,
     -sum(amount) filter (where payment_type = 'C') as card, -sum(amount) filter (where payment_type = 'B') as transfer
@@ -185,9 +185,9 @@ const paymentProblems = sql`
  * statement, so that it may run beside payments.
  */
 export async function verifyLedger(db: Db): Promise<string[]> {
-  const found = await sql<{ problem: string }>`
-    with replayed as (${replayed}), taken as (${taken}), per_request as (${perRequest}),
+  const result = await sql<{ problem: string }>`
+    with replayed as (${replayed}), taken as (${reservations}), per_request as (${perRequest}),
       problems as (${balanceProblems} union all ${paymentProblems} union all ${refundProblems})
     select problem from problems order by part, subject`.execute(db);
-  return found.rows.map(({ problem }) => problem);
+  return result.rows.map(({ problem }) => problem);
 }

@@ -43,8 +43,8 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
       }),
     );
     const services = { cards: gateway, clock: () => now, wakeJobs: () => {} };
-    const asked = { requestId: sent.id, amount: 15_00n, caller: staff, key: randomUUID(), now, perMinute: 5 };
-    await sendRefund(db, services, { ...asked, requestHash: 'x' });
+    const refundInput = { requestId: sent.id, amount: 15_00n, caller: staff, key: randomUUID(), now, perMinute: 5 };
+    await sendRefund(db, services, { ...refundInput, requestHash: 'x' });
     await inTransaction(db, (tx) => cancelShipment(tx, { requestId: cancelled.id, ifMatch: null, caller: staff, now }));
   });
   afterAll(() => database.close());
@@ -110,9 +110,9 @@ describeOnDatabase('verifying refunds and cancellations', (options) => {
 
   test('more sent than was paid by card, and more than may go back', async () => {
     const more = sql`update finance_rows set card_change = 121 where type = 4 and payment_type = 'C'`;
-    const found = await find(sql`alter table finance_rows drop constraint finance_rows_check`, more);
-    expect(found).toContain(`Request ${sent.id} was paid with 120.00 by card, 121.00 went back to it`);
-    expect(found).toContain(`Request ${sent.id} may get 20.00 back, 121.00 were sent`);
+    const problems = await find(sql`alter table finance_rows drop constraint finance_rows_check`, more);
+    expect(problems).toContain(`Request ${sent.id} was paid with 120.00 by card, 121.00 went back to it`);
+    expect(problems).toContain(`Request ${sent.id} may get 20.00 back, 121.00 were sent`);
     expect(await find(sql`update vendor_invoices set refund = 14`)).toContain(
       `Request ${sent.id} may get 14.00 back, 15.00 were sent`,
     );

@@ -64,8 +64,8 @@ async function addUser(
   throw new Error('No free user name was found');
 }
 
-const isSamePerson = (found: MarketplaceUser, values: MarketplaceUserValues): boolean =>
-  found.firstName === values.firstName && found.lastName === values.lastName && found.email === values.email;
+const isSamePerson = (user: MarketplaceUser, values: MarketplaceUserValues): boolean =>
+  user.firstName === values.firstName && user.lastName === values.lastName && user.email === values.email;
 
 /**
  * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
@@ -73,18 +73,18 @@ const isSamePerson = (found: MarketplaceUser, values: MarketplaceUserValues): bo
  * before.
  * @throws Forbidden for a user who was disabled here
  */
-export async function followUser(tx: Db, told: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
-  const { firstName, lastName, email, role, customerId, issuedAt } = told;
+export async function followUser(tx: Db, claims: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
+  const { firstName, lastName, email, role, customerId, issuedAt } = claims;
   const values = { firstName, lastName, email, role, customerId };
-  const found = await lockMarketplaceUser(tx, told.marketplaceId);
-  if (!found) return await addUser(tx, values, told, passwordCost, now);
-  if (found.disabled) throw new Forbidden(marketplaceMessages.disabled);
-  const { id, userName, marketplaceToldAt: lastTokenAt } = found;
+  const user = await lockMarketplaceUser(tx, claims.marketplaceId);
+  if (!user) return await addUser(tx, values, claims, passwordCost, now);
+  if (user.disabled) throw new Forbidden(marketplaceMessages.disabled);
+  const { id, userName, marketplaceToldAt: lastTokenAt } = user;
   const same = { id, userName, isNew: false, isRenamed: false, roleBefore: null, isMoved: false } as const;
   if (lastTokenAt !== null && issuedAt.getTime() < Date.parse(lastTokenAt)) return same;
-  const isRenamed = !isSamePerson(found, values);
-  const roleBefore = found.role === role ? null : found.role;
-  const isMoved = found.customerId !== customerId;
+  const isRenamed = !isSamePerson(user, values);
+  const roleBefore = user.role === role ? null : user.role;
+  const isMoved = user.customerId !== customerId;
   if (!isRenamed && roleBefore === null && !isMoved) {
     await recordTokenTime(tx, id, issuedAt);
     return same;

@@ -84,13 +84,13 @@ export function createPasswords(cost: number): Passwords {
       return write({ ...today, salt, hash: await derive(password, salt, today) });
     },
     async isRight(password, stored) {
-      const known = stored === null ? nobody : read(stored);
-      const isSame = timingSafeEqual(await derive(password, known.salt, known), known.hash);
+      const parts = stored === null ? nobody : read(stored);
+      const isSame = timingSafeEqual(await derive(password, parts.salt, parts), parts.hash);
       return isSame && stored !== null;
     },
     isOutdated(stored) {
-      const known = read(stored);
-      return known.cost !== cost || known.blockSize !== blockSize || known.parallelism !== parallelism;
+      const parts = read(stored);
+      return parts.cost !== cost || parts.blockSize !== blockSize || parts.parallelism !== parallelism;
     },
   };
 }

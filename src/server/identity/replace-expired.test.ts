@@ -6,11 +6,11 @@ const next = 'another harbour';
 
 describeOnDatabase('a password in the place of an expired one', (options) => {
   const stage = useSignInServer(options);
-  const replace = (userName: string, given: string, to: string, headers: Record<string, string> = {}) =>
+  const replace = (userName: string, currentPassword: string, to: string, headers: Record<string, string> = {}) =>
     stage().app.inject({
       method: 'POST',
       url: '/api/authorization/password',
-      headers: { authorization: basic(`${userName}:${given}`), ...headers },
+      headers: { authorization: basic(`${userName}:${currentPassword}`), ...headers },
       payload: { password: to },
     });
 

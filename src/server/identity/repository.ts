@@ -198,7 +198,7 @@ export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<n
   (
     await db
       .selectFrom('users')
-      .select((found) => found.fn.countAll<number>().as('total'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('id', 'in', ids)
       .where('customerId', 'is', null)
       .executeTakeFirstOrThrow()

@@ -30,16 +30,16 @@ export function identityHandlers(
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
     return { pair, door, roleHeader: request.header('role'), address: request.address };
   };
-  const handOver = async (given: HandlerContext<SignInEndpoint>, door: SignInDoor) => ({
-    data: { token: await signIn(given.db, { passwords, tokenKey, warnOwner }, readTry(given, door), given.now) },
+  const handOver = async (context: HandlerContext<SignInEndpoint>, door: SignInDoor) => ({
+    data: { token: await signIn(context.db, { passwords, tokenKey, warnOwner }, readTry(context, door), context.now) },
   });
   return {
-    getUserToken: (given) => handOver(given, 'customer'),
-    getCsdUserToken: (given) => handOver(given, 'csd'),
-    async replacePassword(given) {
-      const door = given.request.header('role') === null ? 'customer' : 'csd';
-      const sent = { tried: readTry(given, door), password: given.body.password };
-      await replaceExpired(given.db, { passwords, warnOwner, record: recordPassword }, sent, given.now);
+    getUserToken: (context) => handOver(context, 'customer'),
+    getCsdUserToken: (context) => handOver(context, 'csd'),
+    async replacePassword(context) {
+      const door = context.request.header('role') === null ? 'customer' : 'csd';
+      const sent = { tried: readTry(context, door), password: context.body.password };
+      await replaceExpired(context.db, { passwords, warnOwner, record: recordPassword }, sent, context.now);
       return {};
     },
     async authorize({ db, body, now, request }) {
@@ -50,8 +50,8 @@ export function identityHandlers(
       const shown = { token: readBearer(request), userAgent: readUserAgent(request) };
       return { accessToken: await renewAccess(db, tokenKey, shown, now) };
     },
-    async signOut(given) {
-      await endSignIn(given.db, tokenKey, readBearer(given.request), given.now);
+    async signOut(context) {
+      await endSignIn(context.db, tokenKey, readBearer(context.request), context.now);
       return {};
     },
   };

@@ -21,10 +21,10 @@ describeOnDatabase('the key of the tokens', (options) => {
   const text = (key: Uint8Array): string => Buffer.from(key).toString('hex');
 
   test('is made once, however many servers ask at once, and stays', async () => {
-    const asked = Array.from({ length: 40 }, (_, index) =>
+    const secrets = Array.from({ length: 40 }, (_, index) =>
       readOrMakeSecret(servers[index % servers.length]!.kysely, 'token-key', null),
     );
-    const keys = (await Promise.all(asked)).map(text);
+    const keys = (await Promise.all(secrets)).map(text);
     expect(new Set(keys).size).toBe(1);
     expect(keys[0]).toHaveLength(64);
     expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', ''))).toBe(keys[0]);
@@ -32,9 +32,9 @@ describeOnDatabase('the key of the tokens', (options) => {
   });
 
   test('is the given one when there is one, and then nothing is kept', async () => {
-    const given = 'ü'.repeat(16);
-    expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', given))).toBe(
-      Buffer.from(given).toString('hex'),
+    const secret = 'ü'.repeat(16);
+    expect(text(await readOrMakeSecret(servers[0]!.kysely, 'token-key', secret))).toBe(
+      Buffer.from(secret).toString('hex'),
     );
     expect(await servers[0]!.kysely.selectFrom('settings').selectAll().execute()).toEqual([]);
   });

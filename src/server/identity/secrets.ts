@@ -10,10 +10,10 @@ const fewestBytes = 32;
  * @param name the name under which it is kept
  */
 export async function readOrMakeSetting(db: Db, name: string, make: () => string): Promise<string> {
-  const known = await readSetting(db, name);
-  if (known === null) await addSetting(db, name, make());
+  const stored = await readSetting(db, name);
+  if (stored === null) await addSetting(db, name, make());
   // Read again, not taken from the line above: another server may have been first.
-  return known ?? (await readSetting(db, name)) ?? '';
+  return stored ?? (await readSetting(db, name)) ?? '';
 }
 
 function readKept(name: string, text: string): Uint8Array {
@@ -26,12 +26,16 @@ function readKept(name: string, text: string): Uint8Array {
  * A key of at least 32 bytes: the given value, or else one that is made once and kept in the database, the same for all
  * of its servers, however many start at once.
  * @param name the name under which the made one is kept
- * @param given the one from the environment; null or empty when it is not set
+ * @param configured the one from the environment; null or empty when it is not set
  * @throws StartupProblem when the given value is too short, or the kept one damaged
  */
-export async function readOrMakeSecret(db: Db, name: string, given: string | null | undefined): Promise<Uint8Array> {
-  if (given) {
-    const key = new TextEncoder().encode(given);
+export async function readOrMakeSecret(
+  db: Db,
+  name: string,
+  configured: string | null | undefined,
+): Promise<Uint8Array> {
+  if (configured) {
+    const key = new TextEncoder().encode(configured);
     if (key.length < fewestBytes)
       throw new StartupProblem(`The given ${name} must be at least ${fewestBytes} characters long.`);
     return key;
@@ -44,6 +48,6 @@ export async function readOrMakeSecret(db: Db, name: string, given: string | nul
  * @throws StartupProblem when it is damaged
  */
 export async function readKeptSecret(db: Db, name: string): Promise<Uint8Array | null> {
-  const kept = await readSetting(db, name);
-  return kept === null ? null : readKept(name, kept);
+  const stored = await readSetting(db, name);
+  return stored === null ? null : readKept(name, stored);
 }

@@ -51,14 +51,14 @@ export async function lookInTurn<T>(
   return await inLine(userName, () =>
     looks.take(async () => {
       await checkLimits(db, uses, now);
-      const found = await look();
-      if (found === null) {
+      const result = await look();
+      if (result === null) {
         await inTransaction(db, async (tx) => {
           await recordUses(tx, uses, now);
           await afterWrong(tx, await countUses(tx, uses[0]!, now));
         });
       }
-      return found;
+      return result;
     }),
   );
 }

@@ -107,8 +107,11 @@ export function useSignInServer(
 ): () => SignInServer {
   let stage: SignInServer;
   beforeAll(async () => {
-    const given = options();
-    const database = await openDatabase(given.kind === 'postgres' ? { ...given, poolSize: 20 } : given, silent);
+    const databaseOptions = options();
+    const database = await openDatabase(
+      databaseOptions.kind === 'postgres' ? { ...databaseOptions, poolSize: 20 } : databaseOptions,
+      silent,
+    );
     const db = database.kysely;
     await migrateToLatest(db, silent);
     const findNewer = await watchForNewer();

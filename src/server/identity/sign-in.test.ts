@@ -267,7 +267,7 @@ describeOnDatabase('signing in', (options) => {
 
 test('a portal whose sign-in is off answers 404 at both doors', async () => {
   const handlers = identityHandlers(servicesForTests({ LOGIN_ENABLED: 'off' }));
-  const given = { request: { header: () => basic(`anna:${password}`), address: '10.0.0.1' } } as never;
-  await expect(handlers.getUserToken(given)).rejects.toThrow(NotFound);
-  await expect(handlers.getCsdUserToken(given)).rejects.toThrow(NotFound);
+  const context = { request: { header: () => basic(`anna:${password}`), address: '10.0.0.1' } } as never;
+  await expect(handlers.getUserToken(context)).rejects.toThrow(NotFound);
+  await expect(handlers.getCsdUserToken(context)).rejects.toThrow(NotFound);
 });

@@ -51,9 +51,9 @@ export async function findRightUser(
     db,
     { userName, address: tried.address, now },
     async () => {
-      const found = await findUserByName(db, userName);
-      const isRight = await passwords.isRight(password, found?.passwordHash ?? null);
-      return isRight && found && !found.disabled && isRightDoor(found, tried) ? found : null;
+      const candidate = await findUserByName(db, userName);
+      const isRight = await passwords.isRight(password, candidate?.passwordHash ?? null);
+      return isRight && candidate && !candidate.disabled && isRightDoor(candidate, tried) ? candidate : null;
     },
     async (tx, wrongTries) => {
       const owner = wrongTries === wrongSignInsOfName.most ? await findUserByName(tx, userName) : null;

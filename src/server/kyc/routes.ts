@@ -23,13 +23,13 @@ export const kycHandlers = (services: Services): HandlersOf<'kyc'> => ({
     }),
   ofCompany: ({ db, params }) => readCheck(db, params.id),
   see: ({ db, params, now }) => seeForm(db, params.id, now),
-  grant: (given) => grantAccess(given.db, managerOf(given, services.tokenKey), given.params.id, given.now),
-  refuse: (given) =>
+  grant: (context) => grantAccess(context.db, managerOf(context, services.tokenKey), context.params.id, context.now),
+  refuse: (context) =>
     refuseForm(
-      given.db,
-      managerOf(given, services.tokenKey),
-      { customerId: given.params.id, ...given.body },
-      given.now,
+      context.db,
+      managerOf(context, services.tokenKey),
+      { customerId: context.params.id, ...context.body },
+      context.now,
     ),
   async paper({ db, params }) {
     const paper = await readPaper(db, params.id);

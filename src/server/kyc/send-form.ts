@@ -50,10 +50,10 @@ export async function sendKycForm(
     signatory: form.signatory,
     position: form.position,
   });
-  const kept: number[] = [];
+  const paperIds: number[] = [];
   for (const { name, content, note } of papers)
-    kept.push(await insertPaper(tx, { kycFormId: formId, customerId, name, content, note }));
-  await quarantine(tx, 'kyc_papers', kept, now);
+    paperIds.push(await insertPaper(tx, { kycFormId: formId, customerId, name, content, note }));
+  await quarantine(tx, 'kyc_papers', paperIds, now);
   const words = mailMessages.kycForm;
   await writeMail(
     tx,

@@ -24,7 +24,7 @@ function wordReminder(request: Order, price: string | null) {
   const paragraphs = [words.left(request.id, mailMessages.route(places.from, places.to))];
   if (price !== null) paragraphs.push(words.price(price));
   // Only what is new expires.
-  if (request.status === 'N') paragraphs.push(words.kept(request.expiresAt.slice(0, 10)));
+  if (request.status === 'N') paragraphs.push(words.keptUntil(request.expiresAt.slice(0, 10)));
   return {
     kind: 'left-cart' as const,
     subject: words.subject(request.id),

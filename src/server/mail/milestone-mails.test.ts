@@ -52,9 +52,9 @@ describeOnDatabase('mails about milestones', (options) => {
 
   test('come once for each, however often the carrier is asked and tells it', async () => {
     const journey = ['PU', 'DF', 'WC', 'MD', 'WC', 'MD', 'OK'];
-    for (let told = 1; told <= journey.length; told += 1) {
-      await poll(journey.slice(0, told));
-      await poll(journey.slice(0, told));
+    for (let length = 1; length <= journey.length; length += 1) {
+      await poll(journey.slice(0, length));
+      await poll(journey.slice(0, length));
     }
     expect(await kinds()).toEqual(['picked_up', 'out_for_delivery', 'delayed', 'delivered']);
     const [picked] = await mails();

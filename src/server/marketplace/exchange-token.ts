@@ -41,13 +41,13 @@ async function follow(
   passwordCost: number,
   now: Date,
 ): Promise<number> {
-  const { customer: told, email, userId: marketplaceId } = person;
+  const { customer: customerClaims, email, userId: marketplaceId } = person;
   // Customers before users, always, so that nobody waits in a ring.
-  const customer = told && (await followCustomer(tx, { ...told, email, issuedAt }, now));
+  const customer = customerClaims && (await followCustomer(tx, { ...customerClaims, email, issuedAt }, now));
   const customerId = customer?.id ?? null;
   const user = await followUser(tx, { ...person, marketplaceId, customerId, issuedAt }, passwordCost, now);
   if (customer) {
-    for (const content of listCustomerChanges(customer, told.hasAccess))
+    for (const content of listCustomerChanges(customer, customerClaims.hasAccess))
       await writeAction(tx, outsideMarketplace, { customer }, content, now);
   }
   const about = { id: user.id, userName: user.userName, customerId };
@@ -61,9 +61,9 @@ async function follow(
  * and user are made or updated from it, in one transaction (rule P-11).
  */
 export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
-  const known = config.marketplace;
-  if (known === null) return null;
-  const reader = { known, keys: makeKeySet({ url: known.jwksUrl, clock, log }), log };
+  const marketplace = config.marketplace;
+  if (marketplace === null) return null;
+  const reader = { expected: marketplace, keys: makeKeySet({ url: marketplace.jwksUrl, clock, log }), log };
   return async (db, { token, userAgent }, now) => {
     const { person, tokenId, issuedAt, overAt } = await readMarketplaceToken(token, reader, now);
     const admitted = await inTransaction(

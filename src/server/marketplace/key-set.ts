@@ -30,24 +30,24 @@ export interface KeySet {
 
 /** Makes the key set of an address. Nothing is fetched yet. */
 export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date; log: Log }): KeySet {
-  let kept: { find: Find; at: number } | null = null;
-  let asked: { at: number; isFailed: boolean } | null = null;
+  let cachedSet: { find: Find; at: number } | null = null;
+  let lastFetch: { at: number; isFailed: boolean } | null = null;
   let running: Promise<void> | null = null;
 
   const since = (at: number): number => Math.abs(clock().getTime() - at);
-  const mayAsk = (): boolean => asked === null || since(asked.at) >= (kept ? pauseMs : pauseWithoutMs);
+  const mayAsk = (): boolean => lastFetch === null || since(lastFetch.at) >= (cachedSet ? pauseMs : pauseWithoutMs);
 
   async function fetchKeys(): Promise<void> {
     const at = clock().getTime();
-    asked = { at, isFailed: false };
+    lastFetch = { at, isFailed: false };
     try {
       const text = await fetchText({
         ...{ url, what: 'The key set of the marketplace', accept: 'application/jwk-set+json, application/json' },
         ...{ mostBytes, withinMs: longestMs, mayMove: false },
       });
-      kept = { find: createLocalJWKSet(JSON.parse(text) as JSONWebKeySet), at };
+      cachedSet = { find: createLocalJWKSet(JSON.parse(text) as JSONWebKeySet), at };
     } catch (failure) {
-      asked = { at, isFailed: true };
+      lastFetch = { at, isFailed: true };
       log.warn({ err: failure }, "The marketplace's key set could not be fetched");
     }
   }
@@ -60,21 +60,21 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
 
   return {
     async find(header, token) {
-      if ((kept === null || since(kept.at) >= renewAfterMs) && (running || mayAsk())) await ask();
-      if (kept === null || since(kept.at) >= oldestMs) throw new Unavailable(marketplaceMessages.keysAway);
+      if ((cachedSet === null || since(cachedSet.at) >= renewAfterMs) && (running || mayAsk())) await ask();
+      if (cachedSet === null || since(cachedSet.at) >= oldestMs) throw new Unavailable(marketplaceMessages.keysAway);
       try {
-        return await kept.find(header, token);
+        return await cachedSet.find(header, token);
       } catch (failure) {
         if (!(failure instanceof errors.JWKSNoMatchingKey)) throw failure;
       }
       if (running || mayAsk()) await ask();
       // Nobody knows whether a key came that could not be asked for.
-      if (asked?.isFailed) {
-        return await kept.find(header, token).catch(() => {
+      if (lastFetch?.isFailed) {
+        return await cachedSet.find(header, token).catch(() => {
           throw new Unavailable(marketplaceMessages.keysAway);
         });
       }
-      return await kept.find(header, token);
+      return await cachedSet.find(header, token);
     },
   };
 }

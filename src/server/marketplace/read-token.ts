@@ -28,7 +28,7 @@ export interface MarketplaceToken {
 
 /** The issuer whose tokens are read, and its keys. */
 export interface TokenReader {
-  known: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
+  expected: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
   keys: KeySet;
   log: Log;
 }
@@ -45,7 +45,7 @@ function nameToken(issuer: string, jti: string): string {
 }
 
 /** @throws Error that says why the token does not hold; Unavailable when nobody can say */
-async function verify(token: string, { known, keys }: TokenReader, now: Date): Promise<JWTPayload> {
+async function verify(token: string, { expected, keys }: TokenReader, now: Date): Promise<JWTPayload> {
   const { payload } = await jwtVerify(
     token,
     (header, whole) => {
@@ -54,7 +54,7 @@ async function verify(token: string, { known, keys }: TokenReader, now: Date): P
     },
     {
       algorithms,
-      ...known,
+      ...expected,
       currentDate: now,
       clockTolerance: skewSeconds,
       maxTokenAge: longestSeconds,
@@ -90,13 +90,13 @@ export async function readMarketplaceToken(token: string, reader: TokenReader, n
     reader.log.warn({ claims: Object.keys(broken) }, 'A sign-in from the marketplace has invalid claims');
     throw new RuleBroken(
       Object.fromEntries(
-        Object.entries(broken).map(([claim, told]) => [claim, told.map(marketplaceMessages.wrongClaim)]),
+        Object.entries(broken).map(([claim, details]) => [claim, details.map(marketplaceMessages.wrongClaim)]),
       ),
     );
   }
   return {
     person: read.data,
-    tokenId: nameToken(reader.known.issuer, payload.jti!),
+    tokenId: nameToken(reader.expected.issuer, payload.jti!),
     issuedAt: new Date(payload.iat! * 1000),
     overAt: new Date((payload.exp! + skewSeconds) * 1000),
   };

@@ -34,9 +34,9 @@ function makePrivateKey(): string {
  * The given keys, or else a pair that is made once and kept in the database, the same for all of its servers.
  * @throws StartupProblem when the kept one is damaged
  */
-export async function readOrMakePushKeys(db: Db, given: PushKeys | null): Promise<PushKeys> {
-  if (given) return given;
-  const kept = pushKeysOf(await readOrMakeSetting(db, settingName, makePrivateKey));
-  if (!kept) throw new StartupProblem(`The key ${settingName} in the table settings is damaged.`);
-  return kept;
+export async function readOrMakePushKeys(db: Db, configured: PushKeys | null): Promise<PushKeys> {
+  if (configured) return configured;
+  const stored = pushKeysOf(await readOrMakeSetting(db, settingName, makePrivateKey));
+  if (!stored) throw new StartupProblem(`The key ${settingName} in the table settings is damaged.`);
+  return stored;
 }

@@ -25,9 +25,9 @@ export async function keepSubscription(tx: Db, subscription: Subscription, now: 
 }
 
 /** Removes all but the newest browsers of a user. */
-export const dropOldest = (tx: Db, userId: number, kept: number) =>
+export const dropOldest = (tx: Db, userId: number, limit: number) =>
   sql`delete from push_subscriptions where user_id = ${userId} and id not in (
-    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc limit ${kept})`.execute(
+    select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc limit ${limit})`.execute(
     tx,
   );
 
@@ -83,10 +83,10 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
 }
 
 /** Writes down that some news of an order is told; false when it was told before. */
-export async function markTold(tx: Db, requestId: number, news: string): Promise<boolean> {
+export async function markTold(tx: Db, requestId: number, event: string): Promise<boolean> {
   const written = await tx
     .insertInto('toldNews')
-    .values({ requestId, news })
+    .values({ requestId, news: event })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return written.numInsertedOrUpdatedRows === 1n;

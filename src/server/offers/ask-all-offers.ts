@@ -49,19 +49,19 @@ const keepWishes = (tx: Db, request: { id: number; customerId: number }, quote: 
  * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(
-  given: QuoteGiven<AllOffersQuote>,
+  context: QuoteGiven<AllOffersQuote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
-  const { body, caller, now } = given;
+  const { body, caller, now } = context;
   const { userId } = caller;
-  return quoteRequest(given, services, {
+  return quoteRequest(context, services, {
     check: ({ origin }) => readDeadline(body, origin.timeZone, services.config.page.defaultDueTimeHours, now),
-    write: async (tx, { id, found }, deadline) => {
+    write: async (tx, { id, expressOffers }, deadline) => {
       const request = await lockOrder(tx, id, now);
       await keepWishes(tx, request, body);
       await recordAction(tx, request, {
         type: quoteMessages.quoteAction,
-        content: quoteMessages.allAsked(found),
+        content: quoteMessages.allAsked(expressOffers),
         userId,
         isCustomers: true,
         now,

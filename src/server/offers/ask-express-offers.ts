@@ -11,18 +11,18 @@ import { type QuoteGiven, quoteRequest } from './quote-request.ts';
  * @throws RuleBroken and Conflict as `quoteRequest`
  */
 export const askExpressOffers = (
-  given: QuoteGiven<Quote>,
+  context: QuoteGiven<Quote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> =>
-  quoteRequest(given, services, {
+  quoteRequest(context, services, {
     check: () => {},
     write: async (tx, request) => {
       await recordAction(tx, request, {
         type: quoteMessages.quoteAction,
-        content: quoteMessages.quoteAsked(request.found),
-        userId: given.caller.userId,
+        content: quoteMessages.quoteAsked(request.expressOffers),
+        userId: context.caller.userId,
         isCustomers: true,
-        now: given.now,
+        now: context.now,
       });
     },
   });

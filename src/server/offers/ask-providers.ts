@@ -73,7 +73,7 @@ async function wordShipment(
   return {
     subject: words.subject(request.id, route),
     paragraphs: [
-      words.asked(route),
+      words.quoteRequested(route),
       ...(await wordLoad(tx, request)),
       ...(wishes ? wordWishes(wishes) : []),
       words.deadline(until.day, until.time, request.originTimeZone),
@@ -145,7 +145,7 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
     );
   }
   await awaitCompletion(tx, request.id, deadline, now);
-  const content = offerMessages.asked(providers.length);
+  const content = offerMessages.providersAsked(providers.length);
   await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
   return providers.length;
 }

@@ -22,15 +22,15 @@ import { writeOnOffer } from './offer-repository.ts';
  * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept
  * nowhere to be sent again. For a provider without an address to write to, staff answer.
  */
-async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: TargetPrice, now: Date): Promise<void> {
+async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
   const provider = await findAskedOf(tx, request.id, offer.providerId);
   if (!provider) return;
-  const due = utcTime(now).add(asked.deadLine, 'hour').toDate();
+  const due = utcTime(now).add(target.deadLine, 'hour').toDate();
   const link = makeOfferLink();
-  await renewAsking(tx, provider, { target: asked.targetPrice, due, hash: link.hash });
+  await renewAsking(tx, provider, { target: target.targetPrice, due, hash: link.hash });
   if (provider.providerEmail === null) return;
   const pricing = (await readPricing(tx, [offer.providerId])).get(offer.providerId)!;
-  const aim = targetForProvider(pricing, asked.targetPrice, await readCustomerPricing(tx, request.customerId));
+  const aim = targetForProvider(pricing, target.targetPrice, await readCustomerPricing(tx, request.customerId));
   const until = lastMoment(due, request.originTimeZone);
   const places = namePlaces(request);
   const route = mailMessages.route(places.from, places.to);
@@ -42,7 +42,10 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: T
       to: { name: provider.providerName, email: provider.providerEmail },
       request,
       subject: words.subject(request.id, route),
-      paragraphs: [words.asked(route, centsText(aim)), words.deadline(until.day, until.time, request.originTimeZone)],
+      paragraphs: [
+        words.firmPriceRequested(route, centsText(aim)),
+        words.deadline(until.day, until.time, request.originTimeZone),
+      ],
       link: { label: mailMessages.offerRequest.link, path: link.path },
     },
     now,
@@ -57,18 +60,18 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, asked: T
 export async function askTargetPrice(
   tx: Db,
   services: Pick<Services, 'config'>,
-  asked: TargetPrice,
+  target: TargetPrice,
   act: OfferAct,
 ): Promise<Offer> {
   const locked = await lockOffer(tx, services, act, { mustHold: true });
   const { request, offer } = locked;
   if (offer.customerPrice !== null) throw new RuleBroken(offerMessages.hasPrice);
   if (offer.targetPrice !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
-  await writeOnOffer(tx, offer, { targetPrice: asked.targetPrice });
-  await sendTargetPrice(tx, locked, asked, act.now);
+  await writeOnOffer(tx, offer, { targetPrice: target.targetPrice });
+  await sendTargetPrice(tx, locked, target, act.now);
   await recordAction(tx, request, {
     type: offerMessages.targetAction,
-    content: offerMessages.targetAsked(offer.providerName, centsText(asked.targetPrice), asked.deadLine),
+    content: offerMessages.targetAsked(offer.providerName, centsText(target.targetPrice), target.deadLine),
     userId: act.caller.userId,
     now: act.now,
   });

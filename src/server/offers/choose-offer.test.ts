@@ -43,10 +43,10 @@ describeOnDatabase('choosing an offer', (options) => {
   afterAll(() => database.close());
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 
-  const choose = (id: number, OfferId: number, given: { caller?: Caller; at?: Date; services?: Services } = {}) =>
+  const choose = (id: number, OfferId: number, overrides: { caller?: Caller; at?: Date; services?: Services } = {}) =>
     inTransaction(db, async (tx) => {
-      const { select } = offersHandlers(given.services ?? servicesWith());
-      const { caller = customer, at = now } = given;
+      const { select } = offersHandlers(overrides.services ?? servicesWith());
+      const { caller = customer, at = now } = overrides;
       return mainInfo.parse(
         await select({
           params: { id },

@@ -15,16 +15,16 @@ import { sendCompleteMail } from './send-complete-mail.ts';
 export async function declineRequest(
   tx: Db,
   request: Order,
-  asked: OfferRequestRecord,
+  offerRequest: OfferRequestRecord,
   reason: string | null,
   by: RespondedBy,
 ): Promise<void> {
   await refuseClosed(tx, request);
-  await replaceOffers(tx, request, { providerId: asked.providerId, row: null }, by);
-  await setDeclined(tx, asked, { at: by.now, reason });
+  await replaceOffers(tx, request, { providerId: offerRequest.providerId, row: null }, by);
+  await setDeclined(tx, offerRequest, { at: by.now, reason });
   await insertResponse(tx, {
     clientId: by.clientId ?? null,
-    offerRequestId: asked.id,
+    offerRequestId: offerRequest.id,
     kind: 'refusal',
     providerPrice: null,
     pickUpDate: null,
@@ -38,9 +38,12 @@ export async function declineRequest(
   });
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
-    content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(asked.providerName, reason),
+    content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(
+      offerRequest.providerName,
+      reason,
+    ),
     userId: by.userId,
-    providerId: asked.providerId,
+    providerId: offerRequest.providerId,
     now: by.now,
   });
   await sendCompleteMail(tx, request, by.now);

@@ -6,14 +6,19 @@ import type { OfferRequestRecord } from './response-repository.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
-export async function classifyLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<LinkState> {
-  if (request.status === 'D' || asked.providerGone) return 'withdrawn';
+export async function classifyLink(
+  db: Db,
+  request: Order,
+  offerRequest: OfferRequestRecord,
+  now: Date,
+): Promise<LinkState> {
+  if (request.status === 'D' || offerRequest.providerGone) return 'withdrawn';
   if (request.status === 'E') return 'expired';
   if (!isOpenOrder(request.status, request.step)) {
     const chosen = await findChosenOffer(db, request.id);
-    return chosen && !chosen.express && chosen.providerId === asked.providerId ? 'won' : 'ordered';
+    return chosen && !chosen.express && chosen.providerId === offerRequest.providerId ? 'won' : 'ordered';
   }
   // An offer that somebody is paying for at this moment stays as it is.
   if (await isPaymentUnderway(db, request.id)) return 'ordered';
-  return Date.parse(asked.deadline) <= now.getTime() ? 'late' : 'open';
+  return Date.parse(offerRequest.deadline) <= now.getTime() ? 'late' : 'open';
 }

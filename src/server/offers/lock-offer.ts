@@ -51,10 +51,11 @@ export async function lockOffer(
   { offerId, caller, now }: OfferAct,
   { mustHold = false } = {},
 ): Promise<LockedOffer> {
-  const seen = await findOfferById(tx, offerId);
+  const unlockedOffer = await findOfferById(tx, offerId);
   const carrier = services.config.hiddenExpressCarrier;
-  if (!seen || isHidden({ express: seen.express, providerName: seen.providerName }, carrier)) throw new NotFound();
-  const request = await lockOpenRequest(tx, seen.requestId, now);
+  if (!unlockedOffer || isHidden({ express: unlockedOffer.express, providerName: unlockedOffer.providerName }, carrier))
+    throw new NotFound();
+  const request = await lockOpenRequest(tx, unlockedOffer.requestId, now);
   const offer = (await findOfferById(tx, offerId))!;
   if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.validUntil }, now))) {
     throw await offerGone(tx, services, { requestId: request.id, caller, now });

@@ -107,12 +107,12 @@ export async function hasExpressOffersSince(
   requestId: number,
   { since, providerId }: { since: Date; providerId: number },
 ): Promise<boolean> {
-  const found = await sql<{ rated: boolean }>`
+  const result = await sql<{ rated: boolean }>`
     select exists (
       select from offers where request_id = ${requestId} and express
         and (created_at > ${since} or (created_at = ${since} and provider_id = ${providerId}))
     ) as rated`.execute(db);
-  return found.rows[0]!.rated;
+  return result.rows[0]!.rated;
 }
 
 /** Takes the express offers of some providers off the list of a request; others stand for them. */

@@ -44,7 +44,7 @@ export type QuoteGiven<Q extends Quote> = Pick<HandlerContext<never>, 'db' | 'no
 interface QuotedRequest {
   id: number;
   customerId: number;
-  found: number;
+  expressOffers: number;
 }
 
 /** The own part of a kind of quote. `check` sees the prepared quote before carriers are asked, and may throw. */
@@ -63,25 +63,25 @@ export async function quoteRequest<Q extends Quote, D>(
   services: Services,
   kind: QuoteKind<D>,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
-  const asked: Asked = { caller, now, clientId: key };
+  const origin: Asked = { caller, now, clientId: key };
   const ask = async () => {
-    const made = await findMade(db, asked);
+    const made = await findMade(db, origin);
     if (made) return { made };
-    const prepared = await prepareQuote(db, body, asked);
+    const prepared = await prepareQuote(db, body, origin);
     const checked = kind.check(prepared);
     return { prepared, checked, rates: await askRates(db, services, questionOf(body, prepared, now)) };
   };
   let follow = (): void => {};
-  const response = await askThenWrite(ask, async (tx, found) => {
-    if (found.made) return { shippingRequestId: found.made.id };
-    const { prepared, checked, rates } = found;
-    const id = await makeRequest(tx, body, asked, { prepared, leftOut: rates.leftOut });
+  const response = await askThenWrite(ask, async (tx, checkedQuote) => {
+    if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id };
+    const { prepared, checked, rates } = checkedQuote;
+    const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
     const request = { id, customerId: prepared.customerId };
     const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
     await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });
     await orderFromRequest(tx, body.CustomRequestId, request, { userId: caller.userId, now });
-    await kind.write(tx, { ...request, found: rates.offers.length }, checked);
+    await kind.write(tx, { ...request, expressOffers: rates.offers.length }, checked);
     follow = () => keepLateOffers(db, services, to, rates.late);
     return { shippingRequestId: id };
   });

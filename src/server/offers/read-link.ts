@@ -43,28 +43,33 @@ async function showResponse(
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
-async function readTarget(db: Db, request: Order, asked: OfferRequestRecord): Promise<number | null> {
-  const [offer] = await listEndpointsOf(db, request.id, asked.providerId);
-  const target = offer?.targetPrice ?? asked.targetPrice;
+async function readTarget(db: Db, request: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
+  const [offer] = await listEndpointsOf(db, request.id, offerRequest.providerId);
+  const target = offer?.targetPrice ?? offerRequest.targetPrice;
   if (target === null) return null;
-  const pricing = (await readPricing(db, [asked.providerId])).get(asked.providerId)!;
+  const pricing = (await readPricing(db, [offerRequest.providerId])).get(offerRequest.providerId)!;
   const customerPricing = await readCustomerPricing(db, request.customerId);
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
-export async function showLink(db: Db, request: Order, asked: OfferRequestRecord, now: Date): Promise<ProviderPage> {
+export async function showLink(
+  db: Db,
+  request: Order,
+  offerRequest: OfferRequestRecord,
+  now: Date,
+): Promise<ProviderPage> {
   const { originTimeZone: timeZone } = request;
   const countries = await nameCountries(db, request);
   const wishes = await findWishes(db, request.id);
-  const response = await findLastResponse(db, asked.id);
+  const response = await findLastResponse(db, offerRequest.id);
   return {
     requestId: request.id,
-    providerName: asked.providerName,
-    state: await classifyLink(db, request, asked, now),
-    version: asked.version,
-    deadline: asked.deadline,
-    timeRequested: timeRequestedOf(asked),
+    providerName: offerRequest.providerName,
+    state: await classifyLink(db, request, offerRequest, now),
+    version: offerRequest.version,
+    deadline: offerRequest.deadline,
+    timeRequested: timeRequestedOf(offerRequest),
     timeZone,
     from: { city: request.cityFrom, postcode: request.postcodeFrom, country: countries.from },
     to: { city: request.cityTo, postcode: request.postcodeTo, country: countries.to },
@@ -73,7 +78,7 @@ export async function showLink(db: Db, request: Order, asked: OfferRequestRecord
     chargeableWeight: request.chargeableGrams / 1000,
     insurance: showInsurance(request),
     wishes: wishes && showWishes(wishes),
-    targetPrice: await readTarget(db, request, asked),
+    targetPrice: await readTarget(db, request, offerRequest),
     answer: response && (await showResponse(db, response, timeZone)),
   };
 }
@@ -84,7 +89,7 @@ export const timeRequestedOf = ({ timeRequestedAt: at, deadline }: OfferRequestR
 
 /** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
-  const asked = await findOfferRequestByLink(db, hashOfToken(token));
-  if (!asked) throw new NotFound();
-  return await showLink(db, await readOrder(db, asked.requestId, now), asked, now);
+  const offerRequest = await findOfferRequestByLink(db, hashOfToken(token));
+  if (!offerRequest) throw new NotFound();
+  return await showLink(db, await readOrder(db, offerRequest.requestId, now), offerRequest, now);
 }

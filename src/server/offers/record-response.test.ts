@@ -34,22 +34,22 @@ describeOnDatabase('an answer of a provider', (options) => {
   afterAll(() => database.close());
 
   type Asked = Awaited<ReturnType<typeof addAsked>>;
-  const response = (asked: Asked, given: Partial<ProviderResponse> = {}, at = now) =>
+  const response = (offerRequest: Asked, changes: Partial<ProviderResponse> = {}, at = now) =>
     inTransaction(db, async (tx) =>
       recordProviderResponse(
         tx,
-        await lockOrder(tx, asked.id, at),
-        (await findAskedOf(tx, asked.id, asked.providerId))!,
-        { ...firm, ...given },
+        await lockOrder(tx, offerRequest.id, at),
+        (await findAskedOf(tx, offerRequest.id, offerRequest.providerId))!,
+        { ...firm, ...changes },
         { userId: null, now: at },
       ),
     );
-  const decline = (asked: Asked) =>
+  const decline = (offerRequest: Asked) =>
     inTransaction(db, async (tx) =>
       declineRequest(
         tx,
-        await lockOrder(tx, asked.id, now),
-        (await findAskedOf(tx, asked.id, asked.providerId))!,
+        await lockOrder(tx, offerRequest.id, now),
+        (await findAskedOf(tx, offerRequest.id, offerRequest.providerId))!,
         'No room',
         { userId: null, now },
       ),
@@ -61,12 +61,12 @@ describeOnDatabase('an answer of a provider', (options) => {
     db.updateTable('requests').set({ selectedOfferId: offerId, step: 2 }).where('id', '=', id).execute();
 
   test('that is firm takes the number of the request and is priced for the customer', async () => {
-    const asked = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
-    expect(await response(asked)).toBe(asked.askedId);
-    const seen = await see(asked.id);
-    expect(seen.otherShippingOffers).toEqual([
+    const offerRequest = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
+    expect(await response(offerRequest)).toBe(offerRequest.askedId);
+    const offers = await see(offerRequest.id);
+    expect(offers.otherShippingOffers).toEqual([
       expect.objectContaining({
-        id: asked.askedId,
+        id: offerRequest.askedId,
         shippingProviderName: 'Blue Anchor',
         finalPrice: 1125,
         estimatedCost: null,
@@ -82,25 +82,28 @@ describeOnDatabase('an answer of a provider', (options) => {
         ],
       }),
     ]);
-    expect(seen.shippingOfferRequests[0]).toMatchObject({ state: 'answered', offerNumber: String(asked.askedId) });
+    expect(offers.shippingOfferRequests[0]).toMatchObject({
+      state: 'answered',
+      offerNumber: String(offerRequest.askedId),
+    });
   });
 
   test('that is an estimate costs the customer price, has no final one and no end without a pick-up', async () => {
-    const asked = await addAsked(db, customer, { margin: '12.5000' });
-    await response(asked, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
-    const [offer] = (await see(asked.id)).otherShippingOffers;
+    const offerRequest = await addAsked(db, customer, { margin: '12.5000' });
+    await response(offerRequest, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
+    const [offer] = (await see(offerRequest.id)).otherShippingOffers;
     expect(offer).toMatchObject({ estimatedCost: 1125, finalPrice: null, validUntil: null, priceParts: [] });
   });
 
   test('given anew gets a new number, and a choice moves to it with its step', async () => {
-    const asked = await addAsked(db, customer);
-    const first = await response(asked);
-    await choose(asked.id, first);
+    const offerRequest = await addAsked(db, customer);
+    const first = await response(offerRequest);
+    await choose(offerRequest.id, first);
     const validUntil = hoursLater(48);
-    const second = await response(asked, { providerPrice: 900_00n, validUntil });
+    const second = await response(offerRequest, { providerPrice: 900_00n, validUntil });
     expect(second).not.toBe(first);
-    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: second });
-    expect((await see(asked.id)).otherShippingOffers).toEqual([
+    expect(await standing(offerRequest.id)).toEqual({ step: 2, selectedOfferId: second });
+    expect((await see(offerRequest.id)).otherShippingOffers).toEqual([
       expect.objectContaining({ id: second, finalPrice: 900, validUntil: validUntil.toISOString() }),
     ]);
   });
@@ -115,67 +118,69 @@ describeOnDatabase('an answer of a provider', (options) => {
       .execute();
 
   test('that is dearer than what was ordered stands beside it, and the owner is told that the order holds', async () => {
-    const asked = await addAsked(db, customer);
-    const ordered = await response(asked);
-    await choose(asked.id, ordered);
-    await response(asked, { providerPrice: 1000_01n });
-    const dearer = await response(asked, { providerPrice: 1500_00n });
-    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: ordered });
-    const seen = await see(asked.id);
-    expect(seen.otherShippingOffers.map(({ id, finalPrice }) => [id, finalPrice])).toEqual([
+    const offerRequest = await addAsked(db, customer);
+    const ordered = await response(offerRequest);
+    await choose(offerRequest.id, ordered);
+    await response(offerRequest, { providerPrice: 1000_01n });
+    const dearer = await response(offerRequest, { providerPrice: 1500_00n });
+    expect(await standing(offerRequest.id)).toEqual({ step: 2, selectedOfferId: ordered });
+    const offers = await see(offerRequest.id);
+    expect(offers.otherShippingOffers.map(({ id, finalPrice }) => [id, finalPrice])).toEqual([
       [ordered, 1000],
       [dearer, 1500],
     ]);
-    const mails = await dearerMails(asked.id);
+    const mails = await dearerMails(offerRequest.id);
     expect(mails).toHaveLength(2);
     expect(mails[1]!.body).toContain('1,800.00 USD with the security fee');
     expect(mails[1]!.body).toContain(
       'Your order stands as you placed it, at 1,200.00 USD. You can pay it until the end of 20 Nov 2026',
     );
-    const lower = await response(asked, { providerPrice: 999_99n });
-    expect(await standing(asked.id)).toEqual({ step: 2, selectedOfferId: lower });
-    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([lower]);
-    expect(await dearerMails(asked.id)).toHaveLength(2);
+    const lower = await response(offerRequest, { providerPrice: 999_99n });
+    expect(await standing(offerRequest.id)).toEqual({ step: 2, selectedOfferId: lower });
+    expect((await see(offerRequest.id)).otherShippingOffers.map(({ id }) => id)).toEqual([lower]);
+    expect(await dearerMails(offerRequest.id)).toHaveLength(2);
   });
 
   test('that is dearer once the ordered offer is over takes the choice back, and the owner is told', async () => {
-    const asked = await addAsked(db, customer);
-    await choose(asked.id, await response(asked, { validUntil: hoursLater(1) }));
-    const dearer = await response(asked, { providerPrice: 1500_00n }, hoursLater(2));
-    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
-    expect((await see(asked.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
-    expect((await dearerMails(asked.id))[0]!.body).toContain('The offer that you ordered, at 1,200.00 USD, is over.');
+    const offerRequest = await addAsked(db, customer);
+    await choose(offerRequest.id, await response(offerRequest, { validUntil: hoursLater(1) }));
+    const dearer = await response(offerRequest, { providerPrice: 1500_00n }, hoursLater(2));
+    expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
+    expect((await see(offerRequest.id)).otherShippingOffers.map(({ id }) => id)).toEqual([dearer]);
+    expect((await dearerMails(offerRequest.id))[0]!.body).toContain(
+      'The offer that you ordered, at 1,200.00 USD, is over.',
+    );
   });
 
   test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
-    const asked = await addAsked(db, customer);
-    await choose(asked.id, await response(asked));
-    await (kind === 'a refusal' ? decline(asked) : response(asked, { kind: 'estimate' }));
-    expect(await standing(asked.id)).toEqual({ step: 0, selectedOfferId: null });
+    const offerRequest = await addAsked(db, customer);
+    await choose(offerRequest.id, await response(offerRequest));
+    await (kind === 'a refusal' ? decline(offerRequest) : response(offerRequest, { kind: 'estimate' }));
+    expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
   });
 
   test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
-    const asked = await addAsked(db, customer);
-    const other = await addAsked(db, customer, { requestId: asked.id });
+    const offerRequest = await addAsked(db, customer);
+    const other = await addAsked(db, customer, { requestId: offerRequest.id });
     await response(other);
-    await response(asked);
-    await decline(asked);
-    let seen = await see(asked.id);
-    expect(seen.otherShippingOffers.map(({ id }) => id)).toEqual([other.askedId]);
-    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['declined', 'answered']);
-    await response(asked);
-    seen = await see(asked.id);
-    expect(seen.otherShippingOffers).toHaveLength(2);
-    expect(seen.shippingOfferRequests.map(({ state }) => state)).toEqual(['answered', 'answered']);
+    await response(offerRequest);
+    await decline(offerRequest);
+    let offers = await see(offerRequest.id);
+    expect(offers.otherShippingOffers.map(({ id }) => id)).toEqual([other.askedId]);
+    expect(offers.shippingOfferRequests.map(({ state }) => state)).toEqual(['declined', 'answered']);
+    await response(offerRequest);
+    offers = await see(offerRequest.id);
+    expect(offers.otherShippingOffers).toHaveLength(2);
+    expect(offers.shippingOfferRequests.map(({ state }) => state)).toEqual(['answered', 'answered']);
   });
 
   test('is not taken for a request that is paid, and a delivery never comes before the pick-up', async () => {
-    const asked = await addAsked(db, customer);
-    await expect(response(asked, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
-    await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', asked.id).execute();
-    await expect(response(asked)).rejects.toThrow(RuleBroken);
-    await expect(decline(asked)).rejects.toThrow(RuleBroken);
-    expect((await see(asked.id)).otherShippingOffers).toEqual([]);
+    const offerRequest = await addAsked(db, customer);
+    await expect(response(offerRequest, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
+    await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', offerRequest.id).execute();
+    await expect(response(offerRequest)).rejects.toThrow(RuleBroken);
+    await expect(decline(offerRequest)).rejects.toThrow(RuleBroken);
+    expect((await see(offerRequest.id)).otherShippingOffers).toEqual([]);
   });
 
   test('makes the offers complete with the last one, or with the end of the time to reply, and once', async () => {
@@ -208,16 +213,20 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
-    const asked = await addAsked(db, customer);
+    const offerRequest = await addAsked(db, customer);
     const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
     const prices: string[] = [];
     for (const kind of kinds) {
-      await response(asked, { kind });
-      const [{ estimatedCost, finalPrice, priceParts }] = (await see(asked.id)).otherShippingOffers as [Offer];
+      await response(offerRequest, { kind });
+      const [{ estimatedCost, finalPrice, priceParts }] = (await see(offerRequest.id)).otherShippingOffers as [Offer];
       const fee = priceParts.find(({ part }) => part === 'securityFee')?.amount ?? 0;
       prices.push(((finalPrice ?? estimatedCost ?? 0) + fee).toLocaleString('en-US', { minimumFractionDigits: 2 }));
     }
-    const all = await db.selectFrom('mails').select(['kind', 'body']).where('requestId', '=', asked.id).execute();
+    const all = await db
+      .selectFrom('mails')
+      .select(['kind', 'body'])
+      .where('requestId', '=', offerRequest.id)
+      .execute();
     const mails = all.filter(({ kind }) => kind === 'new-offer');
     expect(mails).toHaveLength(2);
     expect(mails[0]!.body).toContain(`It is an estimate of ${prices[0]} USD without the security fee.`);

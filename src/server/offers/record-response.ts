@@ -44,14 +44,14 @@ function endAtOrigin(end: Date, timeZone: string): string {
 async function sendNewOfferMail(
   tx: Db,
   request: Order,
-  asked: OfferRequestRecord,
+  offerRequest: OfferRequestRecord,
   { kind, price, pickUpDate, deliveryDate, validUntil, enteredBy }: NewOffer,
   now: Date,
 ): Promise<void> {
-  const told = await listResponseKinds(tx, asked.id);
-  if (told.includes('firm') || told.includes(kind)) return;
-  const news = { kind: 'provider_answered', requestId: request.id, part: asked.id, now } as const;
-  await notify(tx, news, { staffExcept: enteredBy });
+  const earlierKinds = await listResponseKinds(tx, offerRequest.id);
+  if (earlierKinds.includes('firm') || earlierKinds.includes(kind)) return;
+  const event = { kind: 'provider_answered', requestId: request.id, part: offerRequest.id, now } as const;
+  await notify(tx, event, { staffExcept: enteredBy });
   const words = mailMessages.newOffer;
   const places = namePlaces(request);
   await writeOrderMail(
@@ -61,7 +61,7 @@ async function sendNewOfferMail(
       kind: 'new-offer',
       subject: words.subject(request.id),
       paragraphs: [
-        words.arrived(asked.providerName, request.id, mailMessages.route(places.from, places.to)),
+        words.arrived(offerRequest.providerName, request.id, mailMessages.route(places.from, places.to)),
         (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
         ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
         ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.originTimeZone))] : []),
@@ -127,7 +127,7 @@ async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): 
 export async function recordProviderResponse(
   tx: Db,
   request: Order,
-  asked: OfferRequestRecord,
+  offerRequest: OfferRequestRecord,
   response: ProviderResponse,
   by: RespondedBy,
 ): Promise<number> {
@@ -136,16 +136,16 @@ export async function recordProviderResponse(
   if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
     throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
   }
-  const before = await listEndpointsOf(tx, request.id, asked.providerId);
+  const before = await listEndpointsOf(tx, request.id, offerRequest.providerId);
   const newest = before.at(0);
   const row = {
-    ...((await isNumberTaken(tx, asked.id)) ? {} : { id: asked.id }),
-    ...(await priceResponse(tx, request, asked.providerId, response)),
+    ...((await isNumberTaken(tx, offerRequest.id)) ? {} : { id: offerRequest.id }),
+    ...(await priceResponse(tx, request, offerRequest.providerId, response)),
     requestId: request.id,
     customerId: request.customerId,
-    providerId: asked.providerId,
+    providerId: offerRequest.providerId,
     express: false,
-    productName: asked.providerName,
+    productName: offerRequest.providerName,
     pickUpDate,
     deliveryDate,
     eurRate: await readEurRate(tx, request, by.now),
@@ -156,8 +156,8 @@ export async function recordProviderResponse(
     createdAt: by.now,
     validUntil: endOf(response, request),
   };
-  const offerId = (await replaceOffers(tx, request, { providerId: asked.providerId, row }, by))!;
-  await setDeclined(tx, asked, null);
+  const offerId = (await replaceOffers(tx, request, { providerId: offerRequest.providerId, row }, by))!;
+  await setDeclined(tx, offerRequest, null);
   const priced = {
     kind: response.kind,
     price: priceOf(row),
@@ -166,10 +166,10 @@ export async function recordProviderResponse(
     validUntil: row.validUntil,
     enteredBy: by.userId,
   };
-  await sendNewOfferMail(tx, request, asked, priced, by.now);
+  await sendNewOfferMail(tx, request, offerRequest, priced, by.now);
   await insertResponse(tx, {
     clientId: by.clientId ?? null,
-    offerRequestId: asked.id,
+    offerRequestId: offerRequest.id,
     kind: response.kind,
     providerPrice: response.providerPrice,
     pickUpDate,
@@ -184,12 +184,12 @@ export async function recordProviderResponse(
   await recordAction(tx, request, {
     type: offerMessages.answeredAction,
     content: (by.userId === null ? offerMessages.answered : offerMessages.enteredFor)(
-      asked.providerName,
+      offerRequest.providerName,
       response.kind,
       centsText(response.providerPrice),
     ),
     userId: by.userId,
-    providerId: asked.providerId,
+    providerId: offerRequest.providerId,
     now: by.now,
   });
   await sendCompleteMail(tx, request, by.now);

@@ -85,13 +85,13 @@ export async function refreshOptions(
   let follow = (): void => {};
   const response = await askThenWrite(
     () => askMissing(db, services, params.id, now),
-    async (tx, asked) => {
+    async (tx, refreshed) => {
       const request = await lockOrder(tx, params.id, now);
       const eurRate = await readRate(tx, 'EUR', localMoment(now, request.originTimeZone).day);
-      if (asked && eurRate !== null && (await isOpen(tx, request))) {
+      if (refreshed && eurRate !== null && (await isOpen(tx, request))) {
         const to = { request, eurRate, now, validUntil: expressValidity(services, now) };
-        await replaceOver(tx, to, asked, caller.userId);
-        follow = () => keepLateOffers(db, services, to, asked.late);
+        await replaceOver(tx, to, refreshed, caller.userId);
+        follow = () => keepLateOffers(db, services, to, refreshed.late);
       }
       const { hiddenExpressCarrier: hiddenCarrier } = services.config;
       return await readOptions(tx, params.id, { role: caller.role, now, hiddenCarrier });

@@ -17,26 +17,31 @@ import { showLink, timeRequestedOf } from './read-link.ts';
  */
 export async function requestTime(tx: Db, token: string, now: Date): Promise<ProviderPage> {
   const linkHash = hashOfToken(token);
-  const found = await findOfferRequestByLink(tx, linkHash);
-  if (!found) throw new NotFound();
-  const request = await lockOrder(tx, found.requestId, now);
-  const asked = (await findOfferRequestByLink(tx, linkHash))!;
-  const state = await classifyLink(tx, request, asked, now);
+  const unlocked = await findOfferRequestByLink(tx, linkHash);
+  if (!unlocked) throw new NotFound();
+  const request = await lockOrder(tx, unlocked.requestId, now);
+  const offerRequest = (await findOfferRequestByLink(tx, linkHash))!;
+  const state = await classifyLink(tx, request, offerRequest, now);
   if (state !== 'late') {
     const sentence = state === 'open' ? providerPageMessages.stillOpen : providerPageMessages.closed[state];
-    throw new Conflict(sentence, { current: await showLink(tx, request, asked, now) });
+    throw new Conflict(sentence, { current: await showLink(tx, request, offerRequest, now) });
   }
-  if (timeRequestedOf(asked) === null) {
-    await setTimeRequested(tx, asked, now);
+  if (timeRequestedOf(offerRequest) === null) {
+    await setTimeRequested(tx, offerRequest, now);
     await recordAction(tx, request, {
       type: offerMessages.answeredAction,
-      content: offerMessages.timeRequested(asked.providerName),
+      content: offerMessages.timeRequested(offerRequest.providerName),
       userId: null,
-      providerId: asked.providerId,
+      providerId: offerRequest.providerId,
       now,
     });
-    const news = { kind: 'provider_late', requestId: request.id, part: `${asked.id}-${asked.deadline}`, now } as const;
-    await notify(tx, news, { staffExcept: null });
+    const event = {
+      kind: 'provider_late',
+      requestId: request.id,
+      part: `${offerRequest.id}-${offerRequest.deadline}`,
+      now,
+    } as const;
+    await notify(tx, event, { staffExcept: null });
   }
   return await showLink(tx, request, (await findOfferRequestByLink(tx, linkHash))!, now);
 }

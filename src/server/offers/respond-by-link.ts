@@ -35,25 +35,25 @@ export interface SentByLink {
 export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
-async function refuseLate(tx: Db, request: Order, asked: OfferRequestRecord, sent: SentByLink): Promise<void> {
-  const state = await classifyLink(tx, request, asked, sent.now);
-  const isStale = !matchesVersion(sent.ifMatch, asked.version);
+async function refuseLate(tx: Db, request: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
+  const state = await classifyLink(tx, request, offerRequest, sent.now);
+  const isStale = !matchesVersion(sent.ifMatch, offerRequest.version);
   if (state === 'open' && !isStale) return;
   const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
-  throw new Conflict(sentence, { current: await showLink(tx, request, asked, sent.now) });
+  throw new Conflict(sentence, { current: await showLink(tx, request, offerRequest, sent.now) });
 }
 
 function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date): void {
   const errors = Object.entries(checkResponseDays(response, timeZone, now));
   if (errors.length === 0) return;
-  throw new RuleBroken(Object.fromEntries(errors.map(([field, told]) => [`JsonData.${field}`, told])));
+  throw new RuleBroken(Object.fromEntries(errors.map(([field, messages]) => [`JsonData.${field}`, messages])));
 }
 
 /** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
 async function keepFile(
   tx: Db,
   request: Order,
-  asked: OfferRequestRecord,
+  offerRequest: OfferRequestRecord,
   reply: Extract<ProviderReply, { response: unknown }>,
   hold: (fileId: number) => Promise<void>,
 ): Promise<number | null> {
@@ -62,7 +62,7 @@ async function keepFile(
     await hold(id);
     return id;
   }
-  return reply.response.keepFile ? ((await findLastResponse(tx, asked.id))?.fileId ?? null) : null;
+  return reply.response.keepFile ? ((await findLastResponse(tx, offerRequest.id))?.fileId ?? null) : null;
 }
 
 /**
@@ -79,26 +79,26 @@ export async function respondByLink(
 ): Promise<ProviderPage> {
   const { token, clientId, now } = sent;
   const linkHash = hashOfToken(token);
-  const found = await findOfferRequestByLink(tx, linkHash);
-  if (!found) throw new NotFound();
-  const request = await lockOrder(tx, found.requestId, now);
+  const unlocked = await findOfferRequestByLink(tx, linkHash);
+  if (!unlocked) throw new NotFound();
+  const request = await lockOrder(tx, unlocked.requestId, now);
   // Read anew: the lock may have been waited for.
-  const asked = await findOfferRequestByLink(tx, linkHash);
-  if (!asked) throw new NotFound();
+  const offerRequest = await findOfferRequestByLink(tx, linkHash);
+  if (!offerRequest) throw new NotFound();
   const earlier = await findResponseByKey(tx, clientId);
-  if (earlier && earlier.offerRequestId !== asked.id)
+  if (earlier && earlier.offerRequestId !== offerRequest.id)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return await readLink(tx, token, now);
-  await refuseLate(tx, request, asked, sent);
+  await refuseLate(tx, request, offerRequest, sent);
   const by = { userId: null, clientId, now };
-  if ('refusal' in reply) await declineRequest(tx, request, asked, reply.refusal, by);
+  if ('refusal' in reply) await declineRequest(tx, request, offerRequest, reply.refusal, by);
   else {
     const { kind, price, pickUpDate, deliveryDate, validUntil, note } = reply.response;
     refuseDays(reply.response, request.originTimeZone, now);
     await recordProviderResponse(
       tx,
       request,
-      asked,
+      offerRequest,
       {
         kind,
         providerPrice: price,
@@ -106,7 +106,7 @@ export async function respondByLink(
         deliveryDate,
         validUntil: validUntil === null ? null : endOfDay(validUntil, request.originTimeZone),
         note,
-        fileId: await keepFile(tx, request, asked, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
+        fileId: await keepFile(tx, request, offerRequest, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
       },
       by,
     );

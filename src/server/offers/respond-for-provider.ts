@@ -23,33 +23,33 @@ type Row = Omit<OfferRow, 'providerName'>;
 /** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
   request: Order;
-  asked: OfferRequestRecord;
+  offerRequest: OfferRequestRecord;
   offer: Row | null;
 }
 
 /** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
 async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
-  const seen = await findOfferRequestById(tx, act.offerId);
-  if (!seen) throw new NotFound();
-  const request = await lockOpenRequest(tx, seen.requestId, act.now);
-  const asked = (await findOfferRequestById(tx, act.offerId))!;
-  const [response] = await listEndpointsOf(tx, request.id, asked.providerId);
-  if (response || asked.declinedAt !== null) {
+  const unlocked = await findOfferRequestById(tx, act.offerId);
+  if (!unlocked) throw new NotFound();
+  const request = await lockOpenRequest(tx, unlocked.requestId, act.now);
+  const offerRequest = (await findOfferRequestById(tx, act.offerId))!;
+  const [response] = await listEndpointsOf(tx, request.id, offerRequest.providerId);
+  if (response || offerRequest.declinedAt !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(orderMessages.offerGone, {
       code: 'offer-gone',
       current: await readOptions(tx, request.id, view),
     });
   }
-  return { request, asked, offer: null };
+  return { request, offerRequest, offer: null };
 }
 
 async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
   const { request, offer } = await lockOffer(tx, services, act);
-  const asked = offer.express ? null : await findAskedOf(tx, request.id, offer.providerId);
-  if (!asked) throw new RuleBroken(offerMessages.expressAnswersItself);
-  return { request, asked, offer };
+  const offerRequest = offer.express ? null : await findAskedOf(tx, request.id, offer.providerId);
+  if (!offerRequest) throw new RuleBroken(offerMessages.expressAnswersItself);
+  return { request, offerRequest, offer };
 }
 
 /**
@@ -83,14 +83,14 @@ export async function enterFirmPrice(
 ): Promise<Offer> {
   const { caller, now } = act;
   const answering = await lockAnswered(tx, services, act);
-  const { request, asked, offer } = answering;
-  if (asked.providerGone) throw new RuleBroken(providerMessages.gone);
+  const { request, offerRequest, offer } = answering;
+  if (offerRequest.providerGone) throw new RuleBroken(providerMessages.gone);
   const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
   if (offer && offer.customerPrice !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await recordProviderResponse(
     tx,
     request,
-    asked,
+    offerRequest,
     {
       kind: 'firm',
       providerPrice: price.targetPrice,
@@ -114,6 +114,6 @@ export async function declineForProvider(
   reason: string | null,
   act: OfferAct,
 ): Promise<void> {
-  const { request, asked } = await lockAnswered(tx, services, act);
-  await declineRequest(tx, request, asked, reason, { userId: act.caller.userId, now: act.now });
+  const { request, offerRequest } = await lockAnswered(tx, services, act);
+  await declineRequest(tx, request, offerRequest, reason, { userId: act.caller.userId, now: act.now });
 }

@@ -54,12 +54,12 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
 /** Notes when a provider asked for more time, which brings back the work of its order that was put off. */
 export async function setTimeRequested(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
+  offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
   at: Date,
 ): Promise<void> {
-  await tx.updateTable('offerRequests').set({ timeRequestedAt: at }).where('id', '=', asked.id).execute();
-  await bringBackWork(tx, asked.requestId, ['offersUnanswered', 'priceToEnter']);
-  notifyOrderChange(tx, asked.requestId);
+  await tx.updateTable('offerRequests').set({ timeRequestedAt: at }).where('id', '=', offerRequest.id).execute();
+  await bringBackWork(tx, offerRequest.requestId, ['offersUnanswered', 'priceToEnter']);
+  notifyOrderChange(tx, offerRequest.requestId);
   // The work queue shows it.
   await sendNotice(tx, 'queue');
 }
@@ -71,21 +71,24 @@ export const findOfferRequestById = async (db: Db, id: number): Promise<OfferReq
 /** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
 export async function renewAsking(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
+  offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
   { target, due, hash }: { target: Cents; due: Date; hash: string },
 ): Promise<void> {
-  await tx.insertInto('earlierOfferLinks').values({ linkHash: asked.linkHash, offerRequestId: asked.id }).execute();
+  await tx
+    .insertInto('earlierOfferLinks')
+    .values({ linkHash: offerRequest.linkHash, offerRequestId: offerRequest.id })
+    .execute();
   await sql`
     update offer_requests
     set target_price = ${target}, deadline = greatest(deadline, ${due}::timestamptz), link_hash = ${hash}
-    where id = ${asked.id}`.execute(tx);
-  notifyOrderChange(tx, asked.requestId);
+    where id = ${offerRequest.id}`.execute(tx);
+  notifyOrderChange(tx, offerRequest.requestId);
 }
 
 /** Writes down whether the provider refused, and counts its answers. */
 export async function setDeclined(
   tx: Db,
-  asked: Pick<OfferRequestRecord, 'id' | 'requestId'>,
+  offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
   declined: { at: Date; reason: string | null } | null,
 ): Promise<void> {
   await tx
@@ -95,9 +98,9 @@ export async function setDeclined(
       declineReason: declined?.reason ?? null,
       version: column('version', '+', 1),
     }))
-    .where('id', '=', asked.id)
+    .where('id', '=', offerRequest.id)
     .execute();
-  notifyOrderChange(tx, asked.requestId);
+  notifyOrderChange(tx, offerRequest.requestId);
 }
 
 export const insertResponse = (tx: Db, values: Insertable<Tables['providerResponses']>) =>

@@ -15,9 +15,9 @@ import { type SentByLink, respondByLink } from './respond-by-link.ts';
 /** Reads the one PDF that may come with an answer; null when none did. @throws RuleBroken for anything else */
 async function readResponseFile(files: readonly File[]): Promise<PdfFile | null> {
   const offered = await Promise.all(files.map(inspectReceived));
-  const { taken, rejected } = classifyCustomFiles(offered, 0, 1);
+  const { accepted, rejected } = classifyCustomFiles(offered, 0, 1);
   if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });
-  const [only] = taken;
+  const [only] = accepted;
   return only ? { name: customFileName(only.name), content: only.content, note: only.note } : null;
 }
 
@@ -29,8 +29,8 @@ export function providerResponseHandlers(services: Services): HandlersOf<'provid
     async respond({ db, params, body, key, now, request }) {
       const file = await readResponseFile(body.Files ?? []);
       const sent: SentByLink = { ...params, clientId: key, ifMatch: request.header('if-match'), now };
-      const said = { response: body.JsonData, file };
-      return await inTransaction(db, (tx) => respondByLink(tx, sent, said, quarantine), { retry: true });
+      const providerReply = { response: body.JsonData, file };
+      return await inTransaction(db, (tx) => respondByLink(tx, sent, providerReply, quarantine), { retry: true });
     },
     refuse({ db, params, body, key, now, request }) {
       const sent: SentByLink = { ...params, clientId: key, ifMatch: request.header('if-match'), now };

@@ -13,10 +13,10 @@ export function offersHandlers(services: Services): HandlersOf<'offers'> {
     const ifMatch = request.header('if-match');
     return chooseOffer(db, services, { requestId: params.id, offerId: body.OfferId, ifMatch, caller, now });
   };
-  const refresh: HandlersOf<'offers'>['refresh'] = (given) => refreshOptions(given, services);
+  const refresh: HandlersOf<'offers'>['refresh'] = (context) => refreshOptions(context, services);
   return {
-    askExpress: (given) => askExpressOffers(given, services),
-    askAll: (given) => askAllOffers(given, services),
+    askExpress: (context) => askExpressOffers(context, services),
+    askAll: (context) => askAllOffers(context, services),
     askMore: ({ db, body, caller, now }) => askMoreOffers(db, body, { caller, now }),
     askMoreByGet: ({ db, query, caller, now }) =>
       askMoreOffers(db, { ...query, targetPrice: query.targetPrice ?? null }, { caller, now }),

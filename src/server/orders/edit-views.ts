@@ -18,7 +18,7 @@ interface Named {
 async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own: number | null): Promise<void> {
   const other = await findNamed(tx, ownerId, name);
   if (other === null || other === own) return;
-  if (!replaces) throw new Conflict(words.taken(name), { code: 'name-taken' });
+  if (!replaces) throw new Conflict(words.nameTaken(name), { code: 'name-taken' });
   await tx.deleteFrom('orderViews').where('id', '=', other).execute();
 }
 
@@ -48,10 +48,10 @@ export async function isViewVisible(db: Db, id: number, caller: Caller): Promise
  * all of its owner's. @throws NotFound; Forbidden for support that means a shared one
  */
 async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'ownerName'>> {
-  const found = await findView(tx, id);
-  if (found) await lockViewsOf(tx, found.ownerId);
+  const unlocked = await findView(tx, id);
+  if (unlocked) await lockViewsOf(tx, unlocked.ownerId);
   // Read anew: it may have been removed or taken back while the lock was waited for.
-  const view = found && (await findView(tx, id));
+  const view = unlocked && (await findView(tx, id));
   if (!view || !mayRead(view, caller)) throw new NotFound();
   if (view.ownerId !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
   return view;

@@ -36,12 +36,12 @@ describeOnDatabase('the orders list', (options) => {
     expect(new Set(all.map((row) => row.status))).toEqual(new Set(['N', 'E', 'P', 'O']));
     const wanted = (codes: string) => all.filter((row) => codes.split(',').includes(row.status)).map((row) => row.id);
     for (const status of ['N', 'E', 'P', 'O', 'N,E', 'O,N', 'E,P', 'N,W,P,O,F,R,D,E', 'P,P', 'F', 'W,R,D']) {
-      const found = await list(ada, { status, sortField: 'id', sortOrder: 'asc' }, later);
+      const page = await list(ada, { status, sortField: 'id', sortOrder: 'asc' }, later);
       expect(
-        found.items.map((row) => row.id),
+        page.items.map((row) => row.id),
         status,
       ).toEqual(wanted(status));
-      expect(found.totalNumberOfItems, status).toBe(wanted(status).length);
+      expect(page.totalNumberOfItems, status).toBe(wanted(status).length);
     }
     const few = await list(ada, { status: 'N,P', userId: -1, pageSize: 10, pageNumber: 1 }, later);
     const bySupport = all.filter(
@@ -92,15 +92,15 @@ describeOnDatabase('the orders list', (options) => {
       ],
     ];
     for (const [query, keeps] of wanted) {
-      const kept = all.filter(keeps).map(({ id }) => id);
-      const found = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc' });
+      const expectedIds = all.filter(keeps).map(({ id }) => id);
+      const page = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc' });
       expect(
-        found.items.map(({ id }) => id),
+        page.items.map(({ id }) => id),
         JSON.stringify(query),
-      ).toEqual(kept);
-      expect(found.totalNumberOfItems, JSON.stringify(query)).toBe(kept.length);
+      ).toEqual(expectedIds);
+      expect(page.totalNumberOfItems, JSON.stringify(query)).toBe(expectedIds.length);
       const second = await list(staff, { ...query, sortField: 'id', sortOrder: 'asc', pageSize: 10, pageNumber: 2 });
-      expect(second.items.map(({ id }) => id)).toEqual(kept.slice(10, 20));
+      expect(second.items.map(({ id }) => id)).toEqual(expectedIds.slice(10, 20));
     }
     expect(wanted.filter(([, keeps]) => all.some(keeps))).toHaveLength(7);
     const own = await ids(ada, { vendor, sortField: 'id', sortOrder: 'asc' });
@@ -130,7 +130,7 @@ describeOnDatabase('the orders list', (options) => {
       .execute();
     const of = async (assignee: string, more: ListQuery = {}, who = staff) =>
       await list(who, { assignee, ...more, sortField: 'id', sortOrder: 'asc' });
-    const idsOf = async (...asked: Parameters<typeof of>) => (await of(...asked)).items.map(({ id }) => id);
+    const idsOf = async (...parameters: Parameters<typeof of>) => (await of(...parameters)).items.map(({ id }) => id);
     expect(await idsOf('me')).toEqual(mine.toSorted((a, b) => a - b));
     expect((await of('me')).totalNumberOfItems).toBe(2);
     expect(await idsOf(String(ada.userId))).toEqual([acmeIds[2]]);

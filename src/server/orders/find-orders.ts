@@ -22,29 +22,29 @@ interface Found {
  * The orders of a search text: those of which a number or the customer's reference begins with it; where there are none,
  * those of the customer (for staff) or the vendor of that name; and else those that hold each of its words.
  */
-export async function findOrders(given: ListContext, scope: OrderScope): Promise<Found> {
-  const { db, query, caller } = given;
+export async function findOrders(context: ListContext, scope: OrderScope): Promise<Found> {
+  const { db, query, caller } = context;
   const forStaff = isStaff(caller.role);
   const find = async (search: RawBuilder<unknown> | null): Promise<Found | null> => {
-    const found = search === null ? null : await readFound(given, scope, search);
-    return found && found.total > 0 ? found : null;
+    const matches = search === null ? null : await readFound(context, scope, search);
+    return matches && matches.total > 0 ? matches : null;
   };
   return (
     (await find(numberBegins(query.searchText))) ??
     (await find(await isCalled(db, query.searchText, forStaff))) ??
-    (await readFound(given, scope, holdsWords(query.searchText, forStaff)))
+    (await readFound(context, scope, holdsWords(query.searchText, forStaff)))
   );
 }
 
 /** The orders that filters leave. Many are read in their order, which an index has for the newest; few are found and sorted. */
-export async function findFiltered(given: ListContext, scope: OrderScope): Promise<Found> {
+export async function findFiltered(context: ListContext, scope: OrderScope): Promise<Found> {
   const search = sql`true`;
-  const total = await countOrders(given.db, scope, given.now);
+  const total = await countOrders(context.db, scope, context.now);
   const { pickup, assignee } = scope;
   const hasIndex = pickup.from === null && pickup.to === null && typeof assignee !== 'number';
-  const isInOrder = hasIndex && given.query.sortField === 'dateCreated';
+  const isInOrder = hasIndex && context.query.sortField === 'dateCreated';
   if (isInOrder || total > mostCounted) return { search, total, hasMore: false, ids: null };
-  return { ...(await readFound(given, scope, search)), total, hasMore: false };
+  return { ...(await readFound(context, scope, search)), total, hasMore: false };
 }
 
 /** Counts what is found, up to `mostCounted`, and sorts it for the page. Of more the page is still to be read. */

@@ -193,11 +193,11 @@ describeOnDatabase('the orders list', (options) => {
     ['its own company, which customers do not search', () => 'Acme', () => []],
     ["somebody else's company", () => 'Zénith', () => []],
     ['nothing at all', () => '  ', () => acmeIds],
-  ])('finds %s', async (_case, text, found) => {
+  ])('finds %s', async (_case, text, expectedIds) => {
     const { ada } = world();
     const response = await list(ada, { searchText: text(), sortField: 'id', sortOrder: 'asc' });
-    expect(response.items.map((row) => row.id)).toEqual(found());
-    expect(response.totalNumberOfItems).toBe(found().length);
+    expect(response.items.map((row) => row.id)).toEqual(expectedIds());
+    expect(response.totalNumberOfItems).toBe(expectedIds().length);
   });
 
   test('a number is looked for from its beginning, and only where there is none inside of others', async () => {

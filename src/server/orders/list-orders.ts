@@ -52,14 +52,16 @@ function pageQuery(
  * A page of the orders list as JSON that the database wrote (rule S-19). The ids of the page are found first, so that the
  * rest is read for its rows only. A page beyond the end is empty and carries the right total.
  */
-export async function listOrders(given: ListContext): Promise<JsonText<OrderList>> {
-  const { db, query, caller, now } = given;
-  const scope = readScope(given);
-  const found = await (query.searchText === '' ? findFiltered : findOrders)(given, scope);
-  const totalJson = `"totalNumberOfItems":${found.total}${found.hasMore ? ',"hasMore":true' : ''}`;
-  const place = placePage(query, found.total, found.hasMore || found.ids !== null);
+export async function listOrders(context: ListContext): Promise<JsonText<OrderList>> {
+  const { db, query, caller, now } = context;
+  const scope = readScope(context);
+  const matches = await (query.searchText === '' ? findFiltered : findOrders)(context, scope);
+  const totalJson = `"totalNumberOfItems":${matches.total}${matches.hasMore ? ',"hasMore":true' : ''}`;
+  const place = placePage(query, matches.total, matches.hasMore || matches.ids !== null);
   if (place.size <= 0) return new JsonText(`{"items":[],${totalJson}}`);
-  const ids = found.ids ? sql`${found.ids}::bigint[]` : sql`array(${pageQuery(given, scope, [found.search], place)})`;
+  const ids = matches.ids
+    ? sql`${matches.ids}::bigint[]`
+    : sql`array(${pageQuery(context, scope, [matches.search], place)})`;
   const rowJson = isStaff(caller.role) ? staffRowJson(now) : customerRowJson(now);
   const { rows } = await sql<{ items: string }>`
     select coalesce(json_agg(${rowJson} order by page.place ${place.isBackwards ? sql`desc` : sql`asc`}), '[]')::text as items

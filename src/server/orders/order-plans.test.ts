@@ -66,19 +66,19 @@ describe('of many orders', () => {
   async function wholeTablesRead(ask: () => Promise<unknown>): Promise<string[]> {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
     await ask();
-    const asked = spy.mock.calls as unknown as [text: string, values?: unknown[]][];
+    const statements = spy.mock.calls as unknown as [text: string, values?: unknown[]][];
     spy.mockRestore();
-    const reads = asked.filter(([text]) => isRead(text));
+    const reads = statements.filter(([text]) => isRead(text));
     expect(reads.length).toBeGreaterThan(0);
     return await database.kysely.connection().execute(async (db) => {
-      const found: string[] = [];
-      for (const [text, values = []] of asked) {
+      const plans: string[] = [];
+      for (const [text, values = []] of statements) {
         const shown = isRead(text) ? `explain ${text}` : text;
         const { rows } = await db.executeQuery<{ 'QUERY PLAN'?: string }>(CompiledQuery.raw(shown, values));
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-        found.push(...bigTables.filter((table) => plan.includes(`Seq Scan on ${table}`)));
+        plans.push(...bigTables.filter((table) => plan.includes(`Seq Scan on ${table}`)));
       }
-      return found;
+      return plans;
     });
   }
 
@@ -168,9 +168,9 @@ describe('of many orders', () => {
       where q.kind = 'transferDue' and q.snoozed_until is null and concat_ws(' ', '', r.id, r.awb_number) ~ ${` ${begins}`}`.execute(
       database.kysely,
     );
-    const found = await askQueue({ kind: 'transferDue', searchText: begins });
+    const page = await askQueue({ kind: 'transferDue', searchText: begins });
     expect(rows[0]!.total).toBeGreaterThan(0);
-    expect(found.totalNumberOfItems).toBe(rows[0]!.total);
+    expect(page.totalNumberOfItems).toBe(rows[0]!.total);
   });
 
   test('a page of orders of some days of pick-up is the same when each day is asked for its own', async () => {
@@ -210,9 +210,9 @@ describe('of many orders', () => {
     const order = query.sortField === 'price' ? sql`price, id` : sql`created_at desc, id desc`;
     const { rows } = await sql<{ id: number }>`select id from order_rows where ${words} order by ${order}
       limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
-    const found = await list({ ...query, searchText: 'carrier' });
-    expect(found).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
-    expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const page = await list({ ...query, searchText: 'carrier' });
+    expect(page).toMatchObject({ totalNumberOfItems: mostCounted, hasMore: true });
+    expect(page.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   test.each<[string, Query]>([
@@ -227,10 +227,10 @@ describe('of many orders', () => {
     }>`select id, count(*) over () as total from order_rows r where ${query.status ? sql`status = 'F'` : sql`true`}
       and not exists (select from queue_rows q where q.subject_id = r.id and q.assignee_id is not null)
       order by ${order} limit 100 offset ${(Number(query.pageNumber ?? 1) - 1) * 100}`.execute(database.kysely);
-    const found = await list({ ...query, assignee: 'nobody' });
-    expect(found.totalNumberOfItems).toBe(rows[0]!.total);
-    expect(found.hasMore).toBeUndefined();
-    expect(found.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    const page = await list({ ...query, assignee: 'nobody' });
+    expect(page.totalNumberOfItems).toBe(rows[0]!.total);
+    expect(page.hasMore).toBeUndefined();
+    expect(page.items.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
   });
 
   test('of what is found in more than can be counted the total says that there is more', async () => {

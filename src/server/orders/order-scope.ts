@@ -86,12 +86,12 @@ interface Wanted {
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
 /** Rows of the work queue about an order that somebody has. They are few, and an index has them. */
-const taken = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
+const isAssignedRow = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
 const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<unknown> =>
   assignee === 'nobody'
-    ? sql`not exists (select from queue_rows q where q.subject_id = r.id and ${taken})`
-    : sql`r.id in (select q.subject_id from queue_rows q where ${taken}
+    ? sql`not exists (select from queue_rows q where q.subject_id = r.id and ${isAssignedRow})`
+    : sql`r.id in (select q.subject_id from queue_rows q where ${isAssignedRow}
         and ${assignee === 'somebody' ? sql`true` : sql`q.assignee_id = ${assignee}::bigint`})`;
 
 /** A request whose place another one took is expired: under other statuses there is none to leave out. */

@@ -21,8 +21,8 @@ describeOnDatabase('a search of the orders list', (options) => {
   const find = async (query: Record<string, string>, caller = world().staff): Promise<number[]> => {
     // Tests write tables themselves.
     await rebuildReadModels(world().db);
-    const given = { db: world().db, caller, now: monday };
-    const { text } = await listOrders({ ...given, query: decodeQuery(orderListEndpoints.list, query) });
+    const context = { db: world().db, caller, now: monday };
+    const { text } = await listOrders({ ...context, query: decodeQuery(orderListEndpoints.list, query) });
     return orderListEndpoints.list.response.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
 
@@ -107,12 +107,12 @@ describeOnDatabase('a search of the orders list', (options) => {
   test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {
     const { db, ada, acme } = world();
     for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Narvik' } });
-    const asked = { searchText: 'narvik', sortField: 'id', sortOrder };
-    const whole = await find(asked);
+    const query = { searchText: 'narvik', sortField: 'id', sortOrder };
+    const whole = await find(query);
     expect(whole.length).toBeGreaterThanOrEqual(25);
     const pages = [];
     for (let at = 1; at <= Math.ceil(whole.length / 10); at += 1)
-      pages.push(...(await find({ ...asked, pageSize: '10', pageNumber: String(at) })));
+      pages.push(...(await find({ ...query, pageSize: '10', pageNumber: String(at) })));
     expect(pages).toEqual(whole);
     expect(whole).toEqual(whole.toSorted((one, other) => (sortOrder === 'asc' ? one - other : other - one)));
   });

@@ -210,13 +210,13 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
  * failed (rule PAY-14).
  */
 export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolean> {
-  const found = await db
+  const attempt = await db
     .selectFrom('paymentAttempts')
     .select('id')
     .where('requestId', '=', orderId)
     .where('state', 'in', ['reserved', 'unknown'])
     .executeTakeFirst();
-  return found !== undefined;
+  return attempt !== undefined;
 }
 
 /** Shows the insured amount of an order; null where nothing is insured. */

@@ -23,12 +23,12 @@ export async function readViews(db: Db, userId: number, withShared: boolean): Pr
 
 /** One view of anybody; null when there is none. */
 export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'ownerName'> | null> {
-  const found = await db
+  const view = await db
     .selectFrom('orderViews')
     .select(['id', 'ownerId', 'name', 'query', 'isShared'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return found ?? null;
+  return view ?? null;
 }
 
 /** Has everybody else who changes this user's views wait until the transaction ends. */

@@ -50,11 +50,15 @@ describeOnDatabase('paying by card', (options) => {
   });
 
   const services = (at: Date = now) => Object.assign(makeServices({}, gateway), { clock: () => at });
-  const byCard = (nonce: string, more: Record<string, unknown> = {}, given: Partial<Confirmed> = {}): Confirmed => ({
+  const byCard = (
+    nonce: string,
+    more: Record<string, unknown> = {},
+    overrides: Partial<Confirmed> = {},
+  ): Confirmed => ({
     caller: customer,
     services: services(),
     sent: { type: 'C', payCreditCard: { nonce }, ...more },
-    ...given,
+    ...overrides,
   });
   /** Looks after what is due this many seconds later. */
   const lookAfter = (seconds: number) =>
@@ -229,7 +233,7 @@ describeOnDatabase('paying by card', (options) => {
     const order = await addPayable(db, customer);
     const dying = {
       ...gateway,
-      charge: (asked: never) => gateway.charge(asked).then(() => Promise.reject(new Error('dead'))),
+      charge: (charge: never) => gateway.charge(charge).then(() => Promise.reject(new Error('dead'))),
     };
     await refusePayment(db, order.id, byCard('fine', {}, { services: makeServices({}, dying) }));
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'reserved' }]);
@@ -246,36 +250,36 @@ describeOnDatabase('paying by card', (options) => {
     for (let watched = 0; watched < 8; watched += 1)
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
     const [attempt] = await readAttempts(db, waits.id);
-    const asked: string[] = [];
+    const charges: string[] = [];
     const fourAsked = meetingOf(4);
     const { findCharges } = gateway;
     gateway.findCharges = async (reference) => {
       // Four are asked about at once: none of them is answered, and no fifth is asked about, before.
-      asked.push(reference);
+      charges.push(reference);
       await fourAsked();
       return await findCharges(reference);
     };
     expect(await lookAfter(30)).toBe(9);
-    expect(asked.slice(0, 4)).toContain(attempt!.clientId);
+    expect(charges.slice(0, 4)).toContain(attempt!.clientId);
   });
 
   test('a stop breaks off the questions under way, four at once, and leaves all payments to the next server', async () => {
     for (let lost = 0; lost < 6; lost += 1)
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard(fakeNonces.lost));
     const stop = new AbortController();
-    let asked = 0;
+    let attempts = 0;
     const stuck: FakeGateway = {
       ...gateway,
       async findCharges(_reference, signal) {
         const broken = once(signal!, 'abort');
-        if (++asked === 4) stop.abort();
+        if (++attempts === 4) stop.abort();
         await broken;
         throw new GatewayAway('stopped');
       },
     };
     const at = secondsLater(30);
     await settleDuePayments(db, makeServices({}, stuck), { clock: () => at, stop: stop.signal });
-    expect(asked).toBe(4);
+    expect(attempts).toBe(4);
     expect(await lookAfter(30)).toBe(6);
     expect(readKept()).toHaveLength(6);
   });
@@ -313,8 +317,8 @@ describeOnDatabase('paying by card', (options) => {
     const order = await addPayable(db, customer);
     const slow: FakeGateway = {
       ...gateway,
-      async charge(asked) {
-        const outcome = await gateway.charge(asked);
+      async charge(cardCharge) {
+        const outcome = await gateway.charge(cardCharge);
         expect(await lookAfter(30)).toBe(1);
         return outcome;
       },
@@ -330,10 +334,10 @@ describeOnDatabase('paying by card', (options) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     gateway.hold = promise;
     const key = randomUUID();
-    const asked = Promise.withResolvers<void>();
-    const watched = { ...gateway, charge: (charge: never) => (asked.resolve(), gateway.charge(charge)) };
+    const charging = Promise.withResolvers<void>();
+    const watched = { ...gateway, charge: (charge: never) => (charging.resolve(), gateway.charge(charge)) };
     const paying = confirmPayment(db, order.id, byCard('fine', {}, { key, services: makeServices({}, watched) }));
-    await asked.promise;
+    await charging.promise;
     const again = await refusePayment(db, order.id, byCard('fine', {}, { key }));
     expect(again).toBeInstanceOf(Conflict);
     expect(again).toMatchObject({ retryAfterSeconds: 1 });

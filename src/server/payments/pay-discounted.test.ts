@@ -26,7 +26,7 @@ const read = (code: string): Code => discountCode.parse(code);
 
 let named = 0;
 /** A discount of 10 % that holds today only, unless said otherwise, under a code of its own. */
-const addDiscount = (db: Db, given: Partial<DiscountRow> = {}): Promise<DiscountRow> =>
+const addDiscount = (db: Db, overrides: Partial<DiscountRow> = {}): Promise<DiscountRow> =>
   insertDiscount(db, {
     code: `CODE-${(named += 1)}`,
     percent: 10,
@@ -34,7 +34,7 @@ const addDiscount = (db: Db, given: Partial<DiscountRow> = {}): Promise<Discount
     validTo: '2026-11-18',
     maxUsagePerCompany: 0,
     createdAt: now,
-    ...given,
+    ...overrides,
   });
 
 const notUsable = new RuleBroken({ discountCode: [discountMessages.notUsable] });
@@ -67,8 +67,8 @@ describeOnDatabase('paying with a discount', (options) => {
     const { id } = await addPayable(db, payer);
     const { id: discountId, code } = await addDiscount(db);
     expect(await tryCode(payer, ` ${code.toLowerCase()} `)).toEqual({ discountPercent: 10 });
-    const given = { db, params: { id }, body: { discountCode: code }, caller: payer, now };
-    expect(await discounts.calculate(given as never)).toEqual({ discountedAmount: 172.03 });
+    const context = { db, params: { id }, body: { discountCode: code }, caller: payer, now };
+    expect(await discounts.calculate(context as never)).toEqual({ discountedAmount: 172.03 });
     const result = await pay(id, payer, code, { discountPercent: 90, expectedAmountUSD: 172.03 });
     expect(result.payments.totalAmount).toBe(172.03);
     expect(result.payments.paymentList).toMatchObject([{ amount: 172.03, discountCode: code, discountPercent: 10 }]);

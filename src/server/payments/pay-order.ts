@@ -79,13 +79,13 @@ async function readResult(
   return { state, status, step, payments: await readPayments(tx, params.id, caller.role) };
 }
 
-const told = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;
+const attemptStates = { paid: 'paid', waiting: 'waiting', unknown: 'checking' } as const;
 
 async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): Promise<PaymentResult> {
   if (attempt.state === 'reserved')
     throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
   if (attempt.state === 'failed') throw new RuleBroken({ payCreditCard: [attempt.failure!] });
-  return await readResult(tx, told[attempt.state], answered);
+  return await readResult(tx, attemptStates[attempt.state], answered);
 }
 
 /**
@@ -117,9 +117,9 @@ function hashConfirmation({ params, body }: Confirmation): string {
   const expected = body.expectedAmountUSD ?? null;
   const { method } = paymentEndpoints.confirm;
   // A card's nonce is nobody's to keep, not even as a hash: the browser's id stands for the whole try.
-  const { payCreditCard: _, ...kept } = body;
+  const { payCreditCard: _, ...hashedBody } = body;
   return hashRequest(method, fillPath(paymentEndpoints.confirm, params), {
-    ...kept,
+    ...hashedBody,
     expectedAmountUSD: expected === null ? null : centsText(expected),
   });
 }
@@ -161,8 +161,8 @@ type Begun = { response: string } | { attempt: AttemptRow };
 async function begin(tx: Db, services: PayServices, confirmation: Confirmation): Promise<Begun> {
   const { caller, key, now } = confirmation;
   const { userId } = caller;
-  const known = await takeKey(tx, { userId, key, requestHash: hashConfirmation(confirmation), now });
-  if (known) return { response: known };
+  const storedResponse = await takeKey(tx, { userId, key, requestHash: hashConfirmation(confirmation), now });
+  if (storedResponse) return { response: storedResponse };
   const earlier = await respondWithEarlier(tx, confirmation);
   if (earlier) return { response: JSON.stringify(earlier) };
   const attempt = (await findAttempt(tx, await reservePayment(tx, services, confirmation)))!;

@@ -35,13 +35,13 @@ async function readBooks(db: Db, customerId: number) {
   const customer = await db.selectFrom('customers').selectAll().where('id', '=', customerId).executeTakeFirstOrThrow();
   const payments = rows.filter((row) => row.type === 1);
   return {
-    taken: -sum(payments.map((row) => Number(row.amount))),
+    charged: -sum(payments.map((row) => Number(row.amount))),
     paidOrders: new Set(payments.map((row) => row.requestId)).size,
     replayed: {
       debit: sum(rows.map((row) => Number(row.debitChange))),
       credit: sum(rows.map((row) => Number(row.creditChange))),
     },
-    kept: { debit: Number(customer.debit), credit: Number(customer.creditBalance) },
+    balances: { debit: Number(customer.debit), credit: Number(customer.creditBalance) },
     lowest: Math.min(...rows.flatMap((row) => [Number(row.debitBalance), Number(row.creditBalance)])),
   };
 }
@@ -85,10 +85,10 @@ async function meetAtCustomer<T>(db: Db, customerId: number, waiting: number, st
   await holding.promise;
   const acts = start();
   const countWaiting = async (): Promise<number> => {
-    const found = await sql<{ waiting: number }>`
+    const result = await sql<{ waiting: number }>`
       select count(*) as waiting from pg_sleep(0.02), pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-    return found.rows[0]!.waiting;
+    return result.rows[0]!.waiting;
   };
   while ((await countWaiting()) < waiting);
   release.resolve();
@@ -119,10 +119,10 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     return orders;
   }
 
-  async function expectTaken(customerId: number, expected: { taken: number; orders: number }): Promise<void> {
+  async function expectTaken(customerId: number, expected: { charged: number; orders: number }): Promise<void> {
     const books = await readBooks(db, customerId);
-    expect(books).toMatchObject({ taken: expected.taken, paidOrders: expected.orders });
-    expect(books.replayed).toEqual(books.kept);
+    expect(books).toMatchObject({ charged: expected.charged, paidOrders: expected.orders });
+    expect(books.replayed).toEqual(books.balances);
     expect(books.lowest).toBeGreaterThanOrEqual(0);
   }
 
@@ -140,7 +140,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       expect(failure).toMatchObject({ errors: { '': [expect.stringContaining('already paid')] } });
     }
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', amountDue: 191_14n }]);
-    await expectTaken(order.customerId, { taken: 19_114, orders: 1 });
+    await expectTaken(order.customerId, { charged: 19_114, orders: 1 });
   });
 
   test('40 sendings of one payment under one key take the money once; the answered ones have one answer', async () => {
@@ -156,7 +156,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     const responses = [...outcomes.filter(isPaid), await send()];
     expect(responses.length).toBeGreaterThan(1);
     expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
-    await expectTaken(order.customerId, { taken: 19_114, orders: 1 });
+    await expectTaken(order.customerId, { charged: 19_114, orders: 1 });
   });
 
   test('40 orders of one customer at once are paid as far as the money reaches, and not a cent further', async () => {
@@ -169,8 +169,8 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
     for (const failure of outcomes.filter((outcome) => !isPaid(outcome))) {
       expect(failure).toMatchObject({ errors: { type: [expect.stringContaining('cannot be used')] } });
     }
-    await expectTaken(customer.customerId!, { taken: 91_000, orders: 10 });
-    expect((await readBooks(db, customer.customerId!)).kept).toEqual({ debit: 0, credit: 9_050 });
+    await expectTaken(customer.customerId!, { charged: 91_000, orders: 10 });
+    expect((await readBooks(db, customer.customerId!)).balances).toEqual({ debit: 0, credit: 9_050 });
   });
 
   test('payments and corrections by staff at once leave no change of either out', async () => {
@@ -188,7 +188,7 @@ function testRaces(options: () => DatabaseOptions, meet: typeof meetAtCustomer):
       return await paying;
     });
     expect(outcomes.filter(isPaid)).toHaveLength(20);
-    await expectTaken(customerId, { taken: 24_680, orders: 20 });
+    await expectTaken(customerId, { charged: 24_680, orders: 20 });
   });
 
   test('an offer is either paid or changed, never both', async () => {

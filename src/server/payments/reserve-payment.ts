@@ -84,13 +84,13 @@ async function checkPickup(
     providerId: offer.providerId,
     ownDay: ownPickUpDay(offer),
   };
-  const wish = {
+  const pickup = {
     type: request.pickupType,
     day: request.pickupDate,
     ready: request.pickupTime,
     close: request.officeCloseTime,
   };
-  const { message } = await checkPickupWish(tx, carriers, origin, wish, now);
+  const { message } = await checkPickupWish(tx, carriers, origin, pickup, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 

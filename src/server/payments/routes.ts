@@ -10,7 +10,7 @@ import { readPaymentMethod } from './read-payment-method.ts';
 export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),
-  confirm: (given) => payOrder(given.db, services, given),
+  confirm: (context) => payOrder(context.db, services, context),
   receiveTransfer: ({ db, params, body, caller, request, now }) =>
     recordReceipt(db, {
       requestId: params.id,

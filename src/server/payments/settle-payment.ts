@@ -22,13 +22,13 @@ const sourcesOf = (attempt: AttemptRow) => ({
 /** The sources of a payment, in words. */
 function describeSources({ fromDebit, fromCredit, fromCard, fromTransfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
-  const told: [Cents, (amount: string) => string][] = [
+  const sources: [Cents, (amount: string) => string][] = [
     [fromDebit, parts.fromDebit],
     [fromCredit, parts.fromCredit],
     [fromCard, parts.fromCard],
     [fromTransfer, parts.fromTransfer],
   ];
-  return told.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
+  return sources.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
 }
 
 /**

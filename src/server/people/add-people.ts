@@ -15,12 +15,12 @@ import { writeAction } from './write-action.ts';
 export async function addUser(
   tx: Db,
   by: Actor,
-  { passwordHash, expired, ...given }: NewUserData & NewPassword,
+  { passwordHash, expired, ...details }: NewUserData & NewPassword,
   now: Date,
 ): Promise<PersonRow> {
-  const customer = given.customerId === null ? null : await findContact(tx, given.customerId);
-  if (given.customerId !== null && !customer) throw new RuleBroken({ customerId: [peopleMessages.noSuchCustomer] });
-  const id = await createUser(tx, { ...given, passwordHash, passwordExpired: expired }, now);
+  const customer = details.customerId === null ? null : await findContact(tx, details.customerId);
+  if (details.customerId !== null && !customer) throw new RuleBroken({ customerId: [peopleMessages.noSuchCustomer] });
+  const id = await createUser(tx, { ...details, passwordHash, passwordExpired: expired }, now);
   const made = await showUser(tx, id);
   const user = { id, userName: made.userName, customerId: made.customerId };
   const content = peopleActions.userAdded(made.userName, made.role, made.customerName);
@@ -32,10 +32,10 @@ export async function addUser(
 export async function addCustomer(
   tx: Db,
   by: Actor,
-  given: NewCustomerData & { hash?: string },
+  details: NewCustomerData & { hash?: string },
   now: Date,
 ): Promise<CustomerRow> {
-  const { id } = await createCustomer(tx, given, now);
+  const { id } = await createCustomer(tx, details, now);
   const made = await showCustomer(tx, id);
   await writeAction(tx, by, { customer: made }, peopleActions.customerAdded(made.name, made.code), now);
   return made;

@@ -54,9 +54,9 @@ export async function rename(
   const { user } = await lockUser(tx, by, { id, ifMatch });
   const before = await showUser(tx, id);
   if (namesOf(before) === namesOf(wanted)) return before;
-  const known = await findNaming(tx, { id, email: wanted.email });
-  if (known.isOfMarketplace) throw new RuleBroken(peopleMessages.namedByMarketplace);
-  if (known.isEmailTaken) throw new RuleBroken({ email: [peopleMessages.emailTaken(wanted.email)] });
+  const naming = await findNaming(tx, { id, email: wanted.email });
+  if (naming.isOfMarketplace) throw new RuleBroken(peopleMessages.namedByMarketplace);
+  if (naming.isEmailTaken) throw new RuleBroken({ email: [peopleMessages.emailTaken(wanted.email)] });
   await changeName(tx, id, wanted);
   await writeAction(tx, by, { user }, peopleActions.edited(user.userName, namesOf(before), namesOf(wanted)), now);
   return await showUser(tx, id);

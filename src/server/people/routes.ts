@@ -26,7 +26,7 @@ interface Asked {
 export function peopleHandlers(services: Services): HandlersOf<'people'> {
   const { config, tokenKey } = services;
   const { prove } = proverOf(services);
-  const by = (given: Asked) => managerOf(given, tokenKey);
+  const by = (context: Asked) => managerOf(context, tokenKey);
   const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
     id,
     ifMatch: request.header('if-match'),
@@ -41,24 +41,28 @@ export function peopleHandlers(services: Services): HandlersOf<'people'> {
     users: async ({ db, query }) => listOf(await listUsers(db, query), userOf),
     customers: async ({ db, query }) => listOf(await listCustomers(db, query), customerOf),
     actions: async ({ db, query }) => listOf(await listActions(db, query), actionOf),
-    async addUser(given) {
+    async addUser(context) {
       const { password, hashed } = await makeOne();
-      const user = await prove(given, (tx) => addUser(tx, by(given), { ...given.body, ...hashed }, given.now));
+      const user = await prove(context, (tx) => addUser(tx, by(context), { ...context.body, ...hashed }, context.now));
       return { user, password };
     },
-    addCustomer: (given) => addCustomer(given.db, by(given), given.body, given.now),
-    rename: (given) => rename(given.db, by(given), { ...meant(given), ...given.body }, given.now),
-    changeRole: (given) =>
-      prove(given, (tx) => giveRole(tx, by(given), { ...meant(given), role: given.body.role }, given.now)),
-    disable: (given) => shutOut(given.db, by(given), meant(given), given.now),
-    enable: (given) => letIn(given.db, by(given), meant(given), given.now),
-    unlock: (given) => unlock(given.db, by(given), meant(given), given.now),
-    removeSecondFactor: (given) => prove(given, (tx) => takeSecondFactor(tx, by(given), meant(given), given.now)),
-    async resetPassword(given) {
+    addCustomer: (context) => addCustomer(context.db, by(context), context.body, context.now),
+    rename: (context) => rename(context.db, by(context), { ...meant(context), ...context.body }, context.now),
+    changeRole: (context) =>
+      prove(context, (tx) => giveRole(tx, by(context), { ...meant(context), role: context.body.role }, context.now)),
+    disable: (context) => shutOut(context.db, by(context), meant(context), context.now),
+    enable: (context) => letIn(context.db, by(context), meant(context), context.now),
+    unlock: (context) => unlock(context.db, by(context), meant(context), context.now),
+    removeSecondFactor: (context) =>
+      prove(context, (tx) => takeSecondFactor(tx, by(context), meant(context), context.now)),
+    async resetPassword(context) {
       const { password, hashed } = await makeOne();
-      const user = await prove(given, (tx) => givePassword(tx, by(given), { ...meant(given), ...hashed }, given.now));
+      const user = await prove(context, (tx) =>
+        givePassword(tx, by(context), { ...meant(context), ...hashed }, context.now),
+      );
       return { user, password };
     },
-    changeAccess: (given) => changeAccess(given.db, by(given), { ...meant(given), ...given.body }, given.now),
+    changeAccess: (context) =>
+      changeAccess(context.db, by(context), { ...meant(context), ...context.body }, context.now),
   };
 }

@@ -48,8 +48,8 @@ async function readAddress(db: Db, address: string, country: string, request: Or
   if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcodeFrom };
   for (const count of counts.toReversed()) {
     const split = splitWords(words, count);
-    const known = await locatePlace(db, { countryCode: country, city: split.city, postcode: null });
-    if (known) return { ...split, postcode: null };
+    const coordinates = await locatePlace(db, { countryCode: country, city: split.city, postcode: null });
+    if (coordinates) return { ...split, postcode: null };
   }
   return { ...splitWords(words, 1), postcode: null };
 }

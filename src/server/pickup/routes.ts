@@ -28,15 +28,15 @@ async function ask<T>(
 export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
   async phone({ db, body, caller, now }): Promise<PhoneResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
-    const said = await ask(services, carrier, (each, signal) => each.phoneForPickup(db, near, signal), phoneRules);
-    if (said === null) return { phoneNumber: null, message: pickupMessages.phoneUnknown };
-    return { phoneNumber: said === notOffered ? null : said.phone, message: null };
+    const response = await ask(services, carrier, (each, signal) => each.phoneForPickup(db, near, signal), phoneRules);
+    if (response === null) return { phoneNumber: null, message: pickupMessages.phoneUnknown };
+    return { phoneNumber: response === notOffered ? null : response.phone, message: null };
   },
   async dropOffPoints({ db, body, caller, now }): Promise<PointsResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
-    const said = await ask(services, carrier, (each, signal) => each.servicePoints(db, near, signal), pointsRules);
-    if (said === null) return { total: 0, servicePoints: [], message: pickupMessages.pointsUnknown };
-    const servicePoints = said === notOffered ? [] : said.map(showServicePoint);
+    const response = await ask(services, carrier, (each, signal) => each.servicePoints(db, near, signal), pointsRules);
+    if (response === null) return { total: 0, servicePoints: [], message: pickupMessages.pointsUnknown };
+    const servicePoints = response === notOffered ? [] : response.map(showServicePoint);
     return { total: servicePoints.length, servicePoints, message: null };
   },
 });

@@ -40,7 +40,7 @@ function makeBatches<Cells>(write: (rows: readonly Cells[]) => Promise<unknown>)
 export interface ImportOutcome {
   read: number;
   added: number;
-  known: number;
+  existing: number;
   bad: number;
   /** The first bad lines, each with its number, beginning with 1, and why. */
   named: { number: number; why: string }[];
@@ -63,11 +63,11 @@ export async function importPostcodes(
   lines: AsyncIterable<string>,
   onProgress: (soFar: Pick<ImportOutcome, 'read' | 'added'>) => void,
 ): Promise<ImportOutcome> {
-  const outcome: ImportOutcome = { read: 0, added: 0, known: 0, bad: 0, named: [] };
+  const outcome: ImportOutcome = { read: 0, added: 0, existing: 0, bad: 0, named: [] };
   const batches = makeBatches<PostcodeCells>(async (rows) => {
     const added = await addPostcodes(db, rows);
     outcome.added += added;
-    outcome.known += rows.length - added;
+    outcome.existing += rows.length - added;
     onProgress(outcome);
   });
   for await (const line of lines) {

@@ -85,11 +85,11 @@ async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): 
 export async function findCitiesOfPostcode(db: Db, lookUp: LookUp, limit = longestLookup): Promise<Place[]> {
   const key = plainPostcode(lookUp.countryCode, lookUp.text);
   if (key === '') return [];
-  const found = await findTyped(db, lookUp, limit);
+  const places = await findTyped(db, lookUp, limit);
   const own = (await listOwn(db, lookUp))
     .map((place) => foundOwn(lookUp.countryCode, place))
     .filter((place) => place.key.startsWith(key));
-  const all = keepTrusted([...found, ...own]);
+  const all = keepTrusted([...places, ...own]);
   if (own.length > 0)
     all.sort((one, other) => compareText(one.key, other.key) || compareText(one.cityKey, other.cityKey));
   return all.slice(0, limit).map(placeOf);
@@ -176,8 +176,8 @@ async function findByName(db: Db, lookUp: LookUp, folded: string, own: readonly 
   const placesBy = await findPlacesOf(db, countryCode, names, limit);
   const ownBy = Map.groupBy(own, ({ city }) => foldName(city));
   const groups = names.map(({ key, city }) => {
-    const found = [...(placesBy.get(key) ?? []), ...(ownBy.get(key) ?? [])];
-    const byCode = Map.groupBy(found, ({ postalCode }) => plainPostcode(countryCode, postalCode));
+    const places = [...(placesBy.get(key) ?? []), ...(ownBy.get(key) ?? [])];
+    const byCode = Map.groupBy(places, ({ postalCode }) => plainPostcode(countryCode, postalCode));
     const once = [...byCode.values()].map(([first]) => first!);
     return once.length > 0 || city === null ? once : [{ postalCode: '', city }];
   });

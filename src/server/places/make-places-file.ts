@@ -136,8 +136,8 @@ function tidyPlace(country: string, text: string): string {
   const town = townless[country];
   if (town !== undefined) return town;
   const parts = text.split(' / ');
-  const known = parts.map((part) => latinNames.get(`${country} ${part}`)).find(Boolean);
-  const latin = known ?? parts.find(isLatin) ?? text;
+  const latinName = parts.map((part) => latinNames.get(`${country} ${part}`)).find(Boolean);
+  const latin = latinName ?? parts.find(isLatin) ?? text;
   const written = /\p{Script=Cyrillic}/u.test(latin)
     ? asciiText(country === 'UA' ? latin.replaceAll(/[игИГ]/g, (letter) => ukrainian[letter]!) : latin)
     : latin;

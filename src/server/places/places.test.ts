@@ -73,9 +73,9 @@ describeOnDatabase('the shipped places', (options) => {
 
     test('New York is found both ways', async () => {
       expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
-      const found = await postcodes('US', 'new york');
-      expect(found[0]).toEqual({ postalCode: '10001', city: 'New York' });
-      expect(found.map(({ city }) => city)).toContain('New York Mills');
+      const places = await postcodes('US', 'new york');
+      expect(places[0]).toEqual({ postalCode: '10001', city: 'New York' });
+      expect(places.map(({ city }) => city)).toContain('New York Mills');
     });
 
     test('Paris is found both ways, without its arrondissements', async () => {
@@ -183,11 +183,11 @@ describeOnDatabase('the shipped places', (options) => {
     });
 
     test('the rows are shared when one city has more postcodes than fit', async () => {
-      const found = await postcodes('US', 'chicag');
-      expect(found).toHaveLength(50);
-      expect(found.map(({ city }) => city)).toContain('Chicago Heights');
-      expect(found.filter(({ city }) => city === 'Chicago').length).toBeGreaterThan(40);
-      expect(new Set(found.map(({ postalCode, city }) => `${postalCode} ${city}`)).size).toBe(50);
+      const places = await postcodes('US', 'chicag');
+      expect(places).toHaveLength(50);
+      expect(places.map(({ city }) => city)).toContain('Chicago Heights');
+      expect(places.filter(({ city }) => city === 'Chicago').length).toBeGreaterThan(40);
+      expect(new Set(places.map(({ postalCode, city }) => `${postalCode} ${city}`)).size).toBe(50);
     });
 
     test('the limit is obeyed', async () => {
@@ -215,8 +215,8 @@ describeOnDatabase('the shipped places', (options) => {
     test('every other name of a large city is offered', async () => {
       for (const [country, ...names] of cityAliases) {
         for (const name of names) {
-          const found = (await postcodes(country, name)).map(({ city }) => city);
-          expect(found, `${country} ${name}`).toContain(name);
+          const cityNames = (await postcodes(country, name)).map(({ city }) => city);
+          expect(cityNames, `${country} ${name}`).toContain(name);
         }
       }
     });
@@ -244,17 +244,17 @@ describeOnDatabase('the shipped places', (options) => {
       ['PE', '15001', 'Lima'],
       ['PE', '08002', 'Cusco'],
     ])('in %s the postcode %s is that of %s', async (country, postcode, city) => {
-      const found = await cities(country, postcode);
-      expect(found.map((place) => plainPostcode(country, place.postalCode))).toContain(
+      const places = await cities(country, postcode);
+      expect(places.map((place) => plainPostcode(country, place.postalCode))).toContain(
         plainPostcode(country, postcode),
       );
-      expect(found[0]?.city).toBe(city);
+      expect(places[0]?.city).toBe(city);
     });
 
     test('a hamlet of Peru with a city’s name is no place of that city', async () => {
       expect((await cities('PE', '02250')).map(({ city }) => city)).not.toContain('Lima');
-      const found = await postcodes('PE', 'Lima');
-      expect(found.filter(({ city, postalCode }) => city === 'Lima' && !postalCode.startsWith('150'))).toEqual([]);
+      const places = await postcodes('PE', 'Lima');
+      expect(places.filter(({ city, postalCode }) => city === 'Lima' && !postalCode.startsWith('150'))).toEqual([]);
     });
 
     test('a large receiver has a postcode and is no place', async () => {

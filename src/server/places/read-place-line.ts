@@ -29,8 +29,8 @@ const keyOf = (countryCode: string, postcode: string): string =>
 const folded = new Map<string, string>();
 
 function foldAgain(name: string): string {
-  const known = folded.get(name);
-  if (known !== undefined) return known;
+  const cached = folded.get(name);
+  if (cached !== undefined) return cached;
   if (folded.size > 1000) folded.clear();
   const key = foldName(name);
   folded.set(name, key);

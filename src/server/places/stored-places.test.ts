@@ -76,12 +76,12 @@ describeOnDatabase('stored places', (options) => {
   });
   afterAll(() => database.close());
 
-  async function* given(lines: readonly string[]) {
+  async function* streamLines(lines: readonly string[]) {
     yield* lines;
   }
   const ship = (name: string, lines: readonly string[]) =>
     loadShippedPlaces(db, fileOf(name, `${lines.join('\n')}\n`), new Date('2026-11-24T10:00:00Z'));
-  const bring = (lines: readonly string[]) => importPostcodes(db, given(lines), () => {});
+  const bring = (lines: readonly string[]) => importPostcodes(db, streamLines(lines), () => {});
   const cities = (country: string, typed: string, customerId: number | null = null) =>
     findCitiesOfPostcode(db, { countryCode: country, text: typed, customerId });
   const postcodes = (country: string, typed: string, customerId: number | null = null) =>
@@ -135,13 +135,13 @@ describeOnDatabase('stored places', (options) => {
   test('stand beside what the server ships with, which is trusted more', async () => {
     await bring(['US\t10001\tNew York City', 'US\t10000\tNew York']);
     expect(await cities('US', '10001')).toEqual([{ postalCode: '10001', city: 'New York' }]);
-    const found = await postcodes('US', 'new york');
-    expect(found.filter(({ postalCode }) => /^1000[01]$/.test(postalCode))).toEqual([
+    const places = await postcodes('US', 'new york');
+    expect(places.filter(({ postalCode }) => /^1000[01]$/.test(postalCode))).toEqual([
       { postalCode: '10000', city: 'New York' },
       { postalCode: '10001', city: 'New York' },
       { postalCode: '10001', city: 'New York City' },
     ]);
-    expect(found.length).toBeLessThanOrEqual(50);
+    expect(places.length).toBeLessThanOrEqual(50);
   });
 
   describe('of a company', () => {

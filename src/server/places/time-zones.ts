@@ -34,8 +34,8 @@ export interface PlaceTime {
 const knownZones = new Map<string, Set<string>>();
 
 function zonesOf(countryCode: string): Set<string> {
-  const known = knownZones.get(countryCode);
-  if (known) return known;
+  const cached = knownZones.get(countryCode);
+  if (cached) return cached;
   const zones = new Set((getTimezonesForCountry(countryCode, { deprecated: true }) ?? []).map(({ name }) => name));
   knownZones.set(countryCode, zones);
   return zones;

@@ -26,8 +26,8 @@ const reasons: Record<string, string> = {
 
 const explain = (error: unknown): string => {
   const cause = error instanceof AggregateError ? error.errors[0] : error;
-  const known = reasons[readErrorCode(cause) ?? ''];
-  if (known) return known;
+  const reason = reasons[readErrorCode(cause) ?? ''];
+  if (reason) return reason;
   const message = cause instanceof Error ? cause.message : '';
   if (/timeout|timed out/i.test(message)) return 'it did not answer in time';
   if (/SSL|certificate/i.test(message)) return 'no encrypted connection could be made';

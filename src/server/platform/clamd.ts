@@ -58,9 +58,9 @@ function sendFile(socket: Socket, content: Uint8Array): void {
 
 /** @throws Error for a response that is no verdict */
 function readVerdict(response: string): Verdict {
-  const said = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(response);
-  if (!said) throw new Error(`the virus scanner answered: ${response.slice(0, 200)}`);
-  return said[2] ?? null;
+  const match = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(response);
+  if (!match) throw new Error(`the virus scanner answered: ${response.slice(0, 200)}`);
+  return match[2] ?? null;
 }
 
 /** @throws Error when it is unreachable, silent for a minute or gives no verdict, and when `signal` aborts */

@@ -266,11 +266,11 @@ export async function openEmbeddedPostgres(place: string, log: Log): Promise<Emb
     const socketFolder = await findSocketFolder(folder);
     const start = () => startServer(programs, folder, socketFolder);
     await start();
-    const kept = keepRunning(start, folder, log);
+    const running = keepRunning(start, folder, log);
     let closing: Promise<void> | null = null;
     return {
       url: `postgres://quayside@${encodeURIComponent(socketFolder)}/postgres`,
-      close: () => (closing ??= kept.stop().then(() => stopServer(folder, socketFolder).catch(() => {}))),
+      close: () => (closing ??= running.stop().then(() => stopServer(folder, socketFolder).catch(() => {}))),
     };
   } catch (error) {
     if (error instanceof StartupProblem) throw error;

@@ -24,24 +24,24 @@ export function readVariables(environment: Environment): Variables {
   return {
     text,
     wholeNumber(name, { min, max, unset }) {
-      const given = text(name);
-      if (given === null) return unset;
-      const value = /^\d{1,12}$/.test(given) ? Number(given) : Number.NaN;
+      const digits = text(name);
+      if (digits === null) return unset;
+      const value = /^\d{1,12}$/.test(digits) ? Number(digits) : Number.NaN;
       return value >= min && value <= max ? value : refuse(name, `a whole number from ${min} to ${max}`);
     },
     flag(name, unset) {
-      const given = text(name)?.toLowerCase() ?? null;
-      if (given === null) return unset;
-      return given === 'on' || (given === 'off' ? false : refuse(name, 'on or off'));
+      const value = text(name)?.toLowerCase() ?? null;
+      if (value === null) return unset;
+      return value === 'on' || (value === 'off' ? false : refuse(name, 'on or off'));
     },
     choice(name, allowed, unset) {
-      const given = text(name)?.toLowerCase() ?? null;
-      if (given === null) return unset;
-      return allowed.find((value) => value === given) ?? refuse(name, `one of ${allowed.join(', ')}`);
+      const chosen = text(name)?.toLowerCase() ?? null;
+      if (chosen === null) return unset;
+      return allowed.find((value) => value === chosen) ?? refuse(name, `one of ${allowed.join(', ')}`);
     },
     checked(name, isGood, allowed) {
-      const given = text(name);
-      return given === null || isGood(given) ? given : refuse(name, allowed);
+      const value = text(name);
+      return value === null || isGood(value) ? value : refuse(name, allowed);
     },
   };
 }

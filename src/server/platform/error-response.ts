@@ -25,7 +25,7 @@ export interface ErrorResponse {
   unexpected?: boolean;
 }
 
-const told = (
+const refusal = (
   status: number,
   sentence: string,
   code: RefusalCode,
@@ -42,43 +42,43 @@ const withRetry = (
 
 function toDatabaseErrorResponse(failure: unknown): ErrorResponse | null {
   if (isDiskFull(failure))
-    return { ...told(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
+    return { ...refusal(503, errorMessages.diskFull, 'unavailable'), retryAfterSeconds: 60, unexpected: true };
   if (isDatabaseUnavailable(failure)) {
-    return { ...told(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
+    return { ...refusal(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
   }
   // SQLSTATE class 22: a value that passed every rule and that the database refuses.
   if (/^22...$/.test(readErrorCode(failure) ?? ''))
-    return { ...told(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
+    return { ...refusal(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
   if (isLostRace(failure))
-    return { ...told(409, errorMessages.changedMeanwhile, 'changed-meanwhile'), retryAfterSeconds: 1 };
+    return { ...refusal(409, errorMessages.changedMeanwhile, 'changed-meanwhile'), retryAfterSeconds: 1 };
   return null;
 }
 
 const fastifyFailures: Record<string, () => ErrorResponse> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: () => told(413, errorMessages.tooLarge, 'too-large'),
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => told(415, errorMessages.wrongType, 'wrong-type'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => told(400, errorMessages.notJson, 'not-readable'),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refusal(413, errorMessages.tooLarge, 'too-large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal(415, errorMessages.wrongType, 'wrong-type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => refusal(400, errorMessages.notJson, 'not-readable'),
 };
 
 /** An unexpected failure becomes a 500 without its cause. */
 export function toErrorResponse(failure: unknown, requestId: string): ErrorResponse {
   if (failure instanceof RuleBroken)
     return { status: 400, body: { [failure.kind]: failure.errors, code: failure.code } };
-  if (failure instanceof SignedOut) return told(401, failure.sentence, failure.code);
-  if (failure instanceof Forbidden) return told(403, failure.sentence, failure.code, currentOf(failure));
-  if (failure instanceof NotFound) return told(404, failure.sentence, 'not-found');
-  if (failure instanceof TooLarge) return told(413, errorMessages.tooLarge, 'too-large');
-  if (failure instanceof Stopping) return { ...told(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
+  if (failure instanceof SignedOut) return refusal(401, failure.sentence, failure.code);
+  if (failure instanceof Forbidden) return refusal(403, failure.sentence, failure.code, currentOf(failure));
+  if (failure instanceof NotFound) return refusal(404, failure.sentence, 'not-found');
+  if (failure instanceof TooLarge) return refusal(413, errorMessages.tooLarge, 'too-large');
+  if (failure instanceof Stopping) return { ...refusal(503, errorMessages.stopping, 'stopping'), retryAfterSeconds: 2 };
   if (failure instanceof TooMany) {
-    return { ...told(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
+    return { ...refusal(429, failure.sentence, 'too-many'), retryAfterSeconds: failure.retryAfterSeconds };
   }
-  if (failure instanceof Unavailable) return withRetry(told(503, failure.sentence, 'unavailable'), failure);
+  if (failure instanceof Unavailable) return withRetry(refusal(503, failure.sentence, 'unavailable'), failure);
   if (failure instanceof Conflict)
-    return withRetry(told(409, failure.sentence, failure.code, currentOf(failure)), failure);
+    return withRetry(refusal(409, failure.sentence, failure.code, currentOf(failure)), failure);
   const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-  const known = fastifyFailures[code]?.() ?? toDatabaseErrorResponse(failure);
-  if (known) return known;
+  const response = fastifyFailures[code]?.() ?? toDatabaseErrorResponse(failure);
+  if (response) return response;
   const status = failure instanceof Error && 'statusCode' in failure ? Number(failure.statusCode) : 500;
-  if (status >= 400 && status < 500) return told(status, errorMessages.notJson, 'not-readable');
+  if (status >= 400 && status < 500) return refusal(status, errorMessages.notJson, 'not-readable');
   return { status: 500, body: { requestId, code: 'unexpected' satisfies RefusalCode }, unexpected: true };
 }

@@ -15,10 +15,10 @@ test('what its reader has not taken waits once each, in order', () => {
 test('a reader far behind is told that anything may have changed, and no more', () => {
   const stream = new EventStream(all);
   for (let id = 0; id < 10_000; id++) stream.send({ id });
-  let taken = '';
-  for (let part = take(stream); part !== ''; part = take(stream)) taken += part;
-  expect(taken.endsWith(event(all))).toBe(true);
-  expect(taken.split('\n\n').length).toBeLessThan(110);
+  let text = '';
+  for (let part = take(stream); part !== ''; part = take(stream)) text += part;
+  expect(text.endsWith(event(all))).toBe(true);
+  expect(text.split('\n\n').length).toBeLessThan(110);
 });
 
 test('a reader that takes nothing from one heartbeat to the next is dropped', () => {
@@ -39,7 +39,7 @@ test('ends after its last words, and tells nothing any more', async () => {
   stream.end();
   stream.end();
   stream.send({ id: 2 });
-  let taken = '';
-  for await (const part of stream) taken += String(part);
-  expect(taken).toBe(`:\n\n${event({ id: 1 })}`);
+  let text = '';
+  for await (const part of stream) text += String(part);
+  expect(text).toBe(`:\n\n${event({ id: 1 })}`);
 });

@@ -54,7 +54,7 @@ export interface HandlerContext<C extends AnyEndpoint> {
    * `ask` runs without a transaction and may wait for others, then `write` in one with the idempotency key. A key with a stored response
    * gets it without `ask`.
    */
-  askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>): Promise<JsonText<T>>;
+  askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
 type Returned<C extends AnyEndpoint> = C['file'] extends string
@@ -63,7 +63,7 @@ type Returned<C extends AnyEndpoint> = C['file'] extends string
 
 /** Throws what `failures.ts` names; anything else is a 500. */
 export type Handler<C extends AnyEndpoint> = (
-  given: HandlerContext<C>,
+  context: HandlerContext<C>,
 ) => Promise<Returned<C> | FileResponse | EventStream>;
 
 export type Handlers<T extends Record<string, AnyEndpoint>> = { [K in keyof T]: Handler<T[K]> };

@@ -51,10 +51,10 @@ export async function readStoredResponse(
   db: Db,
   { userId, key, requestHash }: { userId: number; key: string; requestHash: string },
 ): Promise<string | null> {
-  const known = await findStoredResponse(db, userId, key);
-  if (known && known.requestHash !== requestHash)
+  const stored = await findStoredResponse(db, userId, key);
+  if (stored && stored.requestHash !== requestHash)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  return known?.response || null;
+  return stored?.response || null;
 }
 
 /**
@@ -63,24 +63,24 @@ export async function readStoredResponse(
  */
 export async function takeKey(
   tx: Db,
-  taken: { userId: number; key: string; requestHash: string; now: Date },
+  use: { userId: number; key: string; requestHash: string; now: Date },
 ): Promise<string | null> {
-  const lockName = `${taken.userId} ${taken.key.toLowerCase()}`;
+  const lockName = `${use.userId} ${use.key.toLowerCase()}`;
   const lock = await sql<{
     free: boolean;
   }>`select pg_try_advisory_xact_lock(hashtextextended(${lockName}, 0)) as free`.execute(tx);
   if (!lock.rows[0]?.free)
     throw new Conflict(errorMessages.sameKeyInFlight, { code: 'key-in-use', retryAfterSeconds: 1 });
-  const known = await readStoredResponse(tx, taken);
-  if (known) return known;
+  const stored = await readStoredResponse(tx, use);
+  if (stored) return stored;
   await tx
     .insertInto('idempotencyKeys')
     .values({
-      userId: taken.userId,
-      key: taken.key,
-      requestHash: taken.requestHash,
+      userId: use.userId,
+      key: use.key,
+      requestHash: use.requestHash,
       response: null,
-      createdAt: taken.now,
+      createdAt: use.now,
     })
     // An act in phases has no response until its last phase.
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())

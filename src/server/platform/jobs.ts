@@ -51,7 +51,7 @@ const takeDueJob = (tx: Db, kinds: string[], now: Date) =>
     where done_at is null and due_at <= ${now} and kind = any(${kinds})
     order by due_at, id limit 1 for update skip locked`
     .execute(tx)
-    .then((found) => found.rows[0] ?? null);
+    .then((result) => result.rows[0] ?? null);
 
 class JobFailed extends Error {
   readonly job: { id: number; kind: string; subjectId: number; tries: number };

@@ -3,18 +3,18 @@ import { makeLineQuota } from './line-quota.ts';
 
 test('a minute takes 600 lines, and what it left out is told with the first line of a later one', () => {
   let now = new Date('2026-11-18T12:30:00Z');
-  const told: number[] = [];
+  const dropped: number[] = [];
   const quota = makeLineQuota(
     () => now,
-    (leftOut) => told.push(leftOut),
+    (leftOut) => dropped.push(leftOut),
   );
-  const taken = Array.from({ length: 1000 }, () => quota.takes()).filter(Boolean).length;
-  expect(taken).toBe(600);
-  expect(told).toEqual([]);
+  const accepted = Array.from({ length: 1000 }, () => quota.takes()).filter(Boolean).length;
+  expect(accepted).toBe(600);
+  expect(dropped).toEqual([]);
   now = new Date('2026-11-18T12:31:00Z');
   expect(quota.takes()).toBe(true);
-  expect(told).toEqual([400]);
+  expect(dropped).toEqual([400]);
   now = new Date('2026-11-18T12:32:00Z');
   expect(quota.takes()).toBe(true);
-  expect(told).toEqual([400]);
+  expect(dropped).toEqual([400]);
 });

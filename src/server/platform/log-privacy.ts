@@ -21,8 +21,8 @@ const privateEndings = /(token|password|secret|nonce|email|phone)$/;
 const verdicts = new Map<string, boolean>();
 
 function isPrivate(name: string): boolean {
-  const known = verdicts.get(name);
-  if (known !== undefined) return known;
+  const cached = verdicts.get(name);
+  if (cached !== undefined) return cached;
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '');
   const verdict = privateFields.has(plain) || privateEndings.test(plain);
   if (verdicts.size < 1_000) verdicts.set(name, verdict);
@@ -61,11 +61,11 @@ const unquote = (value: unknown): unknown =>
   typeof value === 'string' ? value.replace(/"[^"\n]*"|'[^'\n]*'/g, `"${hidden}"`) : value;
 
 function scrubObject(object: Record<string, unknown>): Record<string, unknown> {
-  const told = quotesData(object)
+  const scrubbed = quotesData(object)
     ? { ...object, message: unquote(object.message), stack: unquote(object.stack) }
     : object;
   const safe: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(told)) {
+  for (const [name, value] of Object.entries(scrubbed)) {
     safe[name] = isPrivate(name) && value !== null ? hidden : scrub(value);
   }
   return safe;

@@ -126,8 +126,8 @@ describe('mails through a server', () => {
     ['takes no such recipient', 'RCPT', '550 no such person', 'no such person'],
     ['takes no mail now', '.', '554 not now', 'not now'],
     ['goes away in the middle', 'DATA', 'drop', 'closed'],
-  ])('one that %s is told of', async (_case, command, said, words) => {
-    sink.says.set(command, said);
+  ])('one that %s is told of', async (_case, command, reply, words) => {
+    sink.says.set(command, reply);
     await expect(smtpTransport(sink.url).send(letter, never)).rejects.toThrow(words);
   });
 

@@ -91,8 +91,8 @@ describeOnDatabase(
         ['-- oldest server: 0.2.0', '0.10.0'],
       ])(
         'and that says %j let a server of %s go on, which leaves them and is followed by the newer one',
-        async (...given) => {
-          const [line, release] = given;
+        async (...parameters) => {
+          const [line, release] = parameters;
           await changeByNewer(line);
           expect(await startAs(release)).toBe(0);
           expect(await tables(db)).toEqual(['one', 'two']);

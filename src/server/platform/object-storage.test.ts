@@ -45,10 +45,10 @@ test('a listing has the objects of a prefix, with their sizes and times', async 
 
 test('a listing of many pages is asked for until its end', async () => {
   const all = Array.from({ length: 5 }, (_, at) => `files/many/${at}`);
-  const asked: (string | null)[] = [];
+  const requestedTokens: (string | null)[] = [];
   const pages = createServer((request, response) => {
     const after = new URL(request.url!, 'http://store').searchParams.get('start-after');
-    asked.push(after);
+    requestedTokens.push(after);
     const rest = all.filter((key) => after === null || key > after);
     const entries = rest
       .slice(0, 2)
@@ -67,7 +67,7 @@ test('a listing of many pages is asked for until its end', async () => {
   await new Promise((done) => void pages.close(done));
   expect(listed.map(({ key }) => key)).toEqual(all);
   expect(listed[4]).toEqual({ key: all[4], size: 7, changedAt: new Date('2026-11-18T12:30:00Z') });
-  expect(asked).toEqual([null, all[1], all[3]]);
+  expect(requestedTokens).toEqual([null, all[1], all[3]]);
 });
 
 const reasonOf = async (act: Promise<unknown>): Promise<string | null> => {

@@ -53,8 +53,8 @@ export function createServerPool(
   { size = defaultPoolSize, isShared = false }: { size?: number | undefined; isShared?: boolean } = {},
 ): pg.Pool {
   class Client extends pg.Client {
-    constructor(given: pg.ClientConfig = {}) {
-      super({ ...given, connectionString: addresses.current() });
+    constructor(clientConfig: pg.ClientConfig = {}) {
+      super({ ...clientConfig, connectionString: addresses.current() });
     }
   }
   const onConnect = async (client: pg.ClientBase): Promise<void> => {

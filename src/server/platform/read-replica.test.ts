@@ -42,12 +42,12 @@ describe('a read replica that follows nothing, or is away', () => {
 
   test('a question that fails by itself fails, and is not asked again', async () => {
     const database = await openWith(other());
-    let asked = 0;
+    let attempts = 0;
     const wrong = database.readLists(async (db) => {
-      asked += 1;
+      attempts += 1;
       return await sql`select 1 / 0`.execute(db);
     });
     await expect(wrong).rejects.toMatchObject({ code: '22012' });
-    expect(asked).toBe(1);
+    expect(attempts).toBe(1);
   });
 });

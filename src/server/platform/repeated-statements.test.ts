@@ -9,8 +9,11 @@ describeOnDatabase('work that repeats its statements', (options) => {
   let database: OpenDatabase;
   let db: OpenDatabase['kysely'];
   beforeAll(async () => {
-    const given = options();
-    database = await openDatabase(given.kind === 'postgres' ? { ...given, poolSize: 1 } : given, silent);
+    const databaseOptions = options();
+    database = await openDatabase(
+      databaseOptions.kind === 'postgres' ? { ...databaseOptions, poolSize: 1 } : databaseOptions,
+      silent,
+    );
     db = database.kysely;
     await sql`create table notes (text text)`.execute(db);
   });

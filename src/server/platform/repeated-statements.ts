@@ -22,7 +22,7 @@ interface Prepared {
 
 function nameStatements(client: pg.PoolClient, names: Names): pg.PoolClient {
   const { release } = client;
-  const query = client.query.bind(client) as (asked: unknown, values?: unknown[]) => unknown;
+  const query = client.query.bind(client) as (statement: unknown, values?: unknown[]) => unknown;
   const nameOf = (text: string): string => {
     const name = names.get(text) ?? `repeated_${names.size}`;
     names.set(text, name);

@@ -28,8 +28,8 @@ const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 function nameExport(endpoint: AnyEndpoint, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
   if (endpoint.method !== 'GET' || !isPaged(endpoint)) return null;
   const query = request.query as Record<string, unknown>;
-  const given = request.headers[exportHeader.toLowerCase()];
-  const id = typeof given === 'string' && isKey(given) ? given.toLowerCase() : null;
+  const exportId = request.headers[exportHeader.toLowerCase()];
+  const id = typeof exportId === 'string' && isKey(exportId) ? exportId.toLowerCase() : null;
   const isWalk = countOf(query['pageNumber']) >= walk.pageNumber && countOf(query['pageSize']) >= walk.pageSize;
   if (id === null && !isWalk) return null;
   const { pathname, searchParams } = new URL(request.url.toLowerCase(), 'http://list');
@@ -112,7 +112,7 @@ const factsOf = (request: FastifyRequest) => ({
 
 function gather(implemented: ImplementedEndpoint, options: HttpOptions, request: FastifyRequest, key: string | null) {
   const { endpoint } = implemented;
-  const given = {
+  const input = {
     params: decodeParams(endpoint, request.params),
     query: decodeQuery(endpoint, request.query),
     body: decodeBody(endpoint, request.body),
@@ -121,10 +121,10 @@ function gather(implemented: ImplementedEndpoint, options: HttpOptions, request:
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
-    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, asked: A) => Promise<T>) =>
+    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>) =>
       askThenWrite(options, request, key, ask, write),
   };
-  return (db: Db) => ({ ...given, db }) as unknown as HandlerContext<AnyEndpoint>;
+  return (db: Db) => ({ ...input, db }) as unknown as HandlerContext<AnyEndpoint>;
 }
 
 const keyed = (request: FastifyRequest, key: string) => ({
@@ -141,8 +141,8 @@ async function writeOnce(
   write: (tx: Db) => Promise<unknown>,
 ): Promise<string> {
   return await inTransaction(options.db, async (tx) => {
-    const known = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
-    if (known) return known;
+    const storedResponse = key && (await takeKey(tx, { ...keyed(request, key), now: options.now() }));
+    if (storedResponse) return storedResponse;
     const response = writeResponse(await write(tx));
     if (key) await storeResponse(tx, request.caller!.userId, key, response);
     return response;
@@ -154,12 +154,12 @@ async function askThenWrite<A, T>(
   request: FastifyRequest,
   key: string | null,
   ask: () => Promise<A>,
-  write: (tx: Db, asked: A) => Promise<T>,
+  write: (tx: Db, prepared: A) => Promise<T>,
 ): Promise<JsonText<T>> {
-  const known = key && (await readStoredResponse(options.db, keyed(request, key)));
-  if (known) return new JsonText(known);
-  const asked = await ask();
-  return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, asked)));
+  const storedResponse = key && (await readStoredResponse(options.db, keyed(request, key)));
+  if (storedResponse) return new JsonText(storedResponse);
+  const prepared = await ask();
+  return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, prepared)));
 }
 
 async function runWrite(
@@ -168,8 +168,8 @@ async function runWrite(
   request: FastifyRequest,
 ): Promise<string> {
   const key = readKey(request.headers['idempotency-key']);
-  const given = gather(implemented, options, request, key);
-  return await writeOnce(options, request, key, (tx) => implemented.handler(given(tx)));
+  const contextFor = gather(implemented, options, request, key);
+  return await writeOnce(options, request, key, (tx) => implemented.handler(contextFor(tx)));
 }
 
 async function countIfExport(
@@ -195,11 +195,11 @@ export async function runEndpoint(
     return sendJson(reply, await runWrite(implemented, options, request));
   }
   const key = endpoint.method === 'GET' ? null : readKey(request.headers['idempotency-key']);
-  const given = gather(implemented, options, request, key);
+  const contextFor = gather(implemented, options, request, key);
   await countIfExport(implemented, options, request);
   const response = isPaged(endpoint)
-    ? await options.readLists((db) => implemented.handler(given(db)))
-    : await implemented.handler(given(options.db));
+    ? await options.readLists((db) => implemented.handler(contextFor(db)))
+    : await implemented.handler(contextFor(options.db));
   if (response instanceof EventStream) return sendEvents(reply, response);
   return isFile(response) ? sendFile(reply, response) : sendJson(reply, writeResponse(response));
 }

@@ -37,13 +37,13 @@ function readReports(body: Body): Record<string, unknown>[] {
     return [{ kind, error, screen, build, failedCall: requestId }];
   }
   if ('csp-report' in body) {
-    const told = body['csp-report'];
-    const rule = told['effective-directive'] ?? told['violated-directive'];
-    return [policyReport(rule, told['blocked-uri'], told['source-file'], told['line-number'])];
+    const report = body['csp-report'];
+    const rule = report['effective-directive'] ?? report['violated-directive'];
+    return [policyReport(rule, report['blocked-uri'], report['source-file'], report['line-number'])];
   }
   const ofPolicy = body.items.filter(({ type }) => type === 'csp-violation').slice(0, mostOfOneBody);
-  return ofPolicy.map(({ body: told }) =>
-    policyReport(told['effectiveDirective'], told['blockedURL'], told['sourceFile'], told['lineNumber']),
+  return ofPolicy.map(({ body: report }) =>
+    policyReport(report['effectiveDirective'], report['blockedURL'], report['sourceFile'], report['lineNumber']),
   );
 }
 

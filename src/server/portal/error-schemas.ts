@@ -99,7 +99,7 @@ export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object
   const signsIn = endpoint.roles === 'open' && endpoint.method === 'POST';
   const isMarketplace = endpoint.fullPath.startsWith('/v1/');
   const isSignIn = isMarketplace || endpoint.fullPath.startsWith('/api/authorization/');
-  const given: [string, keyof typeof errorResponses, boolean][] = [
+  const candidates: [string, keyof typeof errorResponses, boolean][] = [
     ['400', 'Refused', hasBody || shape(endpoint.query) > 0 || endpoint.object !== null],
     ['401', 'SignedOut', endpoint.roles !== 'open' || signsIn],
     ['403', 'Forbidden', endpoint.roles !== 'open' || isSignIn],
@@ -112,7 +112,7 @@ export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object
     ['503', 'Unavailable', true],
   ];
   return Object.fromEntries(
-    given
+    candidates
       .filter(([, , isGiven]) => isGiven)
       .map(([status, name]) => [status, { $ref: `#/components/responses/${name}` }]),
   );

@@ -24,8 +24,8 @@ afterAll(() => server.app.close());
 const ask = (authorization?: string) =>
   server.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
 const valueOf = (text: string, name: string): number | null => {
-  const found = text.split('\n').find((line) => line.startsWith(`${name} `));
-  return found ? Number(found.split(' ')[1]) : null;
+  const sample = text.split('\n').find((line) => line.startsWith(`${name} `));
+  return sample ? Number(sample.split(' ')[1]) : null;
 };
 
 test('nobody without the token finds the numbers', async () => {

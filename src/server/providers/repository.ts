@@ -43,8 +43,8 @@ export const findProvider = async (db: Db, id: number): Promise<ProviderRow | nu
  * whoever is asking it, and lets nobody begin.
  */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
-  const found = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
-  const held = purpose.for === 'edit' ? found.forNoKeyUpdate() : found.forUpdate();
+  const query = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
+  const held = purpose.for === 'edit' ? query.forNoKeyUpdate() : query.forUpdate();
   return (await held.executeTakeFirst()) !== undefined;
 }
 

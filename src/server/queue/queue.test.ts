@@ -52,8 +52,8 @@ describeOnDatabase('the work queue', (options) => {
   async function list(at = now, query: Record<string, string> = {}, caller = csd) {
     // Tests write tables themselves.
     await rebuildReadModels(db);
-    const asked = decodeQuery(queueEndpoints.list, query);
-    const response = await readQueue({ db, caller, query: asked }, { now: at, noUpdatesDays });
+    const listQuery = decodeQuery(queueEndpoints.list, query);
+    const response = await readQueue({ db, caller, query: listQuery }, { now: at, noUpdatesDays });
     expect(queueEndpoints.list.response.safeParse(response).error).toBeUndefined();
     return response.items.filter(({ customerId }) => customerId === ada.customerId);
   }
@@ -147,7 +147,7 @@ describeOnDatabase('the work queue', (options) => {
   });
 
   test("has a provider's deadline on its UTC day, then its missing answer, and an estimate without a price", async () => {
-    const asked = await addAsked(db, ada, { name: 'Baltic Freight' });
+    const offerRequest = await addAsked(db, ada, { name: 'Baltic Freight' });
     const tomorrow = new Date('2026-11-19T00:00:00Z');
     const after = hoursLater(24);
     expect(await kindsAt()).toEqual([]);
@@ -162,24 +162,24 @@ describeOnDatabase('the work queue', (options) => {
       securityFee: null,
       estimatedCost: 90_00n,
       express: false,
-      providerId: asked.providerId,
+      providerId: offerRequest.providerId,
     };
-    const offerId = await addOffer(db, asked, offer);
+    const offerId = await addOffer(db, offerRequest, offer);
     expect(await kindsAt(tomorrow)).toEqual(['deadlineToday']);
     expect(await list(after)).toMatchObject([{ kind: 'priceToEnter', providers: ['Baltic Freight'] }]);
     await db.updateTable('offers').set({ replaced: true }).where('id', '=', offerId).execute();
-    await addOffer(db, asked, { providerId: asked.providerId, express: false });
+    await addOffer(db, offerRequest, { providerId: offerRequest.providerId, express: false });
     expect([await kindsAt(tomorrow), await kindsAt(after)]).toEqual([[], []]);
     expect(await inspectQueue(db)).toEqual([]);
   });
 
   test('has no provider of an order that is paid, over, or refused by all', async () => {
     for (const status of ['P', 'D', 'E', 'R']) {
-      const asked = await addAsked(db, ada);
-      await change(asked.id, { status });
+      const offerRequest = await addAsked(db, ada);
+      await change(offerRequest.id, { status });
     }
-    const asked = await addAsked(db, ada);
-    await db.updateTable('offerRequests').set({ declinedAt: now }).where('id', '=', asked.askedId).execute();
+    const offerRequest = await addAsked(db, ada);
+    await db.updateTable('offerRequests').set({ declinedAt: now }).where('id', '=', offerRequest.askedId).execute();
     expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
   });
 

@@ -92,12 +92,12 @@ export async function readQueue(
   const { kind: kinds, snoozed, pageNumber, pageSize } = query;
   const assignee = query.assignee === 'me' ? caller.userId : query.assignee;
   const scope: QueueScope = { kinds, assignee, snoozed, search: null };
-  const found = await findQueued(db, query.searchText, (search) => countScope(db, { ...scope, search }, time));
-  const total = Math.min(found.total, mostQueued);
+  const matches = await findQueued(db, query.searchText, (search) => countScope(db, { ...scope, search }, time));
+  const total = Math.min(matches.total, mostQueued);
   const skip = (pageNumber - 1) * pageSize;
   const order: QueueOrder = { field: query.sortField, isBackwards: query.sortOrder === 'desc' };
   const size = Math.min(pageSize, total - skip);
-  const rows = rowsOf({ ...scope, search: found.search }, time, { most: skip + size, order });
+  const rows = rowsOf({ ...scope, search: matches.search }, time, { most: skip + size, order });
   const items =
     size <= 0
       ? []
@@ -107,7 +107,7 @@ export async function readQueue(
             order by place limit ${size}::bigint offset ${skip}::bigint)`,
           time.noUpdatesDays,
         );
-  return { items, totalNumberOfItems: total, ...(found.total > mostQueued && { hasMore: true as const }) };
+  return { items, totalNumberOfItems: total, ...(matches.total > mostQueued && { hasMore: true as const }) };
 }
 
 /** The numbers of rows of each kind, of those that a user has and of those that are put off (rule W-2). */

@@ -14,11 +14,13 @@ export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services)
     now,
   });
   return {
-    list: (given) => readQueue(given, { now: given.now, noUpdatesDays }),
+    list: (context) => readQueue(context, { now: context.now, noUpdatesDays }),
     counts: ({ db, caller, now }) => countQueue(db, caller.userId, { now, noUpdatesDays }),
-    assign: (given) => assignRow(given.db, careOf(given), given.body),
-    snooze: (given) => snoozeRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
-    note: (given) => noteRow(given.db, careOf(given), { ...given.body, ifMatch: given.request.header('if-match') }),
+    assign: (context) => assignRow(context.db, careOf(context), context.body),
+    snooze: (context) =>
+      snoozeRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
+    note: (context) =>
+      noteRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
     async bookAgain({ params, now, askThenWrite }) {
       const response = await askThenWrite(
         async () => null,

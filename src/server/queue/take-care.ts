@@ -71,10 +71,14 @@ async function assignCustomRequest(
   tx: Db,
   shown: QueueRow,
   { caller, noUpdatesDays, now }: Care,
-  { assignee, seen }: z.output<typeof assignRules>,
+  { assignee, seen: expectedAssigneeId }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
-  const taken = await assignRequest(tx, { id: shown.subjectId, caller, now }, { owner: assignee, seen });
-  return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: taken };
+  const newAssignee = await assignRequest(
+    tx,
+    { id: shown.subjectId, caller, now },
+    { owner: assignee, expectedOwnerId: expectedAssigneeId },
+  );
+  return (await readRow(tx, shown.id, noUpdatesDays)) ?? { ...shown, assignee: newAssignee };
 }
 
 /**
@@ -84,15 +88,16 @@ async function assignCustomRequest(
 export async function assignRow(
   tx: Db,
   care: Care,
-  { assignee, seen }: z.output<typeof assignRules>,
+  { assignee, seen: expectedAssigneeId }: z.output<typeof assignRules>,
 ): Promise<QueueRow> {
-  const known = await readRow(tx, care.rowId, care.noUpdatesDays);
-  if (known?.kind === 'customRequestNew') return await assignCustomRequest(tx, known, care, { assignee, seen });
+  const unlocked = await readRow(tx, care.rowId, care.noUpdatesDays);
+  if (unlocked?.kind === 'customRequestNew')
+    return await assignCustomRequest(tx, unlocked, care, { assignee, seen: expectedAssigneeId });
   const row = await lockRow(tx, care.rowId);
   const wanted = assignee === 'me' ? care.caller.userId : null;
   const current = (await readRow(tx, row.id, care.noUpdatesDays))!;
   if (row.assigneeId === wanted) return current;
-  if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== seen)
+  if (row.assigneeId !== null && row.assigneeId !== care.caller.userId && row.assigneeId !== expectedAssigneeId)
     throw new Conflict(queueMessages.takenBy(current.assignee!.name), { code: 'taken-by-other', current });
   return await writeCare(tx, care, { assigneeId: wanted });
 }

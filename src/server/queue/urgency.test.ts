@@ -43,8 +43,8 @@ describeOnDatabase('what customers wait for', (options) => {
   async function list(at = now, query: Record<string, string> = {}) {
     // Tests write tables themselves.
     await rebuildReadModels(db);
-    const asked = decodeQuery(queueEndpoints.list, query);
-    const response = await readQueue({ db, caller: csd, query: asked }, { now: at, noUpdatesDays });
+    const listQuery = decodeQuery(queueEndpoints.list, query);
+    const response = await readQueue({ db, caller: csd, query: listQuery }, { now: at, noUpdatesDays });
     expect(queueEndpoints.list.response.safeParse(response).error).toBeUndefined();
     return response.items.filter(({ customerId }) => customerId === ada.customerId);
   }
@@ -147,9 +147,9 @@ describeOnDatabase('what customers wait for', (options) => {
     await db.insertInto('jobs').values(job).execute();
     await write(failed, hoursLater(4));
     const ask = async (deadline: Date) => {
-      const asked = await addAsked(db, ada);
-      await db.updateTable('offerRequests').set({ deadline }).where('id', '=', asked.askedId).execute();
-      return asked;
+      const offerRequest = await addAsked(db, ada);
+      await db.updateTable('offerRequests').set({ deadline }).where('id', '=', offerRequest.askedId).execute();
+      return offerRequest;
     };
     const [second, first] = [await ask(hoursLater(3)), await ask(hoursLater(2))];
     await ask(hoursLater(80));

@@ -162,9 +162,9 @@ export interface PreparedQuote {
   insuranceUsd: Cents;
 }
 
-const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }: Made) =>
+const insertQuoted = (tx: Db, quote: Quote, origin: Asked, { prepared, leftOut }: Made) =>
   insertRequest(tx, {
-    clientId: asked.clientId,
+    clientId: origin.clientId,
     customerId: prepared.customerId,
     countryFromId: prepared.places.from.country.id,
     cityFrom: prepared.places.from.city,
@@ -185,24 +185,24 @@ const insertQuoted = (tx: Db, quote: Quote, asked: Asked, { prepared, leftOut }:
     replacesId: quote.ReplacesId,
     customerReference: quote.CustomerReference,
     leftOut: JSON.stringify(leftOut),
-    createdById: asked.caller.userId,
-    createdByStaff: isStaff(asked.caller.role),
+    createdById: origin.caller.userId,
+    createdByStaff: isStaff(origin.caller.role),
     contactId: prepared.contactId,
-    createdAt: asked.now,
-    expiresAt: utcTime(asked.now).add(requestLifeDays, 'day').toDate(),
+    createdAt: origin.now,
+    expiresAt: utcTime(origin.now).add(requestLifeDays, 'day').toDate(),
   });
 
 const recordUncertainZone = (
   tx: Db,
   request: { id: number; customerId: number },
-  asked: Asked,
+  origin: Asked,
   prepared: PreparedQuote,
 ) =>
   recordAction(tx, request, {
     type: quoteMessages.zoneAction,
     content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
     userId: null,
-    now: asked.now,
+    now: origin.now,
   });
 
 /** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
@@ -234,13 +234,13 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked)
  * Makes a request with its packages from a prepared quote, without any offers yet, and answers its id.
  * @throws Conflict when the browser's id made a request meanwhile
  */
-export async function makeRequest(tx: Db, quote: Quote, asked: Asked, made: Made): Promise<number> {
+export async function makeRequest(tx: Db, quote: Quote, origin: Asked, made: Made): Promise<number> {
   const { prepared } = made;
-  const inserted = await insertQuoted(tx, quote, asked, made);
+  const inserted = await insertQuoted(tx, quote, origin, made);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
   const request = { id, customerId: prepared.customerId };
   await insertPackages(tx, request, quote.Packages);
-  if (!prepared.origin.certain) await recordUncertainZone(tx, request, asked, prepared);
+  if (!prepared.origin.certain) await recordUncertainZone(tx, request, origin, prepared);
   return id;
 }

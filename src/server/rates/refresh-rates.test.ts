@@ -17,12 +17,12 @@ const start = new Date('2026-11-18T16:30:00Z');
 describeOnDatabase('the exchange rates', (options) => {
   let database: OpenDatabase;
   let answer: (response: ServerResponse) => unknown;
-  let asked = 0;
+  let fetches = 0;
   let logged: string[] = [];
   let now = start;
   let withinMs: number;
   const feed = createServer((_request, response) => {
-    asked++;
+    fetches++;
     answer(response);
   });
   const feedResponses = (text: string, status = 200) => {
@@ -43,7 +43,7 @@ describeOnDatabase('the exchange rates', (options) => {
     await database.kysely.deleteFrom('settings').execute();
     await addFirstRates(database.kysely);
     now = start;
-    asked = 0;
+    fetches = 0;
     withinMs = 600_000;
     logged = [];
   });
@@ -63,7 +63,7 @@ describeOnDatabase('the exchange rates', (options) => {
     feedResponses(writeFeed('2026-11-18'));
     const looks = await Promise.all([refresh(), refresh(), refresh()]);
     expect(looks.filter((day) => day !== null)).toEqual(['2026-11-18']);
-    expect(asked).toBe(1);
+    expect(fetches).toBe(1);
     expect(await rateOf('EUR')).toBe(800_000n);
     expect(await refresh()).toBeNull();
     later(24);

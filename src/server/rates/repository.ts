@@ -14,11 +14,11 @@ const dueSetting = 'exchange-rates-due';
 
 /** Takes the next look at the feed for this server, when it is due, and puts it off to `next`. False when it is not due. */
 export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> => {
-  const { rows } = await sql<{ taken: boolean }>`
+  const { rows } = await sql<{ claimed: boolean }>`
     insert into settings (name, value) values (${dueSetting}, ${next.toISOString()})
     on conflict (name) do update set value = excluded.value
       where settings.value::timestamptz <= ${now}::timestamptz
-    returning true as taken`.execute(db);
+    returning true as claimed`.execute(db);
   return rows.length > 0;
 };
 

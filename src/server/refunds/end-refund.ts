@@ -32,8 +32,8 @@ async function sendRefundMail(tx: Db, request: Order, amount: Cents, now: Date):
   );
 }
 
-const record = (tx: Db, request: Order, refund: CardRefundRow, told: { type: string; content: string }, now: Date) =>
-  recordAction(tx, request, { ...told, userId: refund.userId, now });
+const record = (tx: Db, request: Order, refund: CardRefundRow, entry: { type: string; content: string }, now: Date) =>
+  recordAction(tx, request, { ...entry, userId: refund.userId, now });
 
 /**
  * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
@@ -56,8 +56,8 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
   };
   await writeFinanceRows(tx, account, cause, cardRefundMovements(refund.amount));
   await touchInvoice(tx, request.id);
-  const told = { type: refundMessages.sentAction, content: refundMessages.sent(centsText(refund.amount)) };
-  await record(tx, request, refund, told, now);
+  const entry = { type: refundMessages.sentAction, content: refundMessages.sent(centsText(refund.amount)) };
+  await record(tx, request, refund, entry, now);
   await sendRefundMail(tx, request, refund.amount, now);
   return true;
 }
@@ -67,8 +67,8 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
   await lockCustomer(tx, refund.customerId);
   const request = await lockOrder(tx, refund.requestId, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
-  const told = { type: refundMessages.failedAction, content: refundMessages.failed(centsText(refund.amount), why) };
-  await record(tx, request, refund, told, now);
+  const entry = { type: refundMessages.failedAction, content: refundMessages.failed(centsText(refund.amount), why) };
+  await record(tx, request, refund, entry, now);
   return true;
 }
 
@@ -76,6 +76,6 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
   const request = await lockOrder(tx, refund.requestId, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
-  const told = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
-  await record(tx, request, refund, told, now);
+  const entry = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
+  await record(tx, request, refund, entry, now);
 }

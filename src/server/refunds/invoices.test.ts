@@ -35,12 +35,12 @@ describeOnDatabase("vendors' invoices", (options) => {
   });
   afterEach(async () => expect(await verifyLedger(db)).toEqual([]));
 
-  const enter = (euros: number, given: { id?: number; ifMatch?: string; number?: string } = {}) =>
+  const enter = (euros: number, overrides: { id?: number; ifMatch?: string; number?: string } = {}) =>
     inTransaction(db, (tx) =>
       enterInvoice(tx, {
-        requestId: given.id ?? order.id,
-        invoice: { number: given.number ?? 'INV-1', date: '2026-11-18', amountEUR: centsOf(euros) },
-        ifMatch: given.ifMatch ?? null,
+        requestId: overrides.id ?? order.id,
+        invoice: { number: overrides.number ?? 'INV-1', date: '2026-11-18', amountEUR: centsOf(euros) },
+        ifMatch: overrides.ifMatch ?? null,
         caller: staff,
         now,
       }),

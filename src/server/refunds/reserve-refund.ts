@@ -58,11 +58,14 @@ async function checkAndReadLimit(tx: Db, order: LockedOrder): Promise<Cents> {
  * money is reserved. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
  * @throws RuleBroken, Conflict or TooMany with the reason; NotFound
  */
-export async function reserveRefund(tx: Db, asked: RefundOrder): Promise<{ refund: CardRefundRow; isNew: boolean }> {
-  const order = await lockOrderMoney(tx, asked);
-  const earlier = await findEarlier(tx, asked);
+export async function reserveRefund(
+  tx: Db,
+  refundOrder: RefundOrder,
+): Promise<{ refund: CardRefundRow; isNew: boolean }> {
+  const order = await lockOrderMoney(tx, refundOrder);
+  const earlier = await findEarlier(tx, refundOrder);
   if (earlier) return { refund: earlier, isNew: false };
-  const { requestId, caller, key, amount, perMinute, now } = asked;
+  const { requestId, caller, key, amount, perMinute, now } = refundOrder;
   await useLimits(tx, [{ limit: refunds(perMinute), subject: userAtOrder(caller.userId, requestId) }], now);
   const limit = await checkAndReadLimit(tx, order);
   if (amount > limit || !order.paid) throw new RuleBroken({ [amountField]: [refundMessages.overRefund] });

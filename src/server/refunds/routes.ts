@@ -44,7 +44,7 @@ export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => 
       caller,
       now,
     }),
-  sendRefund: (given) => send(services, invoiceEndpoints.sendRefund, given.params.id, given),
-  sendRefundOfRequest: (given) =>
-    send(services, invoiceEndpoints.sendRefundOfRequest, given.body.shippingRequestId, given),
+  sendRefund: (context) => send(services, invoiceEndpoints.sendRefund, context.params.id, context),
+  sendRefundOfRequest: (context) =>
+    send(services, invoiceEndpoints.sendRefundOfRequest, context.body.shippingRequestId, context),
 });

@@ -57,18 +57,18 @@ describeOnDatabase('sending a refund', (options) => {
         now,
       }),
     );
-  async function send(dollars: number, given: { key?: string; perMinute?: number; cards?: typeof noCards } = {}) {
-    const key = given.key ?? randomUUID();
+  async function send(dollars: number, overrides: { key?: string; perMinute?: number; cards?: typeof noCards } = {}) {
+    const key = overrides.key ?? randomUUID();
     const response = await sendRefund(
       db,
-      { ...services(), ...(given.cards && { cards: given.cards }) },
+      { ...services(), ...(overrides.cards && { cards: overrides.cards }) },
       {
         requestId: order.id,
         amount: centsOf(dollars),
         caller: staff,
         key,
         now: clock,
-        perMinute: given.perMinute ?? 1_000,
+        perMinute: overrides.perMinute ?? 1_000,
         requestHash: `${order.id} ${dollars}`,
       },
     );

@@ -54,8 +54,8 @@ async function respondWithRefund(
   if (refund.state === 'failed')
     throw new RuleBroken({ [amountField]: [refund.failure ?? refundMessages.nothingSent] });
   if (refund.state !== 'done') throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
-  const known = await takeKey(tx, { userId: caller.userId, key, requestHash, now });
-  if (known) return known;
+  const storedResponse = await takeKey(tx, { userId: caller.userId, key, requestHash, now });
+  if (storedResponse) return storedResponse;
   const response = JSON.stringify((await readInvoice(tx, requestId)) ?? {});
   await storeResponse(tx, caller.userId, key, response);
   return response;
@@ -70,15 +70,15 @@ async function respondWithRefund(
 export async function sendRefund(
   db: Db,
   services: SendServices,
-  asked: RefundAttempt,
+  attempt: RefundAttempt,
 ): Promise<JsonText<SentResponse>> {
-  const { key, requestHash, caller } = asked;
-  const known = await readStoredResponse(db, { userId: caller.userId, key, requestHash });
-  if (known) return new JsonText(known);
+  const { key, requestHash, caller } = attempt;
+  const storedResponse = await readStoredResponse(db, { userId: caller.userId, key, requestHash });
+  if (storedResponse) return new JsonText(storedResponse);
   if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
-  const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, asked), { retry: true });
+  const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, attempt), { retry: true });
   if (isNew) await askGateway(db, services, refund);
-  const response = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, asked), { retry: true });
+  const response = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, attempt), { retry: true });
   services.wakeJobs();
   return new JsonText(response);
 }

@@ -19,8 +19,8 @@ async function ask(
 ): Promise<string | null | undefined> {
   const paid = await readPaidAttempt(db, refund.requestId);
   try {
-    const wish = { chargeId: paid!.gatewayId!, amount: refund.amount, reference: refund.reference };
-    return await cards.findChargeRefund(wish, stop);
+    const chargeRefund = { chargeId: paid!.gatewayId!, amount: refund.amount, reference: refund.reference };
+    return await cards.findChargeRefund(chargeRefund, stop);
   } catch {
     if (stop.aborted) return undefined;
     log.warn({ refund: refund.id }, 'The card gateway does not report the outcome of a refund');
@@ -30,13 +30,13 @@ async function ask(
 
 /** Answers whether the refund has ended. */
 async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
-  const found = await ask(db, services, refund, stop);
+  const refundId = await ask(db, services, refund, stop);
   const now = services.clock();
   return await inTransaction(
     db,
     async (tx) => {
-      if (typeof found === 'string') return await settleRefund(tx, refund, found, now);
-      if (found === null && isTooLate(refund.createdAt, now)) {
+      if (typeof refundId === 'string') return await settleRefund(tx, refund, refundId, now);
+      if (refundId === null && isTooLate(refund.createdAt, now)) {
         return await failRefund(tx, refund, refundMessages.nothingSent, now);
       }
       await setNextLook(tx, refund.id, nextLook(now));

@@ -201,10 +201,10 @@ describeOnDatabase('the reports', (options) => {
 
   test('time the first price of a provider that was asked', async () => {
     const { db } = world();
-    const asked = { requestId: id, customerId, providerId, askedAt: monday };
+    const offerRequest = { requestId: id, customerId, providerId, askedAt: monday };
     const { id: question } = await db
       .insertInto('offerRequests')
-      .values({ ...asked, deadline: later(24), linkHash: randomUUID() })
+      .values({ ...offerRequest, deadline: later(24), linkHash: randomUUID() })
       .returning('id')
       .executeTakeFirstOrThrow();
     const offerId = await chooseNewOffer(db, { id, customerId, providerId }, { express: false });

@@ -15,8 +15,8 @@ export async function findScanned(db: Db, code: ScannedCode, now: Date): Promise
 /** The orders of the first of several codes that any order has. */
 export async function findFirstScanned(db: Db, codes: readonly ScannedCode[], now: Date): Promise<ScannedOrder[]> {
   for (const code of codes) {
-    const found = await findScanned(db, code, now);
-    if (found.length > 0) return found;
+    const scanned = await findScanned(db, code, now);
+    if (scanned.length > 0) return scanned;
   }
   return [];
 }

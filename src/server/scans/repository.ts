@@ -6,13 +6,13 @@ import { statusAt } from '#server/orders/order-columns.ts';
 /** The most orders of one code: a pick-up may have many. */
 const mostOfOne = 20;
 
-const read = async (db: Db, found: RawBuilder<unknown>, now: Date): Promise<ScannedOrder[]> => {
+const read = async (db: Db, matches: RawBuilder<unknown>, now: Date): Promise<ScannedOrder[]> => {
   const { rows } = await sql<ScannedOrder>`
     select r.id, r.customer_name as "customerName", r.deliver_from as "deliverFrom", r.deliver_to as "deliverTo",
       ${statusAt(now)} as status, r.step, r.payment_type as "paymentType", r.tracking_state as "trackingState",
       r.awb_number as "awbNumber",
       r.prg_number as "prgNumber"
-    from (${found}) found join order_rows r on r.id = found.id
+    from (${matches}) found join order_rows r on r.id = found.id
     order by r.id desc limit ${sql.lit(mostOfOne)}`.execute(db);
   return rows;
 };

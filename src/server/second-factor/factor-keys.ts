@@ -17,7 +17,7 @@ const settingName = 'second-factor-key';
  */
 export async function readFactorKeys(db: Db, { today, before }: GivenFactorKeys): Promise<FactorKeys> {
   const key = await readOrMakeSecret(db, settingName, today);
-  const kept = today === null ? null : await readKeptSecret(db, settingName);
-  const older = [before === null ? null : new TextEncoder().encode(before), kept];
+  const stored = today === null ? null : await readKeptSecret(db, settingName);
+  const older = [before === null ? null : new TextEncoder().encode(before), stored];
   return [key, ...older.filter((each) => each !== null)];
 }

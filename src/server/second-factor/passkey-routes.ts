@@ -19,19 +19,19 @@ export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
     if (!config.page.loginEnabled) throw new NotFound();
   };
   return {
-    async start(given) {
+    async start(context) {
       const place = needPlace(parts.place);
-      const { signInId } = given.caller;
-      return await prove(given, (tx, owner) => startPasskey(tx, place, { owner, signInId }, given.now));
+      const { signInId } = context.caller;
+      return await prove(context, (tx, owner) => startPasskey(tx, place, { owner, signInId }, context.now));
     },
     async add({ db, caller: { userId, signInId }, body, now }) {
       const place = needPlace(parts.place);
       return { recoveryCodes: await addPasskey(db, place, { ...body, userId, signInId }, now) };
     },
-    async remove(given) {
-      const isRequired = isRequiredOf(config.requireSecondFactor, given.caller.role);
-      const { id } = given.body;
-      await prove(given, (tx, owner) => removePasskey(tx, { userId: owner.id, id, isRequired }, given.now));
+    async remove(context) {
+      const isRequired = isRequiredOf(config.requireSecondFactor, context.caller.role);
+      const { id } = context.body;
+      await prove(context, (tx, owner) => removePasskey(tx, { userId: owner.id, id, isRequired }, context.now));
       return {};
     },
     prove: ({ db, caller: { userId, signInId }, now }) =>

@@ -91,7 +91,7 @@ export const countRecoveryCodes = async (db: Db, userId: number): Promise<number
   (
     await db
       .selectFrom('recoveryCodes')
-      .select((found) => found.fn.countAll<number>().as('total'))
+      .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('userId', '=', userId)
       .where('usedAt', 'is', null)
       .executeTakeFirstOrThrow()

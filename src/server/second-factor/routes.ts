@@ -25,25 +25,25 @@ export function secondFactorHandlers(services: Services): HandlersOf<'secondFact
       canAddPasskeys: parts.place !== null,
       ...(await showFactor(db, caller.userId)),
     }),
-    start: (given) => prove(given, (tx, owner) => startAuthenticator(tx, keys, owner, given.now)),
+    start: (context) => prove(context, (tx, owner) => startAuthenticator(tx, keys, owner, context.now)),
     confirm: ({ db, caller, body, now }) =>
       inTransaction(db, async (tx) => {
         const recoveryCodes = await confirmAuthenticator(tx, keys, { ...caller, ...body }, now);
         await writeFactorMail(tx, { userId: caller.userId, change: 'setUp' }, now);
         return { recoveryCodes };
       }),
-    renewCodes: (given) =>
-      prove(given, async (tx, { id, hasAuthenticator }) => {
+    renewCodes: (context) =>
+      prove(context, async (tx, { id, hasAuthenticator }) => {
         if (!hasAuthenticator) throw new RuleBroken(secondFactorMessages.noneYet);
         const recoveryCodes = await renewRecoveryCodes(tx, id);
-        await writeFactorMail(tx, { userId: id, change: 'newCodes' }, given.now);
+        await writeFactorMail(tx, { userId: id, change: 'newCodes' }, context.now);
         return { recoveryCodes };
       }),
-    async remove(given) {
-      if (isRequiredOf(config.requireSecondFactor, given.caller.role))
+    async remove(context) {
+      if (isRequiredOf(config.requireSecondFactor, context.caller.role))
         throw new RuleBroken(secondFactorMessages.mustStay);
-      await prove(given, async (tx, { id }) => {
-        if (await removeSecondFactor(tx, id)) await writeFactorMail(tx, { userId: id, change: 'removed' }, given.now);
+      await prove(context, async (tx, { id }) => {
+        if (await removeSecondFactor(tx, id)) await writeFactorMail(tx, { userId: id, change: 'removed' }, context.now);
       });
       return {};
     },

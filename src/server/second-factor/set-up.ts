@@ -63,9 +63,9 @@ export async function confirmAuthenticator(
   const held = await lockAuthenticator(tx, userId);
   if (!held?.pendingSecret || !held.pendingUntil || Date.parse(held.pendingUntil) <= now.getTime())
     throw new RuleBroken({ code: [secondFactorMessages.notStarted] });
-  const found = findStepOf(keys, userId, held.pendingSecret, code, now);
-  if (!found || found.isFar) throw new RuleBroken(refuseCode(found ? 'far' : 'wrong'));
-  await keepConfirmed(tx, userId, { secret: found.resealed, step: found.step }, now);
+  const match = findStepOf(keys, userId, held.pendingSecret, code, now);
+  if (!match || match.isFar) throw new RuleBroken(refuseCode(match ? 'far' : 'wrong'));
+  await keepConfirmed(tx, userId, { secret: match.resealed, step: match.step }, now);
   if (!hadFactor) await endSignIns(tx, { userId, signInId }, 'others', now);
   return await makeFirstRecoveryCodes(tx, userId);
 }

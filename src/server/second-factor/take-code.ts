@@ -19,8 +19,8 @@ const openSecret = (keys: FactorKeys, userId: number, sealed: string): Uint8Arra
 export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typed: string, now: Date) {
   const code = typed.replaceAll(/\s/g, '');
   const secret = isOfApp(code) ? openSecret(keys, userId, sealed) : null;
-  const found = secret && findStep(secret, code, now);
-  return found && { ...found, resealed: seal(keys[0], userId, secret) };
+  const match = secret && findStep(secret, code, now);
+  return match && { ...match, resealed: seal(keys[0], userId, secret) };
 }
 
 /** Up to so many digits are meant as a code of an app, anything else as a recovery code. */
@@ -35,9 +35,9 @@ export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: 
   if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrongRecovery';
   const held = await lockAuthenticator(tx, userId);
   if (!held?.secret || !isMeantForApp(typed)) return 'wrongRecovery';
-  const found = findStepOf(keys, userId, held.secret, typed, now);
-  if (!found || found.isFar) return 'wrong';
-  if (held.lastStep !== null && found.step <= held.lastStep) return 'used';
-  await keepStep(tx, userId, { secret: found.resealed, step: found.step });
+  const match = findStepOf(keys, userId, held.secret, typed, now);
+  if (!match || match.isFar) return 'wrong';
+  if (held.lastStep !== null && match.step <= held.lastStep) return 'used';
+  await keepStep(tx, userId, { secret: match.resealed, step: match.step });
   return 'taken';
 }

@@ -26,11 +26,11 @@ async function locate(db: Db, { providerId, country, city, postcode, load }: Poi
 }
 
 async function findAround(db: Db, search: PointSearch, limits: { most: number; withPhone: boolean }) {
-  const wish = await locate(db, search);
-  if (!wish) return [];
+  const located = await locate(db, search);
+  if (!located) return [];
   for (const km of radiiKm) {
-    const found = await findWithin(db, wish, { km, ...limits });
-    if (found.length === limits.most || km === farthestPointKm) return found;
+    const points = await findWithin(db, located, { km, ...limits });
+    if (points.length === limits.most || km === farthestPointKm) return points;
   }
   return [];
 }
@@ -47,6 +47,6 @@ export async function findPhone(db: Db, search: PointSearch): Promise<string | n
 
 /** One of a carrier's points in the country, as far from the place as it is; null for none such. */
 export async function findPoint(db: Db, search: PointSearch, facilityId: string): Promise<FoundPoint | null> {
-  const wish = await locate(db, search);
-  return wish && (await findOne(db, wish, facilityId));
+  const located = await locate(db, search);
+  return located && (await findOne(db, located, facilityId));
 }

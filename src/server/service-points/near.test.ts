@@ -74,7 +74,7 @@ describeOnDatabase('service points', (options) => {
     await insertPoints(db(), id, points);
     return id;
   };
-  const idsOf = (found: { point: { facilityId: string } }[]): string[] => found.map(({ point }) => point.facilityId);
+  const idsOf = (points: { point: { facilityId: string } }[]): string[] => points.map(({ point }) => point.facilityId);
 
   beforeAll(async () => {
     opened = await openDatabase(options(), silent);
@@ -98,9 +98,9 @@ describeOnDatabase('service points', (options) => {
         .map((point) => ({ id: point.facilityId, km: kmApart(around, point) }))
         .filter((each) => each.km <= km)
         .toSorted((one, other) => one.km - other.km);
-      const found = await findWithin(db(), wishFor(carrier, around), { km, most: 1000, withPhone: false });
-      expect(idsOf(found)).toEqual(expected.map(({ id }) => id));
-      expect(found.length === 0 || Math.abs(found[0]!.distanceKm - expected[0]!.km) < 0.001).toBe(true);
+      const nearest = await findWithin(db(), wishFor(carrier, around), { km, most: 1000, withPhone: false });
+      expect(idsOf(nearest)).toEqual(expected.map(({ id }) => id));
+      expect(nearest.length === 0 || Math.abs(nearest[0]!.distanceKm - expected[0]!.km) < 0.001).toBe(true);
     }
     const few = await findWithin(db(), wishFor(carrier, around), { km: 120, most: 3, withPhone: false });
     expect(few).toHaveLength(3);
@@ -112,11 +112,11 @@ describeOnDatabase('service points', (options) => {
   test('a limit holds to the gram and the millimetre, on each by itself', async () => {
     const carrier = await add([pointAt('P1', home, { limits })]);
     const takes = async (more: Partial<ShipmentLoad>): Promise<boolean> => {
-      const wish = wishFor(carrier, home, { ...light, ...more });
-      const found = await findWithin(db(), wish, { km: 5, most: 5, withPhone: false });
-      const one = await findOne(db(), wish, 'P1');
-      expect(one?.takes).toBe(found.length === 1);
-      return found.length === 1;
+      const pointSearch = wishFor(carrier, home, { ...light, ...more });
+      const points = await findWithin(db(), pointSearch, { km: 5, most: 5, withPhone: false });
+      const one = await findOne(db(), pointSearch, 'P1');
+      expect(one?.takes).toBe(points.length === 1);
+      return points.length === 1;
     };
     expect(await takes({})).toBe(true);
     expect(await takes({ heaviestGrams: 1001 })).toBe(false);

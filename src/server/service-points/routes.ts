@@ -16,13 +16,13 @@ const show = (row: PointTableRow): CarrierPoints => ({
 /** Counts what a table holds, and which of the points that stand by now, by their ids, it keeps and removes. */
 function summarize(points: readonly StoredPoint[], standing: readonly string[]): NonNullable<PointsPreview['points']> {
   const ids = new Set(points.map(({ facilityId }) => facilityId));
-  const kept = standing.filter((id) => ids.has(id)).length;
+  const keptCount = standing.filter((id) => ids.has(id)).length;
   return {
     count: points.length,
     cities: new Set(points.map(({ country, city }) => `${country} ${city}`)).size,
     countries: new Set(points.map(({ country }) => country)).size,
-    kept,
-    removed: standing.length - kept,
+    kept: keptCount,
+    removed: standing.length - keptCount,
   };
 }
 

@@ -99,10 +99,10 @@ describeOnDatabase('booking', (options) => {
   test('the label is there once it is booked', async () => {
     const id = await paid();
     const { label } = shipmentsHandlers(world().services);
-    const given = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
-    await expect(label(given)).rejects.toBeInstanceOf(NotFound);
+    const context = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
+    await expect(label(context)).rejects.toBeInstanceOf(NotFound);
     await book(id);
-    const file = (await label(given)) as { fileName: string; mediaType: string; content: Uint8Array };
+    const file = (await label(context)) as { fileName: string; mediaType: string; content: Uint8Array };
     expect(file).toMatchObject({ fileName: 'Label.pdf', mediaType: 'application/pdf' });
     expect(Buffer.from(file.content).subarray(0, 5).toString()).toBe('%PDF-');
   });
@@ -179,8 +179,8 @@ describeOnDatabase('booking', (options) => {
     expect(await run(later(10))).toBe(0);
     expect(await run(later(30))).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
-    const told = await actions(id);
-    expect(told).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
+    const contents = await actions(id);
+    expect(contents).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
     isAway = false;
     expect(await run(later(600))).toBe(1);
     expect(await run(later(7200))).toBe(0);

@@ -168,12 +168,12 @@ describeOnDatabase('cancelling', (options) => {
     const carriers = { find: () => Promise.reject(new Error('asked')) } as never;
     await inTransaction(db, (tx) => bookShipment({ carriers })(tx, order.id, now));
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'D' });
-    const asked = await addAsked(db, customer, { email: 'desk@forwarder.example' });
-    await cancel(asked.id);
+    const offerRequest = await addAsked(db, customer, { email: 'desk@forwarder.example' });
+    await cancel(offerRequest.id);
     const mails = await db
       .selectFrom('mails')
       .select(['kind', 'recipient'])
-      .where('requestId', '=', asked.id)
+      .where('requestId', '=', offerRequest.id)
       .orderBy('kind')
       .execute();
     expect(mails).toEqual([

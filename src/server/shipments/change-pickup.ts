@@ -118,8 +118,8 @@ export async function changePickup(
     throw new RuleBroken(pickupMessages.changeIsOver);
   if (request.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
   const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
-  const wish = { type: 'D', day, ready, close } as const;
-  const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), wish, now);
+  const slot = { type: 'D', day, ready, close } as const;
+  const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), slot, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
   const changes = { pickupDate: day, pickupTime: ready, officeCloseTime: close };
   await changeOrder(tx, requestId, changes, { userId: caller.userId });

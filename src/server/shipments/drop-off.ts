@@ -33,8 +33,8 @@ export async function findDropOff(
     street: null,
     load: loadOf(packages, measurementSystem),
   };
-  const known = carrier && (await carrier.knownServicePoint(tx, near, facilityId));
-  if (!known) throw refuse(pickupMessages.unknownPoint);
-  if (!known.takes) throw refuse(pickupMessages.pointTooSmall);
-  return showServicePoint(known.point);
+  const servicePoint = carrier && (await carrier.knownServicePoint(tx, near, facilityId));
+  if (!servicePoint) throw refuse(pickupMessages.unknownPoint);
+  if (!servicePoint.takes) throw refuse(pickupMessages.pointTooSmall);
+  return showServicePoint(servicePoint.point);
 }

@@ -21,14 +21,14 @@ interface Asked {
 /** The sizes of the labels of the orders asked for, each order once. @throws NotFound for one that the caller may not see */
 async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, number | null>> {
   const wanted = [...new Set(ids)];
-  const found = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
-  if (wanted.some((id) => !found.has(id))) throw new NotFound();
-  return new Map(wanted.map((id) => [id, found.get(id)!]));
+  const sizesById = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
+  if (wanted.some((id) => !sizesById.has(id))) throw new NotFound();
+  return new Map(wanted.map((id) => [id, sizesById.get(id)!]));
 }
 
 /** Finds which orders have a label. @throws NotFound */
-export async function findLabels(db: Db, asked: Asked): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
-  const sizes = [...(await readSizes(db, asked))];
+export async function findLabels(db: Db, selection: Asked): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
+  const sizes = [...(await readSizes(db, selection))];
   return {
     withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),
     withoutLabel: sizes.filter(([, size]) => size === null).map(([id]) => id),
@@ -60,9 +60,9 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 export async function joinLabels(
   db: Db,
   reader: ContentReader,
-  { now, ...asked }: Asked & { now: Date },
+  { now, ...selection }: Asked & { now: Date },
 ): Promise<FileResponse> {
-  const sizes = await readSizes(db, asked);
+  const sizes = await readSizes(db, selection);
   const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);
   if (missing.length > 0) throw new RuleBroken({ ids: [manyOrdersMessages.noLabel(missing)] });
   const bytes = [...sizes.values()].reduce<number>((sum, size) => sum + (size ?? 0), 0);

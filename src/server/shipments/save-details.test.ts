@@ -125,10 +125,10 @@ describeOnDatabase('shipping details', (options) => {
   test('the reference of the quote stays unless another one is sent', async () => {
     const id = await world().order({ more: { customerReference: 'PO-118' } });
     const view = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
-    for (const [sent, kept] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
+    for (const [sent, stored] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
       await world().save(id, sent === 'none' ? {} : { customerReference: sent });
       for (const { info } of [await details(id), await readDetailsForPay(world().db, id, view)])
-        expect(info.customerReference).toBe(kept);
+        expect(info.customerReference).toBe(stored);
     }
   });
 
@@ -199,9 +199,9 @@ describeOnDatabase('shipping details', (options) => {
       creditBalance: 10000,
       paidByCard: 0,
     });
-    const seen = JSON.stringify(await details(id));
+    const detailsText = JSON.stringify(await details(id));
     for (const secret of ['currencyExchangeRate', '36.8', '0.92', 'creditBalance', 'totalMargin', 'EUR"']) {
-      expect(seen.includes(secret), secret).toBe(false);
+      expect(detailsText.includes(secret), secret).toBe(false);
     }
   });
 
@@ -218,51 +218,51 @@ describeOnDatabase('shipping details', (options) => {
     );
   });
 
-  const wish = (pickupDate: string, pickupTime = '10:00', officeCloseTime = '13:00') => ({
+  const slot = (pickupDate: string, pickupTime = '10:00', officeCloseTime = '13:00') => ({
     pickupDate,
     pickupTime,
     officeCloseTime,
   });
   test.each([
-    ['today in the morning', 'FR', monday, wish('2026-11-23'), null],
-    ['ninety minutes', 'FR', monday, wish('2026-11-23', '10:00', '11:30'), null],
-    ['eighty-nine minutes', 'FR', monday, wish('2026-11-23', '10:00', '11:29'), pickupMessages.windowTooShort(90)],
-    ['ready a minute before the cut-off', 'FR', monday, wish('2026-11-24', '15:59', '17:30'), null],
+    ['today in the morning', 'FR', monday, slot('2026-11-23'), null],
+    ['ninety minutes', 'FR', monday, slot('2026-11-23', '10:00', '11:30'), null],
+    ['eighty-nine minutes', 'FR', monday, slot('2026-11-23', '10:00', '11:29'), pickupMessages.windowTooShort(90)],
+    ['ready a minute before the cut-off', 'FR', monday, slot('2026-11-24', '15:59', '17:30'), null],
     [
       'ready at the cut-off',
       'FR',
       monday,
-      wish('2026-11-24', '16:00', '18:00'),
+      slot('2026-11-24', '16:00', '18:00'),
       pickupMessages.readyAfterCutOff('16:00'),
     ],
-    ['a Saturday', 'FR', monday, wish('2026-11-28'), pickupMessages.notWorking(6)],
-    ['ten days ahead', 'FR', monday, wish('2026-12-03'), null],
-    ['eleven days ahead', 'FR', monday, wish('2026-12-04'), pickupMessages.tooFar(10, '2026-12-03')],
-    ['yesterday', 'FR', at('2026-11-24T07:00:00Z'), wish('2026-11-23'), pickupMessages.past],
+    ['a Saturday', 'FR', monday, slot('2026-11-28'), pickupMessages.notWorking(6)],
+    ['ten days ahead', 'FR', monday, slot('2026-12-03'), null],
+    ['eleven days ahead', 'FR', monday, slot('2026-12-04'), pickupMessages.tooFar(10, '2026-12-03')],
+    ['yesterday', 'FR', at('2026-11-24T07:00:00Z'), slot('2026-11-23'), pickupMessages.past],
     [
       'a Friday in the evening for the same day',
       'FR',
       at('2026-11-27T16:30:00Z'),
-      wish('2026-11-27', '15:00', '19:00'),
+      slot('2026-11-27', '15:00', '19:00'),
       pickupMessages.bookingClosed('16:00'),
     ],
-    ['the Monday after a Friday evening', 'FR', at('2026-11-27T16:30:00Z'), wish('2026-11-30'), null],
-    ['today in Auckland, which is tomorrow in UTC', 'NZ', at('2026-11-22T20:00:00Z'), wish('2026-11-23'), null],
+    ['the Monday after a Friday evening', 'FR', at('2026-11-27T16:30:00Z'), slot('2026-11-30'), null],
+    ['today in Auckland, which is tomorrow in UTC', 'NZ', at('2026-11-22T20:00:00Z'), slot('2026-11-23'), null],
     [
       'today in UTC, which was yesterday in Auckland',
       'NZ',
       at('2026-11-23T12:00:00Z'),
-      wish('2026-11-23'),
+      slot('2026-11-23'),
       pickupMessages.past,
     ],
     [
       'an evening in Honolulu, when UTC has the next day',
       'US',
       at('2026-11-24T05:00:00Z'),
-      wish('2026-11-23', '15:00', '21:00'),
+      slot('2026-11-23', '15:00', '21:00'),
       pickupMessages.bookingClosed('16:00'),
     ],
-    ['the morning in Honolulu while UTC is in the evening', 'US', at('2026-11-23T18:00:00Z'), wish('2026-11-23'), null],
+    ['the morning in Honolulu while UTC is in the evening', 'US', at('2026-11-23T18:00:00Z'), slot('2026-11-23'), null],
   ] as const)('a pick-up on %s', async (_case, from, now, sent, message) => {
     const { order, save } = world();
     const id = await order({ from });
@@ -275,7 +275,7 @@ describeOnDatabase('shipping details', (options) => {
     expect(step).toBe(message === null ? 2 : 1);
     expect(await broken(check(id, now))).toEqual(message === null ? null : { pickupDate: [message] });
     if (response.status === 'REFUSED') {
-      const next = wish(response.nextPickupDate!, response.nextPickupTime!, response.nextOfficeCloseTime!);
+      const next = slot(response.nextPickupDate!, response.nextPickupTime!, response.nextOfficeCloseTime!);
       expect(await save(id, next, now)).toMatchObject({ step: 2 });
     }
   });
@@ -283,11 +283,11 @@ describeOnDatabase('shipping details', (options) => {
   test('what was possible when it was saved is judged anew before payment, and a worse save takes the step back', async () => {
     const { order, save } = world();
     const id = await order();
-    await save(id, wish('2026-11-24'));
+    await save(id, slot('2026-11-24'));
     expect(await broken(check(id, at('2026-11-24T15:30:00Z')))).toEqual({
       pickupDate: [pickupMessages.bookingClosed('16:00')],
     });
-    expect(await save(id, wish('2026-11-28'))).toMatchObject({ step: 1 });
+    expect(await save(id, slot('2026-11-28'))).toMatchObject({ step: 1 });
     expect(await save(id, { pickupType: 'C', phone: '+33123456789' })).toMatchObject({ step: 2 });
     expect(await availability(id)).toMatchObject({ status: 'SUCCESS' });
   });
@@ -331,7 +331,7 @@ describeOnDatabase('shipping details', (options) => {
     const id = await order();
     await save(id);
     await beginPayment(db, id);
-    expect(await broken(save(id, wish('2026-11-25')))).toEqual({ '': [orderMessages.beingChecked] });
+    expect(await broken(save(id, slot('2026-11-25')))).toEqual({ '': [orderMessages.beingChecked] });
     expect((await details(id)).pickupInfo.pickupDate).toBe('2026-11-24');
   });
 

@@ -121,8 +121,8 @@ function describeHandOver(
 ): string {
   if (details.pickupType === 'C') return shipmentMessages.callForPickUp(details.phone!);
   if (dropOff) return shipmentMessages.dropOffAt(`${dropOff.servicePointName}, ${dropOff.facilityId}`);
-  const wish = shipmentMessages.pickUpOn(details.pickupDate!, details.pickupTime!, details.officeCloseTime!);
-  return availability.message === null ? wish : shipmentMessages.pickUpRefused(wish, availability.message);
+  const pickup = shipmentMessages.pickUpOn(details.pickupDate!, details.pickupTime!, details.officeCloseTime!);
+  return availability.message === null ? pickup : shipmentMessages.pickUpRefused(pickup, availability.message);
 }
 
 /** Says whether the packages can be handed over as entered, at this moment. */

@@ -26,7 +26,7 @@ async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
 function savedWish(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
-): { origin: PickupOrigin; wish: PickupWish } | null {
+): { origin: PickupOrigin; pickup: PickupWish } | null {
   const { fromCode, originTimeZone, pickupType, pickupDate, pickupTime, officeCloseTime } = shipment;
   if (pickupType === null) return null;
   return {
@@ -36,7 +36,7 @@ function savedWish(
       providerId: offer?.providerId ?? null,
       ownDay: offer && ownPickUpDay(offer),
     },
-    wish: { type: pickupType, day: pickupDate, ready: pickupTime, close: officeCloseTime },
+    pickup: { type: pickupType, day: pickupDate, ready: pickupTime, close: officeCloseTime },
   };
 }
 
@@ -53,7 +53,7 @@ export async function readAvailability(
 ): Promise<PickupAvailability> {
   const saved = savedWish(await readShipment(db, id), await readChosenOffer(db, id));
   if (!saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  return await askPickup(db, services, saved.origin, saved.wish, now);
+  return await askPickup(db, services, saved.origin, saved.pickup, now);
 }
 
 /**
@@ -77,7 +77,7 @@ export async function checkOrder(
   const { from, to } = await readParties(db, id);
   const saved = savedWish(shipment, offer);
   if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.wish, now);
+  const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.pickup, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   const facilityId = savedPoint(shipment);
   if (facilityId !== null) await findDropOff(db, services.carriers, { request: shipment, offer, facilityId }, now);

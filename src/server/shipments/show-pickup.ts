@@ -15,20 +15,20 @@ const noLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm
 /** A drop-off point as it was stored: at least its id, and what was known of it then. */
 function showServicePoint(stored: unknown): ServicePoint | null {
   if (typeof stored !== 'object' || stored === null) return null;
-  const known = stored as Partial<ServicePoint> & { facilityId: string };
+  const point = stored as Partial<ServicePoint> & { facilityId: string };
   return {
-    facilityId: known.facilityId,
-    servicePointName: known.servicePointName ?? known.facilityId,
-    localName: known.localName ?? null,
-    address: known.address ?? { addressLine1: '', city: '', zipCode: null },
-    distance: known.distance ?? '',
-    openingHours: known.openingHours ?? { openingHours: [], holidays: [] },
-    contactDetails: known.contactDetails ?? { phoneNumber: null },
-    geoLocation: known.geoLocation ?? null,
-    findLocationLink: known.findLocationLink ?? null,
-    timeZone: known.timeZone ?? null,
-    shippingCutOffTime: known.shippingCutOffTime ?? null,
-    pieceLimits: known.pieceLimits ?? noLimits,
+    facilityId: point.facilityId,
+    servicePointName: point.servicePointName ?? point.facilityId,
+    localName: point.localName ?? null,
+    address: point.address ?? { addressLine1: '', city: '', zipCode: null },
+    distance: point.distance ?? '',
+    openingHours: point.openingHours ?? { openingHours: [], holidays: [] },
+    contactDetails: point.contactDetails ?? { phoneNumber: null },
+    geoLocation: point.geoLocation ?? null,
+    findLocationLink: point.findLocationLink ?? null,
+    timeZone: point.timeZone ?? null,
+    shippingCutOffTime: point.shippingCutOffTime ?? null,
+    pieceLimits: point.pieceLimits ?? noLimits,
   };
 }
 

@@ -38,10 +38,10 @@ export async function updateContacts(
   const { status, awbNumber } = request;
   const isAllowed = orderAllows('editContacts', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contactsClosed);
-  const { type, given } = contacts.from
-    ? ({ type: 'From', given: contacts.from } as const)
-    : ({ type: 'To', given: contacts.to! } as const);
-  const { contact, phone, company, email } = given;
+  const { type, person } = contacts.from
+    ? ({ type: 'From', person: contacts.from } as const)
+    : ({ type: 'To', person: contacts.to! } as const);
+  const { contact, phone, company, email } = person;
   const changed = { contact, phone, company: company ?? '', email: email ?? '' };
   if (!(await updateContactPerson(tx, requestId, type, changed)))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });

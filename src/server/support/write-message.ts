@@ -86,26 +86,26 @@ function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, 
  * @throws RuleBroken when the order has as many as it takes, TooMany when one user writes too many, Conflict for an id that was
  * used for another message, and for a reply to which a colleague's came first
  */
-export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMessage> {
-  const { caller, now } = given;
-  const request = await lockOrder(tx, given.requestId, now);
-  const earlier = await findByClientId(tx, given.clientId);
-  if (earlier) return showEarlier(earlier, given);
+export async function writeMessage(tx: Db, message: NewMessage): Promise<SupportMessage> {
+  const { caller, now } = message;
+  const request = await lockOrder(tx, message.requestId, now);
+  const earlier = await findByClientId(tx, message.clientId);
+  if (earlier) return showEarlier(earlier, message);
   const messages = await listMessages(tx, request.id);
   if (messages.length >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
   const byStaff = isStaff(caller.role);
-  if (byStaff) refuseSecondReply(messages, given);
+  if (byStaff) refuseSecondReply(messages, message);
   if (!byStaff) await useLimits(tx, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
   await insertMessage(tx, {
-    clientId: given.clientId,
+    clientId: message.clientId,
     requestId: request.id,
     customerId: request.customerId,
-    body: given.body,
+    body: message.body,
     createdById: caller.userId,
     byStaff,
     createdAt: now,
   });
-  const written = await findByClientId(tx, given.clientId);
+  const written = await findByClientId(tx, message.clientId);
   if (!written) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   await recordAction(tx, request, {
     type: supportMessages.action,
@@ -113,7 +113,7 @@ export async function writeMessage(tx: Db, given: NewMessage): Promise<SupportMe
     userId: caller.userId,
     now,
   });
-  await sendMessageMail(tx, request, written, given.mailbox, now);
+  await sendMessageMail(tx, request, written, message.mailbox, now);
   if (!byStaff)
     await notify(tx, { kind: 'customer_wrote', requestId: request.id, part: written.id, now }, { staffExcept: null });
   return showMessage(written);

@@ -19,7 +19,7 @@ interface EntryAct {
 }
 
 /** Clocks may be a little apart, and those of a place in between up to half a day. */
-const leewayMinutes = { known: 5, unknown: 14 * 60 };
+const leewayMinutes = { zoneKnown: 5, unknown: 14 * 60 };
 
 async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry) {
   if (where === 'from') return { city: journey.cityFrom, timeZone: journey.originTimeZone };
@@ -47,7 +47,7 @@ async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId,
   const journey = (await readJourney(tx, request.id))!;
   const { city, timeZone } = await placeOf(tx, journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
-  const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.known;
+  const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.zoneKnown;
   const wrong = whyNoSuchTime(at, new Date(request.createdAt), now, leeway);
   if (wrong) throw new RuleBroken({ time: [wrong] });
   return {
@@ -80,12 +80,12 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   const isNews = await keepEvent(tx, event);
   if (isNews) {
     const at = event.at.toISOString();
-    const told = trackingMessages.entered(
+    const entryText = trackingMessages.entered(
       describeStaffCode(entry.code),
       event.place,
       formatLocalTime({ ...event, at, utcOffset: event.utcOffset }),
     );
-    const content = before ? trackingMessages.corrected(describeEntry(before), told) : told;
+    const content = before ? trackingMessages.corrected(describeEntry(before), entryText) : entryText;
     await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
   }
   await settleState(tx, request.id, request.awbNumber, now);

@@ -130,11 +130,11 @@ export async function followShipments(
   services: FollowServices,
   stop: AbortSignal = new AbortController().signal,
 ): Promise<number> {
-  for (let asked = 0; ; asked += 1) {
-    if (stop.aborted) return asked;
+  for (let polled = 0; ; polled += 1) {
+    if (stop.aborted) return polled;
     const now = services.clock();
     const requestId = await inTransaction(db, (tx) => takeDue(tx, now, new Date(now.getTime() + leaseMs)));
-    if (requestId === null) return asked;
+    if (requestId === null) return polled;
     await follow(db, services, requestId, stop);
   }
 }

@@ -39,8 +39,8 @@ async function recordLabelEvent(
   const { id: requestId } = journey;
   const code = codeOfStatus[status];
   if (code === undefined) return false;
-  const known = summarizeTracking((await listEvents(tx, requestId, journey.awbNumber)).map(recordOf), by.now);
-  const isNews = known ? stateOfCode(known.head.code) !== stateOfCode(code) : code === 'OK';
+  const summary = summarizeTracking((await listEvents(tx, requestId, journey.awbNumber)).map(recordOf), by.now);
+  const isNews = summary ? stateOfCode(summary.head.code) !== stateOfCode(code) : code === 'OK';
   if (!isNews) return false;
   const isArrival = code === 'OK';
   const timeZone = isArrival ? await zoneOfDestination(tx, journey) : journey.originTimeZone;

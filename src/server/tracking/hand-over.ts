@@ -33,8 +33,8 @@ export async function handOver(
   if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.notToHandOver);
   const before = await findHandOver(tx, request);
   if (before) return { entryId: before.id, at: before.at, isNew: false };
-  const seen = whyNoSuchTime(at, new Date(request.createdAt), now, 0) === null ? at : now;
-  const moment = localMoment(seen, request.originTimeZone);
+  const handedOverAt = whyNoSuchTime(at, new Date(request.createdAt), now, 0) === null ? at : now;
+  const moment = localMoment(handedOverAt, request.originTimeZone);
   await addEntry(tx, {
     entry: { code: 'PU', where: 'from', place: null, ...moment, note: null, replaces: null, setDelivered: false },
     requestId,

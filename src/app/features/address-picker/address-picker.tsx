@@ -107,7 +107,7 @@ function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: 
       )}
       {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
-        {results?.state === 'found' && <VisuallyHidden>{words.found(listed, found.length)}</VisuallyHidden>}
+        {results?.state === 'found' && <VisuallyHidden>{words.counts(listed, found.length)}</VisuallyHidden>}
         {found.length > 0 && results?.state === 'found' && results.found.length >= mostFound && (
           <Note>{words.firstOnly(mostFound)}</Note>
         )}

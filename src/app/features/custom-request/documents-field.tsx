@@ -39,7 +39,7 @@ export function useCustomFiles(onChange: () => void) {
     );
     const classified = classifyCustomFiles(offered, current.current.length);
     setRejected(classified.rejected);
-    put([...current.current, ...classified.taken.map(({ file }) => ({ number: ++last.current, file }))]);
+    put([...current.current, ...classified.accepted.map(({ file }) => ({ number: ++last.current, file }))]);
   }
 
   return {

@@ -36,7 +36,7 @@ function FileField({ response }: { response: LinkResponse }) {
     const offered = { name: chosen.name, size: chosen.size, content };
     const classified = classifyCustomFiles([offered], 0, 1);
     setRejected(describeRejected(classified.rejected));
-    if (classified.taken.length > 0) setFile(chosen);
+    if (classified.accepted.length > 0) setFile(chosen);
   }
 
   function remove(): void {

@@ -68,7 +68,8 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
   // A custom request that staff take leaves the queue (rule W-6).
-  const taken = row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.taken;
+  const taken =
+    row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.assignedToYou;
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
     <Button

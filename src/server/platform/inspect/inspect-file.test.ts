@@ -23,8 +23,8 @@ test('a file is judged alike as a document, as a file of a custom request and as
   for (const content of files) {
     const inspected = await receive(content);
     const reason = reasonAgainstDocument({ ...inspected, imageFormat: 'PDF' });
-    const { taken } = classifyCustomFiles([inspected]);
-    expect(taken.length === 1).toBe(reason === null);
+    const { accepted } = classifyCustomFiles([inspected]);
+    expect(accepted.length === 1).toBe(reason === null);
     expect(reason === null).toBe(content === plainFiles.PDF);
   }
 });

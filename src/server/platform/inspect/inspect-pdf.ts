@@ -91,14 +91,14 @@ function findFieldScripts(pdf: PdfObjects): Set<PDFDict> {
 
 /** Actions that run by themselves, when the file or a page is opened, printed, closed. */
 function* listOwnActions(pdf: PdfObjects): Generator<PDFDict> {
-  const seen = new Set<PDFObject>();
+  const visited = new Set<PDFObject>();
   const waiting = pdf.dictionaries.flatMap((each) => [
     ...pdf.entry(each, 'OpenAction'),
     ...pdf.dictionariesOf(each, 'AA').flatMap((actions) => actions.values().flatMap((value) => pdf.resolve(value))),
   ]);
   for (let action = waiting.pop(); action; action = waiting.pop()) {
-    if (!(action instanceof PDFDict) || seen.has(action)) continue;
-    seen.add(action);
+    if (!(action instanceof PDFDict) || visited.has(action)) continue;
+    visited.add(action);
     yield action;
     for (const next of pdf.entry(action, 'Next'))
       waiting.push(...(next instanceof PDFArray ? next.asArray().flatMap((item) => pdf.resolve(item)) : [next]));
@@ -119,7 +119,7 @@ function findInDictionary(pdf: PdfObjects, dictionary: PDFDict): FileProblem | n
 
 function findProblem(pdf: PdfObjects): Pick<FileVerdict, 'problem' | 'eInvoice'> & { hasFieldScripts: boolean } {
   const fieldScripts = pdf.isEncrypted ? new Set<PDFDict>() : findFieldScripts(pdf);
-  const found = (problem: FileProblem | null, eInvoice: string | null = null) => ({
+  const toResult = (problem: FileProblem | null, eInvoice: string | null = null) => ({
     problem,
     eInvoice,
     hasFieldScripts: fieldScripts.size > 0,
@@ -127,28 +127,28 @@ function findProblem(pdf: PdfObjects): Pick<FileVerdict, 'problem' | 'eInvoice'>
   for (const dictionary of pdf.dictionaries) {
     if (fieldScripts.has(dictionary)) continue;
     const problem = findInDictionary(pdf, dictionary);
-    if (problem) return found(problem);
+    if (problem) return toResult(problem);
   }
-  for (const action of listOwnActions(pdf)) if (pdf.nameOf(action, 'S').includes('URI')) return found('leaves');
-  if (pdf.isEncrypted) return found(null);
+  for (const action of listOwnActions(pdf)) if (pdf.nameOf(action, 'S').includes('URI')) return toResult('leaves');
+  if (pdf.isEncrypted) return toResult(null);
   const addresses = pdf.dictionaries.flatMap((each) => pdf.textsOf(each, 'URI'));
-  if (!addresses.every(isPlainAddress)) return found('leaves');
+  if (!addresses.every(isPlainAddress)) return toResult('leaves');
   const invoice = readInvoice(pdf);
   const isOtherFile = (each: PDFDict): boolean =>
     pdf.nameOf(each, 'Type').includes('EmbeddedFile') && !invoice?.streams.has(each);
-  if (invoice === null || pdf.dictionaries.some(isOtherFile)) return found('file');
-  return found(null, invoice.name || null);
+  if (invoice === null || pdf.dictionaries.some(isOtherFile)) return toResult('file');
+  return toResult(null, invoice.name || null);
 }
 
 function hasPage(pdf: PdfObjects): boolean {
-  const seen = new Set<PDFDict>();
+  const visited = new Set<PDFDict>();
   const waiting = pdf.dictionaries
     .filter((each) => pdf.nameOf(each, 'Type').includes('Catalog') || pdf.has(each, 'Root'))
     .flatMap((each) => [each, ...pdf.dictionariesOf(each, 'Root')])
     .flatMap((catalogue) => pdf.dictionariesOf(catalogue, 'Pages'));
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (seen.has(node)) continue;
-    seen.add(node);
+    if (visited.has(node)) continue;
+    visited.add(node);
     const lists = pdf.entry(node, 'Kids').filter((kids) => kids instanceof PDFArray);
     if (lists.length === 0 && !pdf.nameOf(node, 'Type').includes('Pages')) return true;
     for (const item of lists.flatMap((kids) => kids.asArray()).flatMap((kid) => pdf.resolve(kid)))

@@ -60,7 +60,7 @@ const size = [
 const canvas = createCanvas(40, 30);
 canvas.getContext('2d').fillRect(5, 5, 20, 10);
 
-const taken: [string, Picture, Uint8Array][] = [
+const acceptedPictures: [string, Picture, Uint8Array][] = [
   ...(['JPEG', 'PNG', 'GIF', 'TIFF'] as const).map((format): [string, Picture, Uint8Array] => [
     'of one point',
     format,
@@ -103,7 +103,7 @@ const taken: [string, Picture, Uint8Array][] = [
   ['with its points in a strip', 'TIFF', tiff([...size, [273, 4, 1, 8], [279, 4, 1, 20]])],
 ];
 
-test.each(taken)('a picture %s is taken: %s', async (_, format, content) => {
+test.each(acceptedPictures)('a picture %s is taken: %s', async (_, format, content) => {
   expect(await inspectPicture(content, format)).toBeNull();
 });
 

@@ -162,12 +162,12 @@ export class PdfObjects {
     for (const { 0: word, index } of text.matchAll(/(?<!end)obj|trailer/g)) {
       const before = text.slice(Math.max(0, index - 300), index).replaceAll(/%[^\r\n]*[\r\n]/g, ' ');
       const header = /(?:^|\D)(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/.exec(before);
-      const found = reader.dictionaries.length;
+      const firstIndex = reader.dictionaries.length;
       let object: PDFObject;
       try {
         object = reader.readAt(index + word.length);
       } catch {
-        reader.dictionaries.length = found;
+        reader.dictionaries.length = firstIndex;
         // An object that is empty is left out by all; letters of a picture that look like one are none.
         if (header && !/^[\0\t\n\f\r ]*endobj/.test(text.slice(index + 3, index + 64))) throw new Unreadable();
         continue;

@@ -50,10 +50,10 @@ function gatherBody(endpoint: AnyEndpoint) {
           Object.defineProperty(item, field!, { value, enumerable: true, configurable: true });
         return;
       }
-      const known = kind(name);
-      if (known === 'json') body[name] = readJson(typeof value === 'string' ? value : '');
-      else if (known === 'list') listOf(name).push(value);
-      else if (known === 'one') body[name] = value;
+      const fieldKind = kind(name);
+      if (fieldKind === 'json') body[name] = readJson(typeof value === 'string' ? value : '');
+      else if (fieldKind === 'list') listOf(name).push(value);
+      else if (fieldKind === 'one') body[name] = value;
     },
   };
 }
@@ -101,10 +101,10 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
   };
   // An error thrown into the parser's events would end the process.
   const guardListener =
-    <A extends unknown[]>(act: (...given: A) => void) =>
-    (...given: A): void => {
+    <A extends unknown[]>(act: (...parameters: A) => void) =>
+    (...parameters: A): void => {
       try {
-        act(...given);
+        act(...parameters);
       } catch (reason) {
         fail(reason);
       }

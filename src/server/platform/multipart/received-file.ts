@@ -12,8 +12,8 @@ export class ReceivedFile extends File {
   /** Of every byte sent. */
   readonly sha256: string;
 
-  constructor(kept: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {
-    super(kept as Buffer<ArrayBuffer>[], sent.name);
+  constructor(parts: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {
+    super(parts as Buffer<ArrayBuffer>[], sent.name);
     this.sentSize = sent.size;
     this.sha256 = sent.sha256;
   }

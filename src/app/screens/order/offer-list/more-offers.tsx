@@ -37,7 +37,7 @@ function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: 
       targetPrice: readTypedNumber(targetPrice) ?? null,
     }),
     input: (body) => ({ body: body as typeof body & { dueTime: number } }),
-    done: ({ totalNumberOfItems }) => offerMessages.done.asked(totalNumberOfItems),
+    done: ({ totalNumberOfItems }) => offerMessages.done.providersRequested(totalNumberOfItems),
     applyResponse: ({ items, moreOffersRequested }) =>
       changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
     onClose,

@@ -65,7 +65,7 @@ function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
             {messages.wrong(wrong.length)}
           </Text>
         )}
-        {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.kept}</p>}
+        {fitting.length > 0 && wrong.length + tooMany > 0 && <p>{messages.rowsStay}</p>}
       </Stack>
       {table.notes.length > 0 && (
         <TableNote>
