@@ -22,13 +22,13 @@ export const pageReport = z.object({
 });
 export type PageReport = z.infer<typeof pageReport>;
 
-const told = z.record(z.string(), z.unknown());
+const reportBody = z.record(z.string(), z.unknown());
 
 /** Sent under `report-uri`. */
-const oldPolicyReport = z.object({ 'csp-report': told });
+const oldPolicyReport = z.object({ 'csp-report': reportBody });
 
 /** Sent under `report-to`; only the policy's reports are read. */
-const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: told })) });
+const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: reportBody })) });
 
 export const clientReportEndpoints = {
   report: endpoint('POST', '/client-reports', {

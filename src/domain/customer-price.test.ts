@@ -59,16 +59,18 @@ test('the parts a customer sees add up to the customer price, the rounding on th
       fc.bigInt({ min: 0n, max: 99_999_999n }),
       (base, fuel, remoteArea, insurance, margin) => {
         const parts = { base, fuel, remoteArea, insurance };
-        const seen = partsForCustomer(parts, percentFrom(margin));
+        const customerParts = partsForCustomer(parts, percentFrom(margin));
         const { price } = priceForCustomer(base + fuel + remoteArea + insurance, percentFrom(margin));
-        expect(seen.base + seen.fuel + seen.remoteArea + seen.insurance).toBe(price);
+        expect(customerParts.base + customerParts.fuel + customerParts.remoteArea + customerParts.insurance).toBe(
+          price,
+        );
         for (const name of ['base', 'fuel', 'remoteArea', 'insurance'] as const) {
           // Exact share in millionths of a cent; half a cent off for a rounded part, two for the base that takes the rest.
-          const off = seen[name] * 1_000_000n - parts[name] * (1_000_000n + margin);
+          const off = customerParts[name] * 1_000_000n - parts[name] * (1_000_000n + margin);
           const most = name === 'base' ? 2_000_000n : 500_000n;
           expect(off <= most && off >= -most).toBe(true);
         }
-        expect(seen.base >= 0n).toBe(true);
+        expect(customerParts.base >= 0n).toBe(true);
       },
     ),
   );
@@ -77,7 +79,7 @@ test('the parts a customer sees add up to the customer price, the rounding on th
 test('the rounding cent moves to the base', () => {
   // Each raised part alone rounds up half a cent: 1.005 three times, 100.005 from the base, 103.02 together.
   const parts = { base: 100_00n, fuel: 1_00n, remoteArea: 1_00n, insurance: 1_00n };
-  const seen = partsForCustomer(parts, percent(0.5));
-  expect(seen).toEqual({ base: 100_49n, fuel: 1_01n, remoteArea: 1_01n, insurance: 1_01n });
+  const customerParts = partsForCustomer(parts, percent(0.5));
+  expect(customerParts).toEqual({ base: 100_49n, fuel: 1_01n, remoteArea: 1_01n, insurance: 1_01n });
   expect(priceForCustomer(103_00n, percent(0.5)).price).toBe(103_52n);
 });

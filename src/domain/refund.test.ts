@@ -22,8 +22,8 @@ test.each([
   ['nothing, when the invoice is far more', { invoiced: 500_00n }, 0n],
   ['nothing, when nothing was paid', { paid: 0n }, 0n],
   ['what is left exactly, rounded once', { invoiced: 99_97n, totalMargin: finePercentOf(12.3456) }, 7_69n],
-])('the max refund is %s', (_name, given, refund) => {
-  expect(computeMaxRefund({ ...basis, ...given })).toBe(refund);
+])('the max refund is %s', (_name, changes, refund) => {
+  expect(computeMaxRefund({ ...basis, ...changes })).toBe(refund);
 });
 
 const sending = { maxRefund: 20_00n, freeDebit: 50_00n, paidByCard: 100_00n, sent: 0n, isCancelled: false };
@@ -36,8 +36,8 @@ test.each([
   ['all of the card once it is cancelled', { isCancelled: true, freeDebit: 500_00n }, 100_00n],
   ['the rest of the card once some of it was sent', { isCancelled: true, freeDebit: 500_00n, sent: 99_99n }, 1n],
   ['nothing where more was sent than was paid', { isCancelled: true, sent: 100_01n }, 0n],
-])('what can be sent is at most %s', (_name, given, most) => {
-  expect(computeCardRefundLimit({ ...sending, ...given })).toBe(most);
+])('what can be sent is at most %s', (_name, changes, most) => {
+  expect(computeCardRefundLimit({ ...sending, ...changes })).toBe(most);
 });
 
 const invoice = { number: 'INV-1', date: '2026-11-18', amountEUR: 92.5 };
@@ -53,8 +53,8 @@ test.each([
   ['amountEUR', { amountEUR: 1.005 }, false],
   ['amountEUR', { amountEUR: -0.01 }, false],
   ['amountEUR', { amountEUR: Number.NaN }, false],
-])('an invoice is held against the limits of its %s', (_field, given, isFine) => {
-  expect(vendorInvoiceRules.safeParse({ ...invoice, ...given }).success).toBe(isFine);
+])('an invoice is held against the limits of its %s', (_field, changes, isFine) => {
+  expect(vendorInvoiceRules.safeParse({ ...invoice, ...changes }).success).toBe(isFine);
 });
 
 test.each([

@@ -12,8 +12,8 @@ const prints = new WeakMap<object, string>();
 
 function print(value: unknown): string {
   if (typeof value !== 'object' || value === null || !Object.isFrozen(value)) return JSON.stringify(value);
-  const known = prints.get(value);
-  if (known !== undefined) return known;
+  const cached = prints.get(value);
+  if (cached !== undefined) return cached;
   const printed = JSON.stringify(value);
   prints.set(value, printed);
   return printed;

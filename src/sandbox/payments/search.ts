@@ -16,8 +16,8 @@ function find({ book }: Gateway, body: Record<string, unknown>): Found[] {
   const orderId = textIn(objectIn(criteria, 'order_id'), 'is');
   if (orderId === null) return [];
   const matches = [
-    ...book.findByOrder(orderId).map((sale) => ({ id: sale.id, told: transactionXml(sale) })),
-    ...book.findRefundsByOrder(orderId).map((one) => ({ id: one.refund.id, told: refundXml(one) })),
+    ...book.findByOrder(orderId).map((sale) => ({ id: sale.id, item: transactionXml(sale) })),
+    ...book.findRefundsByOrder(orderId).map((one) => ({ id: one.refund.id, item: refundXml(one) })),
   ];
   const ids: unknown = criteria['ids'];
   return Array.isArray(ids) ? matches.filter(({ id }) => ids.includes(id)) : matches;

@@ -89,7 +89,7 @@ describeOnDatabase('stored places', (options) => {
 
   test('come from a dump once, bad lines named', async () => {
     const first = await bring(dump);
-    expect(first).toMatchObject({ read: 14, added: 5, known: 1, bad: 7 });
+    expect(first).toMatchObject({ read: 14, added: 5, existing: 1, bad: 7 });
     expect(first.named.map(({ number, why }) => `${number} ${why}`)).toEqual([
       '8 its first column is no country code',
       '9 it has no postcode',
@@ -99,7 +99,7 @@ describeOnDatabase('stored places', (options) => {
       '13 it holds characters that cannot be read',
       '14 its postcode or place has no letters or digits',
     ]);
-    expect(await bring(dump)).toMatchObject({ added: 0, known: 6 });
+    expect(await bring(dump)).toMatchObject({ added: 0, existing: 6 });
   });
 
   test('are found by the beginning of a postcode and by a city in any spelling', async () => {

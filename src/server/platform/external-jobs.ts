@@ -48,8 +48,8 @@ const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
     .where('id', '=', id)
     .execute();
 
-async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, cause: unknown, now: Date) {
-  const failed = { tries: taken.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
+async function putOff<T>(db: Db, job: ExternalJob<T>, claimed: TakenJob, task: T, cause: unknown, now: Date) {
+  const failed = { tries: claimed.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
   const pause = Math.min(pauseAfter(failed.tries), job.longestPauseSeconds ?? Infinity);
   await inTransaction(db, async (tx) => {
     const isGivenUp = await job.fail(tx, task, failed, now);
@@ -57,16 +57,16 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, task: T, 
       .updateTable('jobs')
       .set({ tries: failed.tries, lastError: failed.error, dueAt: secondsLater(now, pause) })
       .set(isGivenUp ? { doneAt: now } : {})
-      .where('id', '=', taken.id)
+      .where('id', '=', claimed.id)
       .execute();
   });
 }
 
 /** Returns whether the job was done. When nothing can be written, it waits for the end of its lease. */
-async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: OutsideRun): Promise<boolean> {
-  const task = await job.read(db, taken.subjectId);
+async function runTaken<T>(db: Db, job: ExternalJob<T>, claimed: TakenJob, run: OutsideRun): Promise<boolean> {
+  const task = await job.read(db, claimed.subjectId);
   if (task === null) {
-    await endJob(db, taken, run.clock());
+    await endJob(db, claimed, run.clock());
     return false;
   }
   try {
@@ -75,15 +75,15 @@ async function runTaken<T>(db: Db, job: ExternalJob<T>, taken: TakenJob, run: Ou
     // The other side's words may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn(
-      { kind: job.kind, subject: taken.subjectId, tries: taken.tries + 1, reason },
+      { kind: job.kind, subject: claimed.subjectId, tries: claimed.tries + 1, reason },
       'A background job failed',
     );
-    await putOff(db, job, taken, task, cause, run.clock());
+    await putOff(db, job, claimed, task, cause, run.clock());
     return false;
   }
   await inTransaction(db, async (tx) => {
     await job.settle(tx, task, run.clock());
-    await endJob(tx, taken, run.clock());
+    await endJob(tx, claimed, run.clock());
   });
   return true;
 }
@@ -101,9 +101,9 @@ export interface OutsideRun {
 export async function runOutsideJobs<T>(db: Db, job: ExternalJob<T>, run: OutsideRun): Promise<number> {
   let done = 0;
   while (!run.signal.aborted) {
-    const taken = await takeJob(db, job.kind, run.clock());
-    if (!taken) break;
-    if (await runTaken(db, job, taken, run)) done += 1;
+    const claimed = await takeJob(db, job.kind, run.clock());
+    if (!claimed) break;
+    if (await runTaken(db, job, claimed, run)) done += 1;
   }
   return done;
 }

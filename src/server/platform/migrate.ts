@@ -40,9 +40,9 @@ interface Done {
 const readOldestServer = (text: string): string => /^-- oldest server: (any|\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? any;
 
 async function readDone(db: Kysely<Tables>): Promise<Done[]> {
-  const { rows: found } = await sql<{ table: string | null }>`
+  const { rows: historyRows } = await sql<{ table: string | null }>`
     select to_regclass(${sql.lit(historyTable)})::text as "table"`.execute(db);
-  if (!found[0]?.table) return [];
+  if (!historyRows[0]?.table) return [];
   const { rows } = await sql<Done>`
     select name, to_jsonb(done) ->> 'release' as release, to_jsonb(done) ->> 'oldest_server' as "oldestServer"
     from ${sql.table(historyTable)} as done order by name`.execute(db);
@@ -52,15 +52,17 @@ async function readDone(db: Kysely<Tables>): Promise<Done[]> {
 /** Fills in which servers work after each known migration, where missing. Until then older servers stay out. */
 async function writeOldestServers(
   db: Kysely<Tables>,
-  known: Readonly<Record<string, { oldestServer: string }>>,
+  ownMigrations: Readonly<Record<string, { oldestServer: string }>>,
   release: string,
 ): Promise<void> {
-  const missing = (await readDone(db)).filter(({ name, oldestServer }) => oldestServer === null && name in known);
+  const missing = (await readDone(db)).filter(
+    ({ name, oldestServer }) => oldestServer === null && name in ownMigrations,
+  );
   if (missing.length === 0) return;
   await sql`alter table ${sql.table(historyTable)}
     add column if not exists release text, add column if not exists oldest_server text`.execute(db);
   for (const { name } of missing)
-    await sql`update ${sql.table(historyTable)} set release = ${release}, oldest_server = ${known[name]!.oldestServer}
+    await sql`update ${sql.table(historyTable)} set release = ${release}, oldest_server = ${ownMigrations[name]!.oldestServer}
       where name = ${name}`.execute(db);
 }
 
@@ -68,8 +70,8 @@ const isOpenTo = (release: string, { oldestServer }: Done): boolean =>
   oldestServer !== null && (oldestServer === any || !isOlderRelease(release, oldestServer));
 
 /** @throws StartupProblem naming the needed release, when this one cannot use the tables */
-function newerOf(done: readonly Done[], known: ReadonlySet<string>, release: string): string[] {
-  const newer = done.filter(({ name }) => !known.has(name));
+function newerOf(done: readonly Done[], ownNames: ReadonlySet<string>, release: string): string[] {
+  const newer = done.filter(({ name }) => !ownNames.has(name));
   const closed = newer.filter((each) => !isOpenTo(release, each));
   if (closed.length === 0) return newer.map(({ name }) => name);
   const names = closed.map(({ name }) => name).join(', ');
@@ -126,15 +128,15 @@ export async function compareMigrations(db: Kysely<Tables>, folder = ourFolder):
  * Returns a function that finds newer migrations in a database. @throws StartupProblem from that function, when this release cannot use one
  */
 export async function watchForNewer(folder = ourFolder): Promise<(db: Kysely<Tables>) => Promise<string[]>> {
-  const known = new Set(Object.keys(await readMigrations(folder)));
+  const ownNames = new Set(Object.keys(await readMigrations(folder)));
   const release = readOwnRelease();
-  return async (db) => newerOf(await readDone(db), known, release);
+  return async (db) => newerOf(await readDone(db), ownNames, release);
 }
 
-function compare(done: Awaited<ReturnType<typeof readDone>>, known: readonly string[], release: string): Difference {
-  const newer = newerOf(done, new Set(known), release);
+function compare(done: Awaited<ReturnType<typeof readDone>>, ownNames: readonly string[], release: string): Difference {
+  const newer = newerOf(done, new Set(ownNames), release);
   const names = new Set(done.map(({ name }) => name));
-  const pending = known.filter((name) => !names.has(name));
+  const pending = ownNames.filter((name) => !names.has(name));
   if (newer.length > 0 && pending.length > 0)
     throw new StartupProblem(
       `The database was changed by a newer version of Quayside (${newer.join(', ')}), which lacks ${pending.join(', ')} of this one: start that version instead.`,
@@ -189,10 +191,10 @@ async function runMigrations(db: Kysely<Tables>, migrations: Migrations, log: Lo
       disableTransactions: isBeside,
     });
     const { error, results = [] } = await migrator.migrateTo(stop);
-    const kept = isBeside ? 'the next start runs it again' : 'nothing of it was kept';
+    const leftover = isBeside ? 'the next start runs it again' : 'nothing of it was kept';
     for (const { migrationName, status } of results) {
       if (status === 'Success' && (isBeside || !error)) log.info({ migration: migrationName }, 'Migrated the database');
-      if (status === 'Error') log.error({ migration: migrationName }, `A migration failed; ${kept}`);
+      if (status === 'Error') log.error({ migration: migrationName }, `A migration failed; ${leftover}`);
     }
     if (error) throw error instanceof Error ? error : new Error('A migration failed', { cause: error });
   }

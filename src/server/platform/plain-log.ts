@@ -2,7 +2,7 @@
 const longest = 400;
 
 /** Every line has them, or they are shown in a way of their own. */
-const known = new Set(['level', 'time', 'msg', 'err', 'error', 'requestId', 'stack']);
+const ownFields = new Set(['level', 'time', 'msg', 'err', 'error', 'requestId', 'stack']);
 
 interface LoggedError {
   type?: unknown;
@@ -39,7 +39,7 @@ const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 export function writePlainLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const error: LoggedError | null = line.err ?? line.error ?? null;
-  const fields = Object.entries(line).filter(([name, value]) => !known.has(name) && value !== undefined);
+  const fields = Object.entries(line).filter(([name, value]) => !ownFields.has(name) && value !== undefined);
   const parts = [
     line.time?.slice(11, 19),
     `${line.level}:`,
