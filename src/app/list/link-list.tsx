@@ -1,5 +1,5 @@
 import { Box, Group } from '@mantine/core';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ListOutcome } from './list-outcome.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -20,19 +20,14 @@ interface LinkListProps<R, V extends ListView> {
 
 export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
   const { list, none, notFound, children } = props;
-  const { definition, view, page, rowsRef, isOld, show } = list;
-  const search = useRef<HTMLInputElement>(null);
+  const { definition, page, rowsRef, isOld } = list;
   useLastPage(list);
-  const showAll = () => {
-    show({ ...view, searchText: '', pageNumber: 1 });
-    search.current?.focus();
-  };
   return (
     <>
       <Group mb="md">
-        <ListSearch list={list} ref={search} />
+        <ListSearch list={list} />
       </Group>
-      <ListOutcome list={list} none={none} notFound={notFound} onShowAll={showAll}>
+      <ListOutcome list={list} none={none} notFound={notFound}>
         {page ? (
           <>
             <ul className="q-link-list" ref={rowsRef} {...rowKeys} aria-label={definition.label} aria-busy={isOld}>

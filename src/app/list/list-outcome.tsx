@@ -8,20 +8,19 @@ interface ListOutcomeProps<R, V extends ListView> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: ReactNode;
-  onShowAll: () => void;
   children: ReactNode;
 }
 
 export function ListOutcome<R, V extends ListView>(props: ListOutcomeProps<R, V>) {
-  const { list, none, notFound, onShowAll, children } = props;
-  const { definition, view, page, failure, isAsking, retry } = list;
+  const { list, none, notFound, children } = props;
+  const { definition, view, page, failure, isAsking, retry, showAll } = list;
   if (failure)
     return <RetryNotice headline={definition.notLoaded} reasons={failure} isRetrying={isAsking} onRetry={retry} />;
   if (page?.totalNumberOfItems !== 0) return children;
   if (view.searchText === '' && !definition.isFiltered(view)) return none;
   return (
     <EmptyState description={notFound ?? definition.notFound(view.searchText)}>
-      <Button onClick={onShowAll}>Show all {definition.what}</Button>
+      <Button onClick={showAll}>Show all {definition.what}</Button>
     </EmptyState>
   );
 }

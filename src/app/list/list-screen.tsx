@@ -1,5 +1,5 @@
 import { ActionIcon, Button, EmptyState } from '@mantine/core';
-import { type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -25,10 +25,6 @@ interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R,
 export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
   const { title, renderActs, add, renderLinks, top, columns, none, needsConnection, children, ...exported } = props;
   const isReachable = useReachable();
-  const latest = useRef(renderActs);
-  latest.current = renderActs;
-  // Stable: rows do not render again when a dialog opens.
-  const [rowActions] = useState(() => (row: R) => latest.current(row));
   const tools = (className?: string) => (
     <>
       {renderLinks?.(className)}
@@ -52,7 +48,7 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
         list={exported.list}
         top={top}
         columns={columns}
-        actions={rowActions}
+        actions={renderActs}
         tools={tools()}
         note={!isReachable && needsConnection}
         none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}

@@ -1,5 +1,4 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { RefObject } from 'react';
 import { useConfig } from '#app/base/config.ts';
 import { SearchField } from '#app/list/search-field.tsx';
 import { formatRange } from './page-range.ts';
@@ -7,13 +6,8 @@ import { focusFirst } from './row-keys.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
-interface ListSearchProps<R, V extends ListView> {
-  list: ShownList<R, V>;
-  ref: RefObject<HTMLInputElement | null>;
-}
-
-export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps<R, V>) {
-  const { definition, view, page, rowsRef, isOld, show } = list;
+export function ListSearch<R, V extends ListView>({ list }: { list: ShownList<R, V> }) {
+  const { definition, view, page, searchRef, rowsRef, isOld, show } = list;
   const { what, placeholder } = definition;
   const config = useConfig();
   return (
@@ -27,7 +21,7 @@ export function ListSearch<R, V extends ListView>({ list, ref }: ListSearchProps
           minimum={config?.minimumSearchCharacters ?? 3}
           debounceMs={config?.debounceMs ?? 300}
           onDown={() => focusFirst(rowsRef.current)}
-          ref={ref}
+          ref={searchRef}
         />
       )}
       <VisuallyHidden role="status">

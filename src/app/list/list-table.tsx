@@ -4,36 +4,39 @@ import {
   type MouseEventHandler,
   type ReactNode,
   type RefObject,
-  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
 } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '#app/ui/icon.tsx';
 import { cellOf, type ListColumn } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { rowKeys } from './row-keys.ts';
 import type { ShownList } from './use-list.ts';
 
-const places = new Map<string, number>();
+const topKey = (name: string) => ['list-top', name];
 
 /**
  * Restores the box's scroll by `name`, one for each history entry; an unknown name starts at the top.
  * `isShown` is false while the box holds other rows.
  */
-function useKeptScroll(box: RefObject<HTMLElement | null>, name: string, isShown: boolean): () => void {
+function useKeptScroll(name: string, isShown: boolean) {
+  const box = useRef<HTMLDivElement>(null);
   const now = useRef(0);
+  const memory = useQueryClient();
   useLayoutEffect(() => {
-    const wanted = places.get(name) ?? 0;
+    const wanted = memory.getQueryData<number>(topKey(name)) ?? 0;
     // Setting it again would force a layout for nothing.
     if (!isShown || !box.current || wanted === now.current) return;
     box.current.scrollTop = wanted;
     now.current = wanted;
-  }, [box, name, isShown]);
-  return useCallback(() => {
+  }, [memory, name, isShown]);
+  const keep = () => {
     now.current = box.current?.scrollTop ?? 0;
-    if (isShown) places.set(name, now.current);
-  }, [box, name, isShown]);
+    if (isShown) memory.setQueryData(topKey(name), now.current);
+  };
+  return [box, keep] as const;
 }
 
 /** An answer that is there by then shows no fading at all: to begin it costs a frame of all rows. */
@@ -68,8 +71,7 @@ interface ListTableProps<R> extends Pick<ShownList<R, ListView>, 'rowsRef'> {
 /** Scrolls in its own box. */
 export function ListTable<R>(props: ListTableProps<R>) {
   const { label, columns, actions, rows, rowsRef, sorting, onSort, isOld, pageKey, onClick } = props;
-  const box = useRef<HTMLDivElement>(null);
-  const keepScroll = useKeptScroll(box, pageKey, rows !== null && !isOld);
+  const [box, keepScroll] = useKeptScroll(pageKey, rows !== null && !isOld);
   useOldMark(box, isOld);
   return (
     // One listener for the presses of all links and buttons inside, which the keyboard reaches.

@@ -122,13 +122,12 @@ interface ListPageProps<R, V extends ListView> extends RowLook<R> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: ReactNode;
-  onShowAll: () => void;
 }
 
 export function ListPage<R, V extends ListView>(props: ListPageProps<R, V>) {
-  const { list, none, notFound, onShowAll, ...look } = props;
+  const { list, none, notFound, ...look } = props;
   return (
-    <ListOutcome list={list} none={none} notFound={notFound} onShowAll={onShowAll}>
+    <ListOutcome list={list} none={none} notFound={notFound}>
       <ListRows list={list} {...look} />
       <Pager list={list} />
     </ListOutcome>
@@ -153,29 +152,24 @@ interface ListFrameProps<R, V extends ListView> {
   beside?: ReactNode;
   isPart?: boolean;
   note?: string | false;
-  children: (showAll: () => void) => ReactNode;
+  children: ReactNode;
 }
 
 export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   const { list, top, tools, before, more, beside, isPart, note, children } = props;
-  const { definition, view, show } = list;
+  const { definition, rowsRef } = list;
   const isPhone = useIsPhoneScreen();
-  const search = useRef<HTMLInputElement>(null);
   useLastPage(list);
-  const showAll = () => {
-    show({ ...definition.clearFilters(view), searchText: '' });
-    search.current?.focus();
-  };
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
       {!isPhone && (
-        <button type="button" className="q-skip" onClick={() => focusFirst(list.rowsRef.current)}>
+        <button type="button" className="q-skip" onClick={() => focusFirst(rowsRef.current)}>
           Skip to the {definition.what}
         </button>
       )}
       {top}
       <Group gap="xs" align="flex-end" data-print="none">
-        <ListSearch list={list} ref={search} />
+        <ListSearch list={list} />
         <ListToolbar label="Filters and tools">
           <ListFilterBar
             list={list}
@@ -196,12 +190,12 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
           {note}
         </Text>
       )}
-      {children(showAll)}
+      {children}
     </Stack>
   );
 }
 
-type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & Omit<ListPageProps<R, V>, 'onShowAll'>;
+type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & ListPageProps<R, V>;
 
 export const List = <R, V extends ListView>({
   top,
@@ -212,6 +206,6 @@ export const List = <R, V extends ListView>({
   ...page
 }: ListProps<R, V>) => (
   <ListFrame {...{ top, tools, beside, isPart, note }} list={page.list}>
-    {(showAll) => <ListPage {...page} onShowAll={showAll} />}
+    <ListPage {...page} />
   </ListFrame>
 );

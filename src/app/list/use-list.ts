@@ -44,8 +44,11 @@ export interface ShownList<R, V extends ListView> {
   /** The element whose children are the rows: a tbody or an ul. */
   rowsRef: RefObject<(HTMLTableSectionElement & HTMLUListElement) | null>;
   retry: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
   /** `replace` while searching: going back skips the single letters. */
   show: (next: V, options?: { replace?: boolean }) => void;
+  /** Without filters; the search gets the focus. */
+  showAll: () => void;
 }
 
 export function useList<C extends AnyEndpoint, R, V extends ListView>(
@@ -69,6 +72,14 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
       all ? { items: cutPage(all, view), totalNumberOfItems: all.length } : ((data as ResponseOf<C> & Page<R>) ?? null),
     [all, data, view],
   );
+  const searchRef = useRef<HTMLInputElement>(null);
+  const show: ShownList<R, V>['show'] = (next, { replace = false } = {}) => {
+    const { location: here, view: shownView, goingTo: to } = shown.current;
+    if (!mayShow({ pathname, goingTo: to, isSignedIn: getUser() !== null })) return;
+    const base = wanted.current?.location === here ? wanted.current.view : shownView;
+    wanted.current = { location: here, view: changeWanted(base, view, next) };
+    void navigate({ search: writeView(wanted.current.view) }, { replace });
+  };
   return {
     definition,
     view,
@@ -86,13 +97,12 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
     isAsking: isFetching,
     pageKey: pageKeyOf(location),
     rowsRef: useRef(null),
+    searchRef,
     retry: () => void refetch(),
-    show: (next, { replace = false } = {}) => {
-      const { location: here, view: shownView, goingTo: to } = shown.current;
-      if (!mayShow({ pathname, goingTo: to, isSignedIn: getUser() !== null })) return;
-      const base = wanted.current?.location === here ? wanted.current.view : shownView;
-      wanted.current = { location: here, view: changeWanted(base, view, next) };
-      void navigate({ search: writeView(wanted.current.view) }, { replace });
+    show,
+    showAll: () => {
+      show({ ...definition.clearFilters(view), searchText: '' });
+      searchRef.current?.focus();
     },
   };
 }

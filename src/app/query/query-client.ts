@@ -24,6 +24,10 @@ export const queryClient = new QueryClient({
   },
 });
 
+// What this tab remembers of its user until a reload, beside the responses.
+for (const key of ['list-top', 'shown-price'])
+  queryClient.setQueryDefaults([key], { gcTime: Infinity, staleTime: Infinity, meta: { isOfPage: true } });
+
 let owner: number | null = null;
 onTokenChange((kept) => {
   const next = kept?.claims.userid ?? null;
@@ -37,6 +41,6 @@ onTokenChange((kept) => {
 
 // A screen may have broken on what it was answered.
 forgetBeforeRetry(() => {
-  queryClient.removeQueries({ type: 'inactive' });
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ meta }) => meta?.['isOfPage'] !== true });
   void queryClient.invalidateQueries();
 });

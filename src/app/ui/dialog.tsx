@@ -1,4 +1,5 @@
 import { ActionIcon, Box, Flex, Modal } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
@@ -40,7 +41,7 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
   const isPhone = useIsPhone();
   const { watch, isStop } = useScrollStop();
   useFocusBack();
-  useCloseByEscape(onClose);
+  const content = useCloseByEscape(onClose);
   return (
     <Modal.Root
       opened
@@ -52,7 +53,7 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
       {...(isPhone && !isTall && { styles: sheet })}
     >
       <Modal.Overlay />
-      <Modal.Content {...(isTall && !isPhone && { h: 'min(640px, 100dvh - 120px)' })}>
+      <Modal.Content ref={content} data-dialog {...(isTall && !isPhone && { h: 'min(640px, 100dvh - 120px)' })}>
         {/* The page has one banner. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
@@ -91,28 +92,21 @@ const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { border
 const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
 
-const openDialogs: symbol[] = [];
-
 /** Wherever the focus is: the focused button may be gone. An open list or calendar closes first. */
-function useCloseByEscape(close: () => void): void {
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => {
-    const self = Symbol('dialog');
-    openDialogs.push(self);
-    const closeByKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || openDialogs.at(-1) !== self) return;
-      if (event.target instanceof HTMLElement && event.target.dataset['mantineStopPropagation'] === 'true') return;
-      event.preventDefault();
-      latest.current();
-    };
-    window.addEventListener('keydown', closeByKey);
-    return () => {
-      window.removeEventListener('keydown', closeByKey);
-      openDialogs.splice(openDialogs.indexOf(self), 1);
-    };
-  }, []);
+function useCloseByEscape(close: () => void) {
+  const content = useRef<HTMLDivElement>(null);
+  useWindowEvent('keydown', (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || !isOnTop(content.current)) return;
+    if (event.target instanceof HTMLElement && event.target.dataset['mantineStopPropagation'] === 'true') return;
+    event.preventDefault();
+    close();
+  });
+  return content;
 }
+
+/** Each dialog is put behind those that are open. */
+const isOnTop = (dialog: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[data-dialog]')].at(-1) === dialog;
 
 function useFocusBack(): void {
   useEffect(() => {

@@ -117,6 +117,7 @@ function Asking({
   const isReachable = useReachable();
   const draft = useCustomDraft(keeper, parts, begun);
   const isTheirs = useKeeperState(keeper).holder === 'theirs';
+  const files = useCustomFiles();
   const listNames = (): string[] => files.list().map(({ name }) => name);
   const isChanged = (): boolean => !isTheirs && draft.isBegun(form.getValues(), listNames());
   const noteTyped = (): void => {
@@ -130,7 +131,6 @@ function Asking({
     check: (typed) => checkCustomRequest(typed, companies !== null),
     onType: noteTyped,
   });
-  const files = useCustomFiles(noteTyped);
   const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
   const { progress, send, cancel } = useUpload(customRequestEndpoints.ask, [customRequestEndpoints.list]);
   const isSending = progress !== null;
@@ -171,7 +171,7 @@ function Asking({
   }
 
   const { isDraggedOver, drop } = useFileDrop((dropped) => {
-    if (!isTheirs) void files.add([...dropped]);
+    if (!isTheirs) void files.add([...dropped]).then(noteTyped);
   });
 
   return (
@@ -201,6 +201,7 @@ function Asking({
             <PlaceFields form={form} firstDay={firstDay} />
             <DocumentsField
               files={files}
+              onChange={noteTyped}
               isDraggedOver={isDraggedOver}
               missing={draft.missing(files.files.map(({ file }) => file.name))}
               told={told.files}

@@ -18,7 +18,7 @@ interface ChosenFile {
 /**
  * The documents of a custom request: files that are not PDF, too large or too many are left out, with a sentence for each.
  */
-export function useCustomFiles(onChange: () => void) {
+export function useCustomFiles() {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([]);
   const current = useRef<readonly ChosenFile[]>([]);
@@ -27,7 +27,6 @@ export function useCustomFiles(onChange: () => void) {
   function put(next: readonly ChosenFile[]): void {
     current.current = next;
     setFiles(next);
-    onChange();
   }
 
   async function add(chosen: readonly File[]): Promise<void> {
@@ -58,6 +57,7 @@ interface DocumentsFieldProps {
   order?: 2 | 3;
   hint?: string;
   files: CustomFiles;
+  onChange: () => void;
   isDraggedOver: boolean;
   /** Names of files in the draft that are not chosen again yet. */
   missing: readonly string[];
@@ -70,6 +70,7 @@ export function DocumentsField({
   order = 3,
   hint,
   files,
+  onChange,
   isDraggedOver,
   missing,
   told,
@@ -99,7 +100,7 @@ export function DocumentsField({
             accept=".pdf,application/pdf"
             inputProps={{ 'aria-label': 'PDF files' }}
             onChange={(chosen) => {
-              void files.add(chosen);
+              void files.add(chosen).then(onChange);
               // Allows choosing the same file again after it was removed.
               reset.current?.();
             }}
@@ -157,6 +158,7 @@ export function DocumentsField({
                 {...named(`Remove ${file.name}`)}
                 onClick={() => {
                   files.remove(number);
+                  onChange();
                   choose.current?.focus();
                 }}
               >

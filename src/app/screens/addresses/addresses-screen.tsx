@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { useCallback, useMemo, useRef } from 'react';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
 import { AddressDialog } from './edit/address-dialog.tsx';
@@ -9,70 +8,67 @@ import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
 import { addressList } from './address-list.tsx';
 import { titleOf } from './address-words.ts';
-import { SelectBar, SelectBoxWhile, useSelecting, withSelectBoxes } from './select-addresses.tsx';
+import { SelectBar, SelectBoxWhile, SelectingContext, useSelecting, withSelectBoxes } from './select-addresses.tsx';
 import { nothingSelected } from './selection.ts';
 import { useBookActs } from './use-book-acts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 export { loader } from './addresses-loader.ts';
 
+const selectColumns = withSelectBoxes(addressList.columns);
+
 /** The address book of the customer's company (rule D-7). */
 export function Component() {
   const book = useList(addressList);
-  const { isReachable, dialog, ...acts } = useBookActs();
+  const { isReachable, dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();
   const isPhone = useIsPhone();
   const { selecting, selection } = useSelecting();
   const isSelecting = selection !== null;
   const page = book.page?.items ?? [];
-  const shown = useRef(page);
-  shown.current = page;
-  const readPage = useCallback(() => shown.current, []);
-  const columns = useMemo(
-    () => (isSelecting ? withSelectBoxes(addressList.columns, { selecting, readPage }) : undefined),
-    [isSelecting, selecting, readPage],
-  );
   return (
-    <ListScreen
-      title="Address book"
-      list={book}
-      fileName="address-book.csv"
-      cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
-      done={addressMessages.exported}
-      add={{ label: 'New address', first: 'Add a first address', run: acts.add }}
-      renderLinks={(className) => (
-        <>
-          <Button
-            className={className}
-            aria-pressed={isSelecting}
-            disabled={!isSelecting && page.length === 0}
-            onClick={() => selecting.set(isSelecting ? null : nothingSelected)}
-          >
-            {addressMessages.select.open}
-          </Button>
-          <Button className={className} disabled={!isReachable} onClick={acts.openImport}>
-            Import
-          </Button>
-        </>
-      )}
-      top={selection && <SelectBar selecting={selecting} selection={selection} page={page} />}
-      columns={columns}
-      needsConnection={addressMessages.needsConnection}
-      none={addressMessages.empty}
-      renderActs={(row) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
-          {isPhone && <SelectBoxWhile selecting={selecting} address={row} readPage={readPage} />}
-          <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => acts.duplicate(row)} />
-          <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => acts.edit(row)} />
-          <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => acts.remove(row)} />
-        </Group>
-      )}
-    >
-      <TypedGuard>
-        {dialog?.kind === 'edit' && (
-          <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={acts.close} />
+    <SelectingContext value={{ selecting, page }}>
+      <ListScreen
+        title="Address book"
+        list={book}
+        fileName="address-book.csv"
+        cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
+        done={addressMessages.exported}
+        add={{ label: 'New address', first: 'Add a first address', run: add }}
+        renderLinks={(className) => (
+          <>
+            <Button
+              className={className}
+              aria-pressed={isSelecting}
+              disabled={!isSelecting && page.length === 0}
+              onClick={() => selecting.set(isSelecting ? null : nothingSelected)}
+            >
+              {addressMessages.select.open}
+            </Button>
+            <Button className={className} disabled={!isReachable} onClick={openImport}>
+              Import
+            </Button>
+          </>
         )}
-        {dialog?.kind === 'import' && <ImportDialog onClose={acts.close} />}
-      </TypedGuard>
-    </ListScreen>
+        top={selection && <SelectBar selecting={selecting} selection={selection} page={page} />}
+        columns={isSelecting ? selectColumns : undefined}
+        needsConnection={addressMessages.needsConnection}
+        none={addressMessages.empty}
+        renderActs={(row) => (
+          <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+            {isPhone && <SelectBoxWhile address={row} />}
+            <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
+            <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
+            <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />
+          </Group>
+        )}
+      >
+        <TypedGuard>
+          {dialog?.kind === 'edit' && (
+            <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
+          )}
+          {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
+        </TypedGuard>
+      </ListScreen>
+    </SelectingContext>
   );
 }

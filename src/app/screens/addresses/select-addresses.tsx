@@ -1,5 +1,5 @@
 import { Box, Button, Checkbox, Group, Text } from '@mantine/core';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useState, useSyncExternalStore } from 'react';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { makeId } from '#local/browser-id.ts';
@@ -33,16 +33,23 @@ export function useSelecting() {
   return { selecting, selection: useSyncExternalStore(selecting.subscribe, selecting.get) };
 }
 
+/** `page` has the addresses of the page, for a range. */
+export const SelectingContext = createContext<{ selecting: Selecting; page: readonly Address[] } | null>(null);
+
+function useSelectingContext() {
+  const context = use(SelectingContext);
+  if (!context) throw new Error('Only addresses of the book can be selected');
+  return context;
+}
+
 interface SelectBoxProps {
-  selecting: Selecting;
   address: Address;
-  /** The addresses of the page, for a range. */
-  readPage: () => readonly Address[];
   children?: ReactNode;
 }
 
 /** Selects one address; with Shift, all from the one pressed before. */
-function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
+function SelectBox({ address, children }: SelectBoxProps) {
+  const { selecting, page } = useSelectingContext();
   const isSelected = useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(address.id) ?? false);
   return (
     <label className={styles.box}>
@@ -54,7 +61,7 @@ function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
         onChange={() => {}}
         onClick={({ shiftKey }) => {
           const selection = selecting.get();
-          if (selection) selecting.set(pressAddress(selection, readPage(), address, shiftKey));
+          if (selection) selecting.set(pressAddress(selection, page, address, shiftKey));
         }}
       />
       {children}
@@ -62,23 +69,19 @@ function SelectBox({ selecting, address, readPage, children }: SelectBoxProps) {
   );
 }
 
-export function SelectBoxWhile({ selecting, ...given }: Omit<SelectBoxProps, 'children'>) {
+export function SelectBoxWhile({ address }: { address: Address }) {
+  const { selecting } = useSelectingContext();
   const isOpen = useSyncExternalStore(selecting.subscribe, () => selecting.get() !== null);
   return (
     isOpen && (
       <Box me="auto">
-        <SelectBox selecting={selecting} {...given}>
-          {words.open}
-        </SelectBox>
+        <SelectBox address={address}>{words.open}</SelectBox>
       </Box>
     )
   );
 }
 
-export const withSelectBoxes = (
-  columns: readonly ListColumn<Address>[],
-  given: Omit<SelectBoxProps, 'address'>,
-): readonly ListColumn<Address>[] =>
+export const withSelectBoxes = (columns: readonly ListColumn<Address>[]): readonly ListColumn<Address>[] =>
   columns.map((column, at) =>
     at > 0
       ? column
@@ -86,7 +89,7 @@ export const withSelectBoxes = (
           ...column,
           cell: (address: Address) => (
             <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
-              <SelectBox {...given} address={address} />
+              <SelectBox address={address} />
               {cellOf(column, address)}
             </Group>
           ),

@@ -52,6 +52,8 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
   const isReachable = useReachable();
   const [blank] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
   const draft = useFormDraft(opened, words.draft, blank);
+  const files = useCustomFiles();
+  const listNames = (): string[] => files.list().map(({ name }) => name);
   const form = useContractForm<TypedForm>({
     start: draft.start,
     fields: () => fields,
@@ -59,14 +61,13 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
     check: (typed) => brokenRules(kycFormRules, typed),
     onType: (typed) => draft.keep(typed, listNames()),
   });
-  const listNames = (): string[] => files.list().map(({ name }) => name);
-  const files = useCustomFiles(() => {
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const noteFiles = (): void => {
     setRefused([]);
     draft.keep(form.getValues(), listNames());
-  });
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  };
   const { progress, send: upload, cancel } = useUpload(kycEndpoints.send, [kycEndpoints.own]);
-  const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]));
+  const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]).then(noteFiles));
 
   async function send(typed: TypedForm): Promise<void> {
     try {
@@ -116,6 +117,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
             order={2}
             hint={files.files.length > 0 ? words.filesNotKept : words.papersHint}
             files={files}
+            onChange={noteFiles}
             isDraggedOver={isDraggedOver}
             missing={draft.missing(files.files.map(({ file }) => file.name))}
             told={refused}

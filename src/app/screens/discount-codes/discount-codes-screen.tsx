@@ -27,31 +27,31 @@ function DiscountCodes() {
   const { id } = useParams();
   const today = useToday();
   const discounts = useList(useMemo(() => discountListOn(today), [today]));
-  const { dialog, ...acts } = useDiscountActs();
+  const { dialog, add, open, exclude, remove, close, closeCode } = useDiscountActs();
   return (
     <ListScreen
       title="Discount codes"
       list={discounts}
       fileName="discount-codes.csv"
-      add={{ label: 'New code', first: 'Add a first code', run: acts.add }}
+      add={{ label: 'New code', first: 'Add a first code', run: add }}
       needsConnection={discountMessages.needsConnection}
       none={discountMessages.none}
       // An expired code can be viewed and deleted, but not edited (rule DC-5).
       renderActs={(row) => (
         <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
           {isExpiredOn(row, today) ? (
-            <RowButton icon="lock" name={`Show ${row.code} (expired)`} isFree onClick={() => acts.open(row)} />
+            <RowButton icon="lock" name={`Show ${row.code} (expired)`} isFree onClick={() => open(row)} />
           ) : (
-            <RowButton icon="edit" name={`Edit ${row.code}`} onClick={() => acts.open(row)} />
+            <RowButton icon="edit" name={`Edit ${row.code}`} onClick={() => open(row)} />
           )}
-          <RowButton icon="user" name={`Excluded companies of ${row.code}`} onClick={() => acts.exclude(row)} />
-          <RowButton icon="trash" name={`Delete ${row.code}`} onClick={() => acts.remove(row)} />
+          <RowButton icon="user" name={`Excluded companies of ${row.code}`} onClick={() => exclude(row)} />
+          <RowButton icon="trash" name={`Delete ${row.code}`} onClick={() => remove(row)} />
         </Group>
       )}
     >
-      {id !== undefined && <CodeDialog key={id} id={id} onClose={acts.closeCode} />}
-      {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={acts.close} />}
-      {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={acts.close} />}
+      {id !== undefined && <CodeDialog key={id} id={id} onClose={closeCode} />}
+      {dialog?.kind === 'new' && <DiscountForm discount={null} onClose={close} />}
+      {dialog?.kind === 'excluded' && <ExclusionDialog discount={dialog.discount} onClose={close} />}
     </ListScreen>
   );
 }

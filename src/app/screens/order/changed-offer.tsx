@@ -1,24 +1,26 @@
-import { useEffect, useReducer } from 'react';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { Alert, Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { paymentMessages } from '#domain/messages/payment.ts';
+import { queryClient } from '#app/query/query-client.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { Money } from '#app/ui/money.tsx';
 
 /** Service and price of the chosen offer as this tab showed them; the price in USD, with the security fee. */
 type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, 'productName' | 'finalPrice'>;
 
-/** By order, until the page reloads: all steps of an order compare with the same price. */
-const seen = new Map<number, SeenPrice>();
+/** Until the page reloads: all steps of an order compare with the same price. */
+const shownPrice = (requestId: number) => ['shown-price', requestId];
 
 /** Remembers the price that this tab shows, unless it has one: that stays until it is accepted or forgotten. */
 export function seePrice(requestId: number, price: SeenPrice): void {
-  if (!seen.has(requestId)) seen.set(requestId, price);
+  queryClient.setQueryData<SeenPrice>(shownPrice(requestId), (before) => before ?? price);
 }
 
 /** Called after this tab chose an offer itself: the next price shown is the one to compare with. */
-export const forgetSeenPrice = (requestId: number): void => void seen.delete(requestId);
+export const forgetSeenPrice = (requestId: number): void =>
+  queryClient.removeQueries({ queryKey: shownPrice(requestId) });
 
 /** The price shown before, if it differs from `now`; null if it is the same, or there was none. */
 export function findChange(before: SeenPrice | undefined, now: SeenPrice | null): SeenPrice | null {
@@ -28,23 +30,20 @@ export function findChange(before: SeenPrice | undefined, now: SeenPrice | null)
 
 /** Says whether the price differs from the one that this tab has shown. */
 export const isSeenPriceOld = (requestId: number, now: SeenPrice | null): boolean =>
-  findChange(seen.get(requestId), now) !== null;
+  findChange(queryClient.getQueryData<SeenPrice>(shownPrice(requestId)), now) !== null;
 
 /**
  * `before` is the price that this tab showed until another window or person changed the offer (rule PAY-24), null while
  * nothing changed. `accept` replaces it by the present one.
  */
 export function useSeenPrice(requestId: number, service: SeenPrice | null) {
-  const [, showAnew] = useReducer((count: number) => count + 1, 0);
-  const before = findChange(seen.get(requestId), service);
-  useEffect(() => {
-    if (service) seePrice(requestId, service);
-  }, [requestId, service]);
-  const accept = (): void => {
-    if (service) seen.set(requestId, service);
-    showAnew();
-  };
-  return { before, accept };
+  const { data } = useQuery<SeenPrice>({
+    queryKey: shownPrice(requestId),
+    queryFn: skipToken,
+    ...(service && { initialData: service }),
+  });
+  const accept = (): void => void (service && queryClient.setQueryData(shownPrice(requestId), service));
+  return { before: findChange(data, service), accept };
 }
 
 const words = paymentMessages.offerChanged;

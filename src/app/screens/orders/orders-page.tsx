@@ -18,12 +18,11 @@ const NothingFound = ({ view }: { view: OrderListView }) => describeNothingFound
 
 export interface OrdersPageProps {
   orders: ShownList<OrderRow, OrderListView>;
-  onShowAll: () => void;
   look?: RowLook<OrderRow>;
 }
 
 /** The rows, or the reason why there are none. */
-export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
+export function OrdersPage({ orders, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
   const columns = useShownColumns();
   const forStaff = isStaff(useSignedInUser().role);
@@ -36,7 +35,6 @@ export function OrdersPage({ orders, onShowAll, look }: OrdersPageProps) {
       onClick={followLink}
       columns={columns}
       {...look}
-      onShowAll={onShowAll}
       notFound={<NothingFound view={orders.view} />}
       none={
         <EmptyState description="There are no orders yet.">

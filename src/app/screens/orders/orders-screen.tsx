@@ -7,13 +7,13 @@ import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
-import { listLoader, useList } from '#app/list/use-list.ts';
-import { orderListFor } from './order-list.tsx';
-import { shownRows } from './tools/selecting.ts';
+import { listLoader, type ShownList, useList } from '#app/list/use-list.ts';
+import { orderListFor, type OrderListView } from './order-list.tsx';
+import { SelectingContext, useNewSelecting } from './tools/selecting.ts';
 import styles from './orders.module.css';
 import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { orderListEndpoints, specialUserIds } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow, specialUserIds } from '#contract/order-list.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
@@ -116,6 +116,8 @@ const ToolPage = lazy(async () => ({
     () => OrdersPage,
   ),
 }));
+const noRows: readonly OrderRow[] = [];
+
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
 // Only for staff; it loads the library of forms.
@@ -124,76 +126,81 @@ const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel
 // It loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
-function OrdersView({ top }: { top?: ReactNode }) {
+interface OrdersViewProps {
+  orders: ShownList<OrderRow, OrderListView>;
+  top?: ReactNode;
+}
+
+function OrdersView({ orders, top }: OrdersViewProps) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
   const isPhone = useIsPhoneScreen();
-  const orders = useList(orderListFor(forStaff));
-  const { view, show } = orders;
+  const { view, show, page } = orders;
+  const selecting = useNewSelecting(page?.items ?? noRows);
   const views = useOrderViews()?.items ?? [];
   const hasViews = views.length > 0;
   const [hasTools, setTools] = useState(forStaff);
   const isMine = view.userId === userId;
   const showMine = () => show({ ...view, userId: isMine ? specialUserIds.everybody : userId, pageNumber: 1 });
   return (
-    <ListFrame
-      list={orders}
-      top={
-        <>
-          <Box display="contents" data-print="none">
-            {top}
-          </Box>
-          {(forStaff || hasViews) && (
-            // Keeps room for what loads later, so that nothing below moves under the mouse.
-            <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
-              <ListToolbar label="Work and views">
-                {forStaff && <QueueLine />}
-                {hasViews && <ViewTabs views={views} />}
-              </ListToolbar>
-            </Group>
-          )}
-          {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}
-        </>
-      }
-      before={
-        forStaff && (
-          <Box className="q-filter" w={200} mih="var(--control)">
-            <CompanyChoice view={view} show={show} />
-          </Box>
-        )
-      }
-      more={<MoreFilters view={view} show={show} />}
-      beside={
-        <>
-          {!forStaff && (
-            <FilterChip isOn={isMine} onPress={showMine}>
-              Mine
-            </FilterChip>
-          )}
-          {hasTools && !isPhone && <ToolBar orders={orders} />}
-          {!hasTools && (
-            <Button
-              variant="subtle"
-              size="xs"
-              leftSection={<Icon name="more" />}
-              onClick={() => startTransition(() => setTools(true))}
-            >
-              Tools
-            </Button>
-          )}
-        </>
-      }
-    >
-      {(showAll) =>
-        hasTools ? (
-          <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} onShowAll={showAll} />}>
-            <ToolPage orders={orders} onShowAll={showAll} />
+    <SelectingContext value={selecting}>
+      <ListFrame
+        list={orders}
+        top={
+          <>
+            <Box display="contents" data-print="none">
+              {top}
+            </Box>
+            {(forStaff || hasViews) && (
+              // Keeps room for what loads later, so that nothing below moves under the mouse.
+              <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
+                <ListToolbar label="Work and views">
+                  {forStaff && <QueueLine />}
+                  {hasViews && <ViewTabs views={views} />}
+                </ListToolbar>
+              </Group>
+            )}
+            {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}
+          </>
+        }
+        before={
+          forStaff && (
+            <Box className="q-filter" w={200} mih="var(--control)">
+              <CompanyChoice view={view} show={show} />
+            </Box>
+          )
+        }
+        more={<MoreFilters view={view} show={show} />}
+        beside={
+          <>
+            {!forStaff && (
+              <FilterChip isOn={isMine} onPress={showMine}>
+                Mine
+              </FilterChip>
+            )}
+            {hasTools && !isPhone && <ToolBar orders={orders} />}
+            {!hasTools && (
+              <Button
+                variant="subtle"
+                size="xs"
+                leftSection={<Icon name="more" />}
+                onClick={() => startTransition(() => setTools(true))}
+              >
+                Tools
+              </Button>
+            )}
+          </>
+        }
+      >
+        {hasTools ? (
+          <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} />}>
+            <ToolPage orders={orders} />
           </Suspense>
         ) : (
-          <OrdersPage orders={orders} onShowAll={showAll} />
-        )
-      }
-    </ListFrame>
+          <OrdersPage orders={orders} />
+        )}
+      </ListFrame>
+    </SelectingContext>
   );
 }
 
@@ -234,12 +241,6 @@ export const loader: typeof loadList = (given) => {
   return loadList(given);
 };
 
-/** The orders of the list's page, for the order that is open beside it. */
-const besideList: BesideList = {
-  shownIds: () => shownRows.current.map(({ id }) => id),
-  turnPage,
-};
-
 /** A new quote for the company whose orders staff look at. */
 function NewQuoteLink() {
   const { customerId } = list.readView(useLocation().search);
@@ -258,13 +259,16 @@ function NewQuoteLink() {
 /** The first screen after the sign-in (rule S-19). */
 export function Component() {
   const wantsDrafts = useWantsDrafts();
+  const orders = useList(orderListFor(isStaff(useSignedInUser().role)));
+  const { page } = orders;
+  const beside = useMemo((): BesideList => ({ ids: page?.items.map(({ id }) => id) ?? [], turnPage }), [page]);
   return (
     <Screen title="Shipping orders" actions={<NewQuoteLink />}>
       <Group gap="md" align="flex-start" wrap="nowrap">
         <Box className={styles.list} flex={1} miw={0}>
-          <OrdersView top={<KeptLines wantsDrafts={wantsDrafts} />} />
+          <OrdersView orders={orders} top={<KeptLines wantsDrafts={wantsDrafts} />} />
         </Box>
-        <Outlet context={besideList} />
+        <Outlet context={beside} />
       </Group>
     </Screen>
   );

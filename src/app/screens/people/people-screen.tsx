@@ -185,6 +185,7 @@ export function Component() {
 function Customers() {
   const customers = useList(customerList);
   const acts = usePeopleActs();
+  const { openCustomer } = acts;
   return (
     <ListScreen
       title="People"
@@ -194,7 +195,7 @@ function Customers() {
       add={{ label: 'New customer', run: acts.addCustomer }}
       needsConnection={peopleMessages.needsConnection}
       none={peopleMessages.noCustomers}
-      renderActs={(row) => <Manage name={row.name} onOpen={() => acts.openCustomer(row)} />}
+      renderActs={(row) => <Manage name={row.name} onOpen={() => openCustomer(row)} />}
     >
       <PeopleDialogs acts={acts} customers={customers.page?.items} />
     </ListScreen>
@@ -204,6 +205,7 @@ function Customers() {
 function Users() {
   const users = useList(userList);
   const acts = usePeopleActs();
+  const { openUser } = acts;
   return (
     <ListScreen
       title="People"
@@ -213,7 +215,7 @@ function Users() {
       add={{ label: 'New user', run: () => acts.addUser(users.view.customerId) }}
       needsConnection={peopleMessages.needsConnection}
       none={peopleMessages.noUsers}
-      renderActs={(row) => <Manage name={row.userName} onOpen={() => acts.openUser(row)} />}
+      renderActs={(row) => <Manage name={row.userName} onOpen={() => openUser(row)} />}
     >
       <PeopleDialogs acts={acts} users={users.page?.items} />
     </ListScreen>

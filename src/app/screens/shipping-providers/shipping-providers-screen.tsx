@@ -26,7 +26,7 @@ export function loader(given: LoaderFunctionArgs): null {
 export function Component() {
   const scorecards = useEndpoint(providerEndpoints.scorecards, {}).data?.items ?? none;
   const providers = useList(useMemo(() => providerListWith(scorecards), [scorecards]));
-  const { card, ...acts } = useProviderActs();
+  const { card, add, edit, remove, close } = useProviderActs();
   // Only managers see tariffs.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
   return (
@@ -35,7 +35,7 @@ export function Component() {
         title="Shipping providers"
         list={providers}
         fileName="providers.csv"
-        add={{ label: 'New provider', first: 'Add a first provider', run: acts.add }}
+        add={{ label: 'New provider', first: 'Add a first provider', run: add }}
         renderLinks={(className) =>
           hasTariffs && (
             <Button component={Link} to="/tariffs" className={className}>
@@ -58,16 +58,16 @@ export function Component() {
                 <Icon name="estimate" />
               </ActionIcon>
             )}
-            <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => acts.edit(provider)} />
+            <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => edit(provider)} />
             {provider.type ? (
               <Box component="span" w={28} />
             ) : (
-              <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => acts.remove(provider)} />
+              <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => remove(provider)} />
             )}
           </Group>
         )}
       >
-        {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={acts.close} />}
+        {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={close} />}
       </ListScreen>
     </TypedGuard>
   );

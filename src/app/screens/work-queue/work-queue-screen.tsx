@@ -138,30 +138,22 @@ export function Component() {
   return (
     <Screen title={queueMessages.title} width="sheet">
       <ListFrame list={list} isPart note={!isReachable && queueMessages.needsConnection}>
-        {(showAll) => (
-          <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />} onShowAll={showAll}>
-            {page ? (
-              <>
-                <ul
-                  className="q-link-list"
-                  ref={rowsRef}
-                  aria-label={queueMessages.title}
-                  aria-busy={isOld}
-                  {...rowKeys}
-                >
-                  {page.items.map((row) => (
-                    <li key={row.id}>
-                      <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
-                    </li>
-                  ))}
-                </ul>
-                <Pager list={list} />
-              </>
-            ) : (
-              <Skeleton lines={6} label="Loading the work queue" />
-            )}
-          </ListOutcome>
-        )}
+        <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />}>
+          {page ? (
+            <>
+              <ul className="q-link-list" ref={rowsRef} aria-label={queueMessages.title} aria-busy={isOld} {...rowKeys}>
+                {page.items.map((row) => (
+                  <li key={row.id}>
+                    <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
+                  </li>
+                ))}
+              </ul>
+              <Pager list={list} />
+            </>
+          ) : (
+            <Skeleton lines={6} label="Loading the work queue" />
+          )}
+        </ListOutcome>
       </ListFrame>
       {open && <RowDialog {...open} onClose={() => setOpen(null)} />}
     </Screen>

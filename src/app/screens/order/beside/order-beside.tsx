@@ -190,13 +190,12 @@ function orderOfRow(link: HTMLElement): number | null {
  * disabled them.
  */
 function useBesideSteps(requestId: number | null, isWide: boolean) {
-  const { shownIds, turnPage } = useOutletContext<BesideList>();
+  const { ids, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
   // When the shown order leaves the page, after a filter or a change, J and K go on from its last index.
   const [lastPlace, setLastPlace] = useState(0);
-  const ids = shownIds();
   const at = requestId === null ? -1 : ids.indexOf(requestId);
   if (at >= 0 && at !== lastPlace) setLastPlace(at);
 
@@ -226,7 +225,7 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     }
   }
   function step(by: 1 | -1): void {
-    const to = stepFrom(shownIds(), { requestId, lastPlace, by });
+    const to = stepFrom(ids, { requestId, lastPlace, by });
     if (to === null) return void turn(by);
     open(to);
     if (!isInPanel()) findRow(to)?.focus();

@@ -1,22 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useState, useSyncExternalStore } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
-import { makeObservable } from '#app/base/observable.ts';
+import { makeObservable, type Observable } from '#app/base/observable.ts';
 import type { Selection } from './selection.ts';
 
-/** Null while nothing can be selected. The selection survives a change of the page, not of the screen. */
-export const selecting = makeObservable<Selection | null>(null);
+interface Selecting {
+  /** Null while nothing can be selected. */
+  store: Observable<Selection | null>;
+  /** The rows of the page. */
+  rows: readonly OrderRow[];
+}
 
-/** The rows of the list, for their boxes. */
-export const shownRows = { current: [] as readonly OrderRow[] };
+export const SelectingContext = createContext<Selecting | null>(null);
 
-export const useSelection = (): Selection | null => useSyncExternalStore(selecting.subscribe, selecting.get);
+/** A store of a screen, so that a box renders only when its own row is selected; it survives a change of the page. */
+export function useNewSelecting(rows: readonly OrderRow[]): Selecting {
+  const [store] = useState(() => makeObservable<Selection | null>(null));
+  return { store, rows };
+}
 
-/** Renders again only when this row's selection changes. */
-export const useIsSelected = (id: number): boolean =>
-  useSyncExternalStore(selecting.subscribe, () => selecting.get()?.rows.has(id) ?? false);
+export function useSelecting(): Selecting {
+  const selecting = use(SelectingContext);
+  if (!selecting) throw new Error('Only the rows of a list of orders can be selected');
+  return selecting;
+}
+
+export function useSelection(): Selection | null {
+  const { store } = useSelecting();
+  return useSyncExternalStore(store.subscribe, store.get);
+}
 
 /** Does nothing while nothing can be selected. */
-export function select(change: (selection: Selection) => Selection): void {
-  const selection = selecting.get();
-  if (selection) selecting.set(change(selection));
+export function select({ store }: Selecting, change: (selection: Selection) => Selection): void {
+  const selection = store.get();
+  if (selection) store.set(change(selection));
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { selecting, useSelection } from './selecting.ts';
+import { useSelecting, useSelection } from './selecting.ts';
 import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './tools.module.css';
@@ -24,6 +24,7 @@ type Tool = 'views' | 'columns' | 'export';
 
 /** On the line of the chips, or below it on a phone. */
 export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
+  const { store } = useSelecting();
   const selection = useSelection();
   const mayExport = useMayExport();
   const isPhone = useIsPhone();
@@ -50,7 +51,7 @@ export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 
         <Button
           {...look}
           aria-pressed={selection !== null}
-          onClick={() => selecting.set(selection === null ? nothingSelected : null)}
+          onClick={() => store.set(selection === null ? nothingSelected : null)}
         >
           {toolWords.select.open}
         </Button>

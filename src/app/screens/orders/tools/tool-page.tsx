@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { isStaff } from '#domain/user.ts';
 import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
@@ -8,7 +8,7 @@ import { makeActions, type ShowActions } from '#app/screens/orders/order-actions
 import { OrdersPage, type OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { useShownColumns } from '#app/screens/orders/shown-columns.ts';
 import { type OpenRow, readPress, RowDialog, showRowActs } from './row-dialog.tsx';
-import { select, selecting, shownRows, useIsSelected, useSelection } from './selecting.ts';
+import { select, useSelecting, useSelection } from './selecting.ts';
 import { isPageSelected, nothingSelected, pressRow, refreshRows, type Selection, togglePage } from './selection.ts';
 
 import { useLocation, useNavigate } from 'react-router';
@@ -40,6 +40,7 @@ interface SelectBarProps {
 }
 
 function SelectBar({ selection, page }: SelectBarProps) {
+  const selecting = useSelecting();
   const [tool, setTool] = useState<Tool | null>(null);
   const forStaff = isStaff(useSignedInUser().role);
   const mayExport = useMayExport();
@@ -57,7 +58,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
           label={words.page(page.length)}
           checked={isPageSelected(selection, page)}
           disabled={page.length === 0}
-          onChange={() => select((now) => togglePage(now, page))}
+          onChange={() => select(selecting, (now) => togglePage(now, page))}
         />
         <Text fz="sm" fw={600} role="status">
           {words.count(rows.length)}
@@ -76,7 +77,7 @@ function SelectBar({ selection, page }: SelectBarProps) {
               {words.status}
             </Button>
           )}
-          <Button variant="subtle" disabled={isNone} onClick={() => selecting.set(nothingSelected)}>
+          <Button variant="subtle" disabled={isNone} onClick={() => selecting.store.set(nothingSelected)}>
             {words.clear}
           </Button>
         </div>
@@ -101,30 +102,23 @@ export function ToolPage(props: OrdersPageProps) {
     () => makeActions({ isStaff: forStaff, mailbox, more: forStaff ? showRowActs : undefined }),
     [forStaff, mailbox],
   );
-  const items = props.orders.page?.items;
+  const selecting = useSelecting();
+  const { rows } = selecting;
   const selection = useSelection();
   const isSelecting = selection !== null;
   const isPhone = useIsPhoneScreen();
   const shown = useShownColumns();
   const columns = useMemo(() => (isSelecting ? withSelectBoxes(shown) : shown), [isSelecting, shown]);
-  useEffect(() => {
-    shownRows.current = items ?? [];
-    select((now) => refreshRows(now, shownRows.current));
-  }, [items]);
-  // The selection ends with the screen.
-  useEffect(() => () => selecting.set(null), []);
-  const onClick = useCallback(
-    (event: MouseEvent) => {
-      const pressed = readPress(event.target, shownRows.current);
-      if (pressed) setOpen(pressed);
-      else if (!forStaff || !openBeside(event)) followLink(event);
-    },
-    [followLink, forStaff, openBeside],
-  );
+  useEffect(() => select(selecting, (now) => refreshRows(now, selecting.rows)), [selecting]);
+  const onClick = (event: MouseEvent) => {
+    const pressed = readPress(event.target, rows);
+    if (pressed) setOpen(pressed);
+    else if (!forStaff || !openBeside(event)) followLink(event);
+  };
   return (
     <>
       {isPhone && <ToolBar orders={props.orders} />}
-      {selection && <SelectBar selection={selection} page={items ?? []} />}
+      {selection && <SelectBar selection={selection} page={rows} />}
       <OrdersPage
         {...props}
         look={{
@@ -145,23 +139,21 @@ const ownPress = 'a, button, input, label, select, thead';
 function useOpenBeside(): (event: MouseEvent) => boolean {
   const location = useLocation();
   const navigate = useNavigate();
-  return useCallback(
-    ({ target, button, ctrlKey, metaKey, shiftKey, altKey }) => {
-      if (!readIsWide() || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
-      if (!(target instanceof Element) || target.closest(ownPress) || getSelection()?.isCollapsed === false)
-        return false;
-      const id = target.closest('tr')?.querySelector<HTMLElement>('[data-order]')?.dataset['order'];
-      if (id === undefined) return false;
-      void navigate({ search: besideSearch(location.search, Number(id)) }, besideOptions(location));
-      return true;
-    },
-    [location, navigate],
-  );
+  return ({ target, button, ctrlKey, metaKey, shiftKey, altKey }) => {
+    if (!readIsWide() || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return false;
+    if (!(target instanceof Element) || target.closest(ownPress) || getSelection()?.isCollapsed === false) return false;
+    const id = target.closest('tr')?.querySelector<HTMLElement>('[data-order]')?.dataset['order'];
+    if (id === undefined) return false;
+    void navigate({ search: besideSearch(location.search, Number(id)) }, besideOptions(location));
+    return true;
+  };
 }
 
 /** Selects one order; with Shift, all from the one pressed before. */
 function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
-  const isSelected = useIsSelected(id);
+  const selecting = useSelecting();
+  const { store, rows } = selecting;
+  const isSelected = useSyncExternalStore(store.subscribe, () => store.get()?.rows.has(id) ?? false);
   return (
     <label className={styles.box}>
       <input
@@ -170,7 +162,7 @@ function SelectBox({ id, children }: { id: number; children?: ReactNode }) {
         checked={isSelected}
         // Only the click event has the Shift key.
         onChange={() => {}}
-        onClick={({ shiftKey }) => select((selection) => pressRow(selection, shownRows.current, id, shiftKey))}
+        onClick={({ shiftKey }) => select(selecting, (selection) => pressRow(selection, rows, id, shiftKey))}
       />
       {children}
     </label>
