@@ -7,7 +7,7 @@ import {
 import type { NewPasskeyQuestion, PasskeyQuestion } from '#contract/passkeys.ts';
 import type { ShownPasskey } from '#contract/second-factor-proof.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
-import { ActRefused } from '#app/form/use-simple-form.ts';
+import { ActRefused } from '#app/form/use-contract-form.ts';
 
 export const canUsePasskeys = browserSupportsWebAuthn;
 

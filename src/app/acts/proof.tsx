@@ -34,8 +34,7 @@ export function useProof(passwordLabel: string = words.ownPassword) {
     isLoaded: data !== undefined,
     labels: { password: passwordLabel, code: words.code },
     empty: { password: '', code: '' },
-    /** Fields that are not part of the record. */
-    aside: ['password', 'code'] as ('password' | 'code')[],
+    credentials: ['password', 'code'] as ('password' | 'code')[],
     check: ({ password, code }: ProofTexts): FieldErrors => ({
       ...(password === '' && { password: [ruleMessages.required(passwordLabel)] }),
       ...((hasApp || hasPasskey) &&
@@ -120,6 +119,7 @@ export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
       needsConnection={words.needsConnection}
       opened={{ version, values: proof.empty }}
       labels={proof.labels}
+      credentials={proof.credentials}
       rules={proofRules}
       check={proof.check}
       beforeSend={proof.beforeSend}

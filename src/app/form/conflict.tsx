@@ -55,11 +55,14 @@ export interface ConflictOptions<V extends Texts> {
   rebase?: (typed: V, opened: V, now: V) => V;
   /** Fields that are said with a save and are no part of the row, such as a comment. */
   aside?: readonly (keyof V & string)[];
+  /** Fields that only prove who sends it: closing the form does not ask about them. */
+  credentials?: readonly (keyof V & string)[];
   staleNote?: string;
 }
 
 export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
-  const { opened, labels, show = (_, text) => text, body, rebase, aside = [], staleNote = null } = options;
+  const { opened, labels, show = (_, text) => text, body, rebase, credentials = [], staleNote = null } = options;
+  const aside = [...(options.aside ?? []), ...credentials];
   const [row, setRow] = useState(opened);
   const [changedBy, setChangedBy] = useState<'others' | 'own' | null>(null);
   const [chosen, setChosen] = useState<SavedFields>(new Set());
@@ -96,7 +99,7 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
       onChoose: (field, isSaved) =>
         setChosen(new Set([...[...chosen].filter((each) => each !== field), ...(isSaved ? [field] : [])])),
       onTake: () => {
-        reset(row.values);
+        reset({ ...row.values, ...pick(typed, aside) });
         setChosen(new Set());
         setChangedBy(null);
       },
@@ -114,11 +117,18 @@ export function useConflict<V extends Texts>(options: ConflictOptions<V>) {
     begin,
     read,
     lose: (sent: V) => void (lost.current = sent),
-    isTyped: (typed: V) =>
-      Object.keys(labels).some((name) => typed[name] !== row.values[name]) &&
-      !isSameRow(typed, row.values, { body, aside }),
+    isTyped(typed: V): boolean {
+      const own = { ...typed, ...pick(row.values, credentials) };
+      return (
+        Object.keys(labels).some((name) => own[name] !== row.values[name]) &&
+        !isSameRow(own, row.values, { body, aside })
+      );
+    },
   };
 }
+
+const pick = <V extends Texts>(texts: V, fields: readonly (keyof V & string)[]): Partial<V> =>
+  Object.fromEntries(fields.map((field) => [field, texts[field]])) as Partial<V>;
 
 export function ConflictChoice({ conflict }: { conflict: Conflict }) {
   const { isOwn, note, differences } = conflict;

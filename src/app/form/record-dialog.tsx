@@ -53,11 +53,12 @@ export type RecordForm<N extends string> = Omit<
 interface RecordDialogProps<C extends AnyEndpoint, N extends string, B>
   extends
     Omit<RecordFormOptions<C, Record<NoInfer<N>, string>, B>, 'opened' | 'labels' | 'body'>,
-    Pick<FormDialogProps, 'title' | 'label' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
+    Pick<FormDialogProps, 'title' | 'busyLabel' | 'needsConnection' | 'width' | 'danger'> {
   endpoint: C;
   opened?: Row<Record<NoInfer<N>, string>>;
   labels: Readonly<Record<N, string>>;
   body?: (typed: Record<NoInfer<N>, string>) => B;
+  label?: string | ((typed: Record<NoInfer<N>, string>) => string);
   fields: FieldLayout<NoInfer<N>> | ((form: RecordForm<NoInfer<N>>) => FieldLayout<NoInfer<N>>);
 }
 
@@ -91,7 +92,7 @@ export function RecordDialog<C extends AnyEndpoint, N extends string, B = Record
       {...form}
       title={title}
       danger={danger}
-      {...(label !== undefined && { label })}
+      {...(label !== undefined && { label: typeof label === 'string' ? label : label(input.typed) })}
       {...(busyLabel !== undefined && { busyLabel })}
       {...(needsConnection !== undefined && { needsConnection })}
       {...(width !== undefined && { width })}
@@ -143,7 +144,7 @@ function RecordField<N extends string>({ hint, input, isRequired, isFirst }: Rec
     <Input
       {...(isPart ? input.part(name) : input.field(name))}
       required={isRequired}
-      {...(isFirst && kind !== 'day' && { 'data-autofocus': true })}
+      {...(isFirst && { 'data-autofocus': true })}
       {...(kind === 'money' && { rightSection: 'USD', settle: settleMoney })}
       {...rest}
     />

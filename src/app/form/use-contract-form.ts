@@ -27,6 +27,16 @@ import {
   placeErrors,
 } from './contract-resolver.ts';
 
+/** An act that this device refused, with the sentence to show. */
+export class ActRefused extends Error {
+  readonly sentence: string;
+
+  constructor(sentence: string, cause?: unknown) {
+    super('an act was refused', { cause });
+    this.sentence = sentence;
+  }
+}
+
 export function useFieldError<V extends FieldValues>(name: FieldPath<V>): string | undefined {
   const { control } = useFormContext<V>();
   const { errors } = useFormState({ control, name, exact: true });

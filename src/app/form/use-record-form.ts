@@ -9,8 +9,7 @@ import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { type ConflictOptions, type Row, useConflict } from './conflict.tsx';
 import { brokenRules } from './contract-resolver.ts';
-import { useContractForm } from './use-contract-form.ts';
-import { ActRefused } from './use-simple-form.ts';
+import { ActRefused, useContractForm } from './use-contract-form.ts';
 
 export interface RecordFormOptions<
   C extends AnyEndpoint,
@@ -34,8 +33,8 @@ export interface RecordFormOptions<
   closesOn?: (failure: RequestFailed) => boolean;
   tellsInside?: boolean;
   refresh: readonly AnyEndpoint[];
-  done?: (response: ResponseOf<C>) => string;
-  onDone?: (response: ResponseOf<C>) => void;
+  done?: (response: ResponseOf<C>, sent: V) => string;
+  onDone?: (response: ResponseOf<C>, sent: V) => void;
   onClose: () => void;
 }
 
@@ -94,8 +93,8 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
       if (held) return form.focus(held as FieldPath<V>);
       const response = await action.run(options.input(options.body(sent)));
       if (response === null) return;
-      if (done) showMessage({ kind: 'success', text: done(response) });
-      if (options.onDone) options.onDone(response);
+      if (done) showMessage({ kind: 'success', text: done(response, sent) });
+      if (options.onDone) options.onDone(response, sent);
       else onClose();
     } catch (failure) {
       if (failure instanceof ActRefused) return notify('error', [failure.sentence]);

@@ -10,17 +10,14 @@ import { type Account, creditBalanceUnder } from '#domain/ledger.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { type Cents, centsNumber, centsOf, centsOfText, centsText } from '#domain/money.ts';
-import { Group, Paper, Textarea, TextInput } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { customerMessages } from '#domain/messages/customers.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useRecordForm } from '#app/form/use-record-form.ts';
-import { PhoneInput } from '#app/features/phone/phone-input.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
 
 /** Cached responses that a change of a customer's data makes old. */
 const dataEndpoints = [
@@ -87,28 +84,33 @@ const rowOf = (info: CustomerInfo) => ({
   values: { name: info.name, phone: info.phone ?? '', email: info.email ?? '', address: info.address ?? '' },
 });
 
-/** Edits a customer's name and contact data (rule P-14). */
-function EditDataDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
-  const { field, form } = useRecordForm(customerEndpoints.update, {
-    opened: rowOf(customer),
-    labels: dataLabels,
-    rules: customerRules,
-    body: (typed) => typed,
-    input: (body) => ({ params: { id: customer.id }, body }),
-    readNow: (current) => rowOf(current as CustomerInfo),
-    refresh: dataEndpoints,
-    done: () => customerMessages.updated,
-    onClose,
-  });
-  return (
-    <FormDialog {...form} title={`Edit ${customer.name}`} needsConnection={customerMessages.needsConnection}>
-      <TextInput {...field('name')} required data-autofocus />
-      <PhoneInput {...field('phone')} required />
-      <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
-      <Textarea {...field('address')} required rows={3} />
-    </FormDialog>
-  );
+interface EditDialogProps {
+  customer: CustomerInfo;
+  onClose: () => void;
 }
+
+/** Edits a customer's name and contact data (rule P-14). */
+const EditDataDialog = ({ customer, onClose }: EditDialogProps) => (
+  <RecordDialog
+    endpoint={customerEndpoints.update}
+    title={`Edit ${customer.name}`}
+    needsConnection={customerMessages.needsConnection}
+    opened={rowOf(customer)}
+    labels={dataLabels}
+    rules={customerRules}
+    input={(body) => ({ params: { id: customer.id }, body })}
+    readNow={(current) => rowOf(current as CustomerInfo)}
+    refresh={dataEndpoints}
+    done={() => customerMessages.updated}
+    onClose={onClose}
+    fields={[
+      { name: 'name' },
+      { name: 'phone', kind: 'phone' },
+      { name: 'email', inputMode: 'email', autoCapitalize: 'none' },
+      { name: 'address', kind: 'area', rows: 3 },
+    ]}
+  />
+);
 
 const financeLabels = {
   customerSpecificPricing: customerLabels.pricing,
@@ -118,11 +120,11 @@ const financeLabels = {
 };
 type Field = keyof typeof financeLabels;
 
-const valuesOf = (finance: Omit<CustomerFinanceResponse, 'version'>, comment: string): Record<Field, string> => ({
+const valuesOf = (finance: Omit<CustomerFinanceResponse, 'version'>): Record<Field, string> => ({
   customerSpecificPricing: numberText(finance.customerSpecificPricing),
   debit: finance.debit.toFixed(2),
   creditLimit: finance.creditLimit.toFixed(2),
-  comment,
+  comment: '',
 });
 
 const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
@@ -134,79 +136,65 @@ const bodyOf = ({ comment, ...typed }: Record<Field, string>) => ({
 });
 
 /** Sets a customer's pricing and balances by hand (rule PAY-21). The dialog shows the credit that is left while a person types. */
-function EditFinanceDialog({ customer, onClose }: { customer: CustomerInfo; onClose: () => void }) {
+function EditFinanceDialog({ customer, onClose }: EditDialogProps) {
   const [balances, setBalances] = useState<Omit<CustomerFinanceResponse, 'version'>>(customer);
-  const { typed, field, part, form } = useRecordForm(financeEndpoints.edit, {
-    opened: { version: customer.version, values: valuesOf(customer, '') },
-    labels: financeLabels,
-    rules: financeRulesOver(balances),
-    body: bodyOf,
-    input: (body) => ({ params: { id: customer.id }, body }),
-    readNow(current, { comment }) {
-      const now = current as CustomerFinanceResponse;
-      setBalances(now);
-      // The comment is not part of the saved data, so it stays whichever version wins.
-      return { version: now.version, values: valuesOf(now, comment) };
-    },
-    // A payment or refund that arrived meanwhile is preserved: the typed text counts as an amount to add or deduct.
-    rebase: (mine, before, now) => ({
-      customerSpecificPricing:
-        mine.customerSpecificPricing === before.customerSpecificPricing
-          ? now.customerSpecificPricing
-          : mine.customerSpecificPricing,
-      debit: moveAmount(mine.debit, before.debit, now.debit),
-      creditLimit: moveAmount(mine.creditLimit, before.creditLimit, now.creditLimit),
-      comment: mine.comment,
-    }),
-    aside: ['comment'],
-    staleNote: customerMessages.amountsMove,
-    refresh: staleFinance,
-    done: () => customerMessages.financeUpdated,
-    onClose,
-  });
-  const amount = (name: 'debit' | 'creditLimit') => ({
-    ...part(name),
-    label: financeLabels[name],
-    rightSection: 'USD',
-    settle: settleMoney,
-  });
   return (
-    <FormDialog
-      {...form}
-      isTyped={form.isTyped || typed.comment !== ''}
+    <RecordDialog
+      endpoint={financeEndpoints.edit}
       title={`Edit finance of ${customer.name}`}
       needsConnection={customerMessages.needsConnection}
-    >
-      <NumberField {...part('customerSpecificPricing')} rightSection="%" description={customerMessages.pricingHint} />
-      <Group align="flex-start">
-        <NumberField
-          {...amount('debit')}
-          flex="1 1 180px"
-          required
-          data-autofocus
-          description={customerMessages.debitHint}
-        />
-        <NumberField {...amount('creditLimit')} flex="1 1 180px" description={customerMessages.limitHint} />
-      </Group>
-      <Preview balances={balances} debit={bodyOf(typed).debit} limit={bodyOf(typed).creditLimit} />
-      <Textarea
-        {...field('comment')}
-        rows={3}
-        description={customerMessages.commentHint}
-        inputContainer={countBeside(typed.comment, longestFinanceComment)}
-      />
-    </FormDialog>
+      opened={{ version: customer.version, values: valuesOf(customer) }}
+      labels={financeLabels}
+      rules={financeRulesOver(balances)}
+      body={bodyOf}
+      input={(body) => ({ params: { id: customer.id }, body })}
+      readNow={(current) => {
+        const now = current as CustomerFinanceResponse;
+        setBalances(now);
+        return { version: now.version, values: valuesOf(now) };
+      }}
+      // A payment or refund that arrived meanwhile is preserved: the typed text counts as an amount to add or deduct.
+      rebase={(mine, before, now) => ({
+        customerSpecificPricing:
+          mine.customerSpecificPricing === before.customerSpecificPricing
+            ? now.customerSpecificPricing
+            : mine.customerSpecificPricing,
+        debit: moveAmount(mine.debit, before.debit, now.debit),
+        creditLimit: moveAmount(mine.creditLimit, before.creditLimit, now.creditLimit),
+        comment: mine.comment,
+      })}
+      aside={['comment']}
+      staleNote={customerMessages.amountsMove}
+      refresh={staleFinance}
+      done={() => customerMessages.financeUpdated}
+      onClose={onClose}
+      fields={({ typed }) => [
+        {
+          ...{ name: 'customerSpecificPricing', kind: 'number', rightSection: '%', 'data-autofocus': undefined },
+          description: customerMessages.pricingHint,
+        },
+        [
+          { name: 'debit', kind: 'money', 'data-autofocus': true, description: customerMessages.debitHint },
+          { name: 'creditLimit', kind: 'money', description: customerMessages.limitHint },
+        ],
+        <Preview key="preview" balances={balances} {...bodyOf(typed)} />,
+        {
+          ...{ name: 'comment', kind: 'area', rows: 3, description: customerMessages.commentHint },
+          inputContainer: countBeside(typed.comment, longestFinanceComment),
+        },
+      ]}
+    />
   );
 }
 
 interface PreviewProps {
   balances: Omit<CustomerFinanceResponse, 'version'>;
   debit: number | undefined;
-  limit: number | undefined;
+  creditLimit: number | undefined;
 }
 
-function Preview({ balances, debit, limit }: PreviewProps) {
-  const credit = previewCredit(limit, balances);
+function Preview({ balances, debit, creditLimit }: PreviewProps) {
+  const credit = previewCredit(creditLimit, balances);
   const isAmount = debit !== undefined && Number.isFinite(debit);
   return (
     <Paper px="md" py="sm" role="status">

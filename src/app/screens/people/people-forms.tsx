@@ -65,6 +65,7 @@ export function UserForm({ customerId: first, onPassword, onClose }: UserFormPro
       title="New user"
       opened={{ version: null, values: { ...empty, customerId: customer, ...proof.empty } }}
       labels={{ firstName, lastName, email, userName, role, customerId, ...proof.labels }}
+      credentials={proof.credentials}
       rules={newUserRules}
       check={proof.check}
       beforeSend={proof.beforeSend}
@@ -142,7 +143,7 @@ export function RoleDialog({ user, onChange, onClose }: UserChangeProps) {
       title={`Role of ${user.userName}`}
       opened={roleOf(user)}
       labels={{ role, ...proof.labels }}
-      aside={proof.aside}
+      credentials={proof.credentials}
       show={(_, text) => roleWords[text as Role]}
       rules={roleRules}
       check={proof.check}

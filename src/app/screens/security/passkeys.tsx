@@ -1,4 +1,4 @@
-import { Button, Group, Paper, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type NewPasskeyQuestion, type OwnPasskey, passkeyEndpoints } from '#contract/passkeys.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -13,10 +13,7 @@ import { Section } from './section.tsx';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import { passkeyRules } from '#domain/passkey.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useSimpleForm } from '#app/form/use-simple-form.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
-import { useAction } from '#app/query/actions.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 
 interface AddPasskeyProps {
   question: NewPasskeyQuestion;
@@ -26,40 +23,29 @@ interface AddPasskeyProps {
 }
 
 function AddPasskey({ question, onDone, onClose }: AddPasskeyProps) {
-  const { run } = useAction(passkeyEndpoints.add, { refresh: [secondFactorEndpoints.show] });
-  const { input, submitTo, form } = useSimpleForm({
-    start: { name: describeDevice(navigator.userAgent) },
-    fields: () => ['name'],
-    check: (typed) => brokenRules(passkeyRules, typed),
-  });
   // The passkey that the device made is sent again where the server did not answer.
   const made = useRef<Awaited<ReturnType<typeof makePasskey>>>(null);
-  async function send({ name }: { name: string }): Promise<void> {
-    made.current ??= await makePasskey(question);
-    const response = await run({ body: { attempt: question.attempt, name, answer: made.current } });
-    if (response) onDone(name.trim(), response.recoveryCodes);
-  }
   return (
-    <FormDialog
+    <RecordDialog
+      endpoint={passkeyEndpoints.add}
       title={words.add}
       label={words.create}
       busyLabel={words.creating}
-      {...form}
       needsConnection={words.needsConnection}
-      onSubmit={() => submitTo(send)}
+      opened={{ version: null, values: { name: describeDevice(navigator.userAgent) } }}
+      labels={{ name: words.name }}
+      rules={passkeyRules}
+      beforeSend={async () => {
+        made.current ??= await makePasskey(question);
+        return null;
+      }}
+      input={({ name }) => ({ body: { attempt: question.attempt, name, answer: made.current! } })}
+      tellsInside
+      refresh={[secondFactorEndpoints.show]}
+      onDone={({ recoveryCodes }, { name }) => onDone(name.trim(), recoveryCodes)}
       onClose={onClose}
-    >
-      <Stack gap="md">
-        <p>{words.createAbout}</p>
-        <TextInput
-          {...input('name')}
-          label={words.name}
-          description={words.nameHint}
-          autoComplete="off"
-          data-autofocus
-        />
-      </Stack>
-    </FormDialog>
+      fields={[<p key="about">{words.createAbout}</p>, { name: 'name', description: words.nameHint }]}
+    />
   );
 }
 

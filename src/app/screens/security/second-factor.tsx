@@ -1,10 +1,6 @@
-import { Button, Code, Group, Stack, Text } from '@mantine/core';
+import { Button, Code, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import {
-  secondFactorEndpoints as calls,
-  type NewAuthenticator,
-  secondFactorEndpoints,
-} from '#contract/second-factor.ts';
+import { secondFactorEndpoints as calls, type NewAuthenticator } from '#contract/second-factor.ts';
 import { instantText } from '#domain/date-text.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -18,10 +14,8 @@ import { ProofDialog } from '#app/acts/proof.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from './section.tsx';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useSimpleForm } from '#app/form/use-simple-form.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { ruleMessages } from '#domain/messages/rules.ts';
-import { useAction } from '#app/query/actions.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 
 interface SetUpAppProps {
@@ -33,54 +27,49 @@ interface SetUpAppProps {
 const inFours = (key: string): string => key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 /** Shows the secret for an app as a picture and as text; a code proves that the app has it. */
-function SetUpApp({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) {
-  const { run } = useAction(secondFactorEndpoints.confirm, { refresh: [secondFactorEndpoints.show] });
-  const { input, submitTo, form } = useSimpleForm({
-    start: { code: '' },
-    fields: () => ['code'],
-    check: ({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {}),
-  });
-  async function send(body: { code: string }): Promise<void> {
-    const response = await run({ body });
-    if (response) onDone(response.recoveryCodes);
-  }
-  return (
-    <FormDialog
-      title={words.setUp}
-      label={words.confirm}
-      busyLabel={words.confirming}
-      {...form}
-      needsConnection={words.needsConnection}
-      onSubmit={() => submitTo(send)}
-      onClose={onClose}
-    >
-      <Stack gap="md">
-        <p>{words.scan}</p>
-        {/* Dark on white in both schemes: cameras read nothing else reliably. */}
-        <svg
-          role="img"
-          aria-label={words.picture}
-          viewBox={`0 0 ${picture.size} ${picture.size}`}
-          width={200}
-          height={200}
-          shapeRendering="crispEdges"
-        >
-          <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
-          <path fill="#000" d={picture.path} />
-        </svg>
-        <div>
-          <p>{words.byHand}</p>
-          <Group gap="xs" wrap="nowrap">
-            <Code fz="sm">{inFours(secret)}</Code>
-            <CopyButton text={secret} what={words.key} />
-          </Group>
-        </div>
-        <p>{words.enterCode}</p>
-        <CodeField {...input('code')} inputMode="numeric" data-autofocus />
-      </Stack>
-    </FormDialog>
-  );
-}
+const SetUpApp = ({ made: { secret, picture }, onDone, onClose }: SetUpAppProps) => (
+  <RecordDialog
+    endpoint={calls.confirm}
+    title={words.setUp}
+    label={words.confirm}
+    busyLabel={words.confirming}
+    needsConnection={words.needsConnection}
+    labels={{ code: words.code }}
+    credentials={['code']}
+    rules={calls.confirm.body}
+    check={({ code }) => (code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {})}
+    input={(body) => ({ body })}
+    tellsInside
+    refresh={[calls.show]}
+    onDone={({ recoveryCodes }) => onDone(recoveryCodes)}
+    onClose={onClose}
+    fields={({ field }) => [
+      <p key="scan">{words.scan}</p>,
+      // Dark on white in both schemes: cameras read nothing else reliably.
+      <svg
+        key="picture"
+        role="img"
+        aria-label={words.picture}
+        viewBox={`0 0 ${picture.size} ${picture.size}`}
+        width={200}
+        height={200}
+        shapeRendering="crispEdges"
+      >
+        <path fill="#fff" d={`M0 0h${picture.size}v${picture.size}H0z`} />
+        <path fill="#000" d={picture.path} />
+      </svg>,
+      <div key="key">
+        <p>{words.byHand}</p>
+        <Group gap="xs" wrap="nowrap">
+          <Code fz="sm">{inFours(secret)}</Code>
+          <CopyButton text={secret} what={words.key} />
+        </Group>
+      </div>,
+      <p key="enter">{words.enterCode}</p>,
+      <CodeField key="code" {...field('code')} inputMode="numeric" data-autofocus />,
+    ]}
+  />
+);
 
 type Step =
   | { kind: 'start' | 'renew' | 'remove' }

@@ -1,9 +1,8 @@
-import { Checkbox, NativeSelect, Paper, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Checkbox, Paper, Stack, Text } from '@mantine/core';
 import { type ProviderResponse, providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerRules } from '#domain/provider.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useRecordForm } from '#app/form/use-record-form.ts';
+import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { PriceRanges } from './price-ranges.tsx';
@@ -18,8 +17,6 @@ import {
   writeRanges,
 } from './provider-form-values.ts';
 import { invalidates } from './use-provider-acts.ts';
-import { PhoneInput } from '#app/features/phone/phone-input.tsx';
-import { Columns } from '#app/ui/columns.tsx';
 
 const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: typeProvider(provider) });
 
@@ -33,20 +30,57 @@ interface ProviderCardProps {
 export function ProviderCard({ provider, onClose }: ProviderCardProps) {
   // Both calls take the same body; `create` has no id.
   const endpoint = (provider ? providerEndpoints.update : providerEndpoints.create) as typeof providerEndpoints.update;
-  const { typed, set, field, part, box, at, form } = useRecordForm(endpoint, {
-    opened: provider ? rowOf(provider) : { version: null, values: typeProvider(null) },
-    labels,
-    show: showField,
-    rules: providerRules,
-    body: readProvider,
-    nested: rangePaths,
-    tellsInside: true,
-    input: (body) => ({ params: { id: provider?.id ?? 0 }, body }),
-    readNow: (current) => rowOf(current as ProviderResponse),
-    refresh: invalidates,
-    done: ({ name }) => providerMessages.saved(name),
-    onClose,
-  });
+  return (
+    <RecordDialog
+      endpoint={endpoint}
+      title="provider card"
+      width={720}
+      needsConnection={providerMessages.needsConnection}
+      opened={provider ? rowOf(provider) : { version: null, values: typeProvider(null) }}
+      labels={labels}
+      show={showField}
+      rules={providerRules}
+      body={readProvider}
+      nested={rangePaths}
+      tellsInside
+      input={(body) => ({ params: { id: provider?.id ?? 0 }, body })}
+      readNow={(current) => rowOf(current as ProviderResponse)}
+      refresh={invalidates}
+      done={({ name }) => providerMessages.saved(name)}
+      onClose={onClose}
+      fields={(form) => [
+        provider && <Score key="score" provider={provider} />,
+        [
+          { name: 'name' },
+          {
+            ...{ name: 'type', kind: 'select' },
+            data: [
+              { value: 'other', label: describeType(false) },
+              { value: 'express', label: describeType(true) },
+            ],
+          },
+        ],
+        [
+          { name: 'email', inputMode: 'email', autoCapitalize: 'none' },
+          { name: 'phone', kind: 'phone' },
+        ],
+        <MarginFields key="margin" {...form} />,
+        { name: 'rules', kind: 'area', rows: 2 },
+        [
+          { name: 'insurance', kind: 'area', rows: 2 },
+          { name: 'serviceInfo', kind: 'area', rows: 2 },
+        ],
+        [
+          { name: 'pickupInfo', kind: 'area', rows: 2 },
+          { name: 'shipmentInfo', kind: 'area', rows: 2 },
+        ],
+        { name: 'trackingLink', inputMode: 'url', autoCapitalize: 'none', description: providerMessages.linkNote },
+      ]}
+    />
+  );
+}
+
+function MarginFields({ typed, set, part, box, at }: RecordForm<keyof typeof labels>) {
   const isIncluded = typed.includeMargin === 'yes';
   const include = (isTicked: boolean) => {
     set('includeMargin', isTicked ? 'yes' : '');
@@ -55,52 +89,23 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     set('priceRangeList', writeRanges([]));
   };
   return (
-    <FormDialog {...form} title="provider card" width={720} needsConnection={providerMessages.needsConnection}>
-      {provider && <Score provider={provider} />}
-      <Columns least={220}>
-        <TextInput {...field('name')} required data-autofocus />
-        <NativeSelect
-          {...field('type')}
-          required
-          data={[
-            { value: 'other', label: describeType(false) },
-            { value: 'express', label: describeType(true) },
-          ]}
+    <Stack component="fieldset" gap="sm" py="md" style={{ borderBlock: '1px solid var(--line)' }}>
+      <Text component="legend" fw={600} w="100%" style={{ float: 'left' }}>
+        Margin and price ranges
+      </Text>
+      <Checkbox {...box('includeMargin')} onChange={({ target }) => include(target.checked)} />
+      <Text fz="xs" c="dimmed">
+        {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
+      </Text>
+      <NumberField {...part('margin')} maw={312} required rightSection="%" disabled={isIncluded} />
+      {!isIncluded && (
+        <PriceRanges
+          ranges={readRanges(typed.priceRangeList)}
+          at={at}
+          onChange={(ranges) => set('priceRangeList', writeRanges(ranges))}
         />
-        <TextInput {...field('email')} required inputMode="email" autoCapitalize="none" />
-        <PhoneInput {...field('phone')} />
-      </Columns>
-      <Stack component="fieldset" gap="sm" py="md" style={{ borderBlock: '1px solid var(--line)' }}>
-        <Text component="legend" fw={600} w="100%" style={{ float: 'left' }}>
-          Margin and price ranges
-        </Text>
-        <Checkbox {...box('includeMargin')} onChange={({ target }) => include(target.checked)} />
-        <Text fz="xs" c="dimmed">
-          {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
-        </Text>
-        <NumberField {...part('margin')} maw={312} required rightSection="%" disabled={isIncluded} />
-        {!isIncluded && (
-          <PriceRanges
-            ranges={readRanges(typed.priceRangeList)}
-            at={at}
-            onChange={(ranges) => set('priceRangeList', writeRanges(ranges))}
-          />
-        )}
-      </Stack>
-      <Textarea {...field('rules')} rows={2} />
-      <Columns least={220}>
-        <Textarea {...field('insurance')} rows={2} />
-        <Textarea {...field('serviceInfo')} rows={2} />
-        <Textarea {...field('pickupInfo')} rows={2} />
-        <Textarea {...field('shipmentInfo')} rows={2} />
-      </Columns>
-      <TextInput
-        {...field('trackingLink')}
-        inputMode="url"
-        autoCapitalize="none"
-        description={providerMessages.linkNote}
-      />
-    </FormDialog>
+      )}
+    </Stack>
   );
 }
 

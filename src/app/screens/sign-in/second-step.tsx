@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { passkeyEndpoints } from '#contract/passkeys.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
@@ -10,7 +10,7 @@ import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
 import { joinSentences } from '#domain/text-form.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { ActRefused, useSimpleForm } from '#app/form/use-simple-form.ts';
+import { ActRefused, useContractForm } from '#app/form/use-contract-form.ts';
 import { makeSignature } from '#app/acts/passkey-device.ts';
 import { PartMissing } from '#app/base/load-part.ts';
 import { loadSession } from '#app/base/session.ts';
@@ -44,33 +44,43 @@ interface SecondStepProps {
 /** The code or passkey after a right password (rules P-27, P-28). */
 export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, onClose }: SecondStepProps) {
   const isByPasskey = useRef(false);
-  const { input, submitTo, form } = useSimpleForm({
+  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const { input, submit, showFailure, isRunning } = useContractForm({
     start: { code: '' },
     fields: () => ['code'],
     check: ({ code }) =>
       !isByPasskey.current && code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {},
   });
-  const submit = (byPasskey: boolean): Promise<void> => {
-    isByPasskey.current = byPasskey;
-    return submitTo(async ({ code }) => {
-      const question = byPasskey && (await sendRequest(passkeyEndpoints.startStep, { body: { token } }));
+  async function send({ code }: { code: string }): Promise<void> {
+    setTrouble([]);
+    try {
+      const question = isByPasskey.current && (await sendRequest(passkeyEndpoints.startStep, { body: { token } }));
       await passSecondStep(token, question ? { code: '', passkey: await makeSignature(question) } : { code });
       onSignedIn();
-    });
+    } catch (failure) {
+      if (failure instanceof ActRefused) return setTrouble([failure.sentence]);
+      if (!(failure instanceof RequestFailed)) throw failure;
+      setTrouble(showFailure(failure));
+    }
+  }
+  const submitBy = (byPasskey: boolean): Promise<void> => {
+    isByPasskey.current = byPasskey;
+    return submit(send);
   };
   return (
     <FormDialog
       title={words.stepTitle}
       label={words.stepSubmit}
       busyLabel={words.stepBusy}
-      {...form}
-      onSubmit={() => submit(false)}
+      isRunning={isRunning}
+      trouble={trouble}
+      onSubmit={() => submitBy(false)}
       onClose={onClose}
     >
       <Stack gap="md">
         <p>{hasApp ? words.needed : passkeyMessages.stepAbout}</p>
         {hasPasskey && (
-          <Button disabled={form.isRunning} {...(!hasApp && autofocused)} onClick={() => void submit(true)}>
+          <Button disabled={isRunning} {...(!hasApp && autofocused)} onClick={() => void submitBy(true)}>
             {passkeyMessages.inStep}
           </Button>
         )}

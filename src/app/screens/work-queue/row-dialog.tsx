@@ -1,15 +1,15 @@
 import type { RowForm } from './row-acts.tsx';
-import { SnoozeDialog } from './snooze-dialog.tsx';
-import { Textarea } from '@mantine/core';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
+import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
-import { queueLabels as labels, queueNoteRules } from '#domain/queue.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
+import { queueLabels as labels, queueNoteRules, snoozeRules } from '#domain/queue.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
-import { useRecordForm } from '#app/form/use-record-form.ts';
 import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import { localDay } from '#app/ui/local-day.ts';
 import { subjectOf } from './row-place.ts';
+import { readUntil, tomorrowAtNine } from './snooze-time.ts';
 import { staleQueue } from './use-queue-act.ts';
 
 export interface OpenRow {
@@ -39,24 +39,59 @@ function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   );
 }
 
-const rowOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
+const noteOf = ({ version, note }: QueueRow) => ({ version, values: { note: note ?? '' } });
 
 /** Explains the state of a row (rule W-4). */
-function NoteDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
-  const { field, form } = useRecordForm(queueEndpoints.note, {
-    opened: rowOf(row),
-    labels: { note: labels.note },
-    rules: queueNoteRules,
-    body: ({ note }) => ({ note: note.trim() || null }),
-    input: (body) => ({ params: { id: row.id }, body }),
-    readNow: (current) => rowOf(current as QueueRow),
-    refresh: staleQueue,
-    done: () => queueMessages.noted,
-    onClose,
-  });
-  return (
-    <FormDialog title={queueMessages.noteOn(subjectOf(row))} needsConnection={queueMessages.needsConnection} {...form}>
-      <Textarea {...field('note')} data-autofocus rows={3} />
-    </FormDialog>
-  );
-}
+const NoteDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) => (
+  <RecordDialog
+    endpoint={queueEndpoints.note}
+    title={queueMessages.noteOn(subjectOf(row))}
+    needsConnection={queueMessages.needsConnection}
+    opened={noteOf(row)}
+    labels={{ note: labels.note }}
+    rules={queueNoteRules}
+    body={({ note }) => ({ note: note.trim() || null })}
+    input={(body) => ({ params: { id: row.id }, body })}
+    readNow={(current) => noteOf(current as QueueRow)}
+    refresh={staleQueue}
+    done={() => queueMessages.noted}
+    onClose={onClose}
+    fields={[{ name: 'note', kind: 'area', rows: 3 }]}
+  />
+);
+
+const snoozeOf = ({ version, note }: QueueRow) => ({
+  version,
+  values: { ...tomorrowAtNine(localDay()), note: note ?? '' },
+});
+
+/** Postpones a row to a day and time, with a reason (rule W-4). */
+const SnoozeDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) => (
+  <RecordDialog
+    endpoint={queueEndpoints.snooze}
+    title={queueMessages.snoozeOf(subjectOf(row))}
+    label={queueMessages.snooze}
+    needsConnection={queueMessages.needsConnection}
+    opened={snoozeOf(row)}
+    labels={{ day: labels.until, time: queueMessages.time, note: labels.note }}
+    rules={snoozeRules}
+    pathOf={(name) => (name === 'day' ? 'until' : name)}
+    check={(typed) => (readUntil(typed) === null ? { until: [queueMessages.snoozeMissing] } : {})}
+    body={(typed) => ({ until: readUntil(typed), note: typed.note.trim() || null })}
+    input={(body) => ({ params: { id: row.id }, body })}
+    readNow={(current) => snoozeOf(current as QueueRow)}
+    refresh={staleQueue}
+    done={({ snoozedUntil }) => queueMessages.snoozed(instantText(snoozedUntil!))}
+    onClose={onClose}
+    fields={[
+      [
+        { name: 'day', kind: 'day', minDate: localDay() },
+        {
+          ...{ name: 'time', required: true, placeholder: 'HH:MM', inputMode: 'numeric' },
+          classNames: { input: 'q-number' },
+        },
+      ],
+      { name: 'note' },
+    ]}
+  />
+);

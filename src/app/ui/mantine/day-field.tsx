@@ -27,6 +27,7 @@ interface DayFieldProps
   onChange: (day: string) => void;
   dayFirst?: boolean;
   onBlur?: FocusEventHandler<HTMLInputElement>;
+  'data-autofocus'?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -44,7 +45,17 @@ export function DayField({
   ref,
   ...props
 }: DayFieldProps) {
-  const { id, label, required, disabled = false, description, flex, miw, ...calendar } = props;
+  const {
+    id,
+    label,
+    required,
+    disabled = false,
+    description,
+    flex,
+    miw,
+    'data-autofocus': isFirst,
+    ...calendar
+  } = props;
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   // Something else has changed the day meanwhile.
@@ -74,6 +85,7 @@ export function DayField({
     <TextInput
       autoComplete="off"
       spellCheck={false}
+      data-autofocus={isFirst}
       placeholder={dayFirst ? 'DD/MM/YYYY' : 'YYYY-MM-DD'}
       {...{ id, label, description, disabled, flex, miw }}
       required={required ?? false}
