@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Paper, Text, TextInput } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
@@ -16,16 +16,14 @@ import { transferReceiptLabels as labels, transferReceiptRules } from '#domain/p
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { Columns } from '#app/ui/columns.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { localDay } from '#app/ui/local-day.ts';
-import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { readTypedNumber, settleMoney, tidyNumber } from '#domain/typed-number.ts';
+import { readTypedNumber, tidyNumber } from '#domain/typed-number.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { moneyEndpoints } from './order-endpoints.ts';
-import { useRecordForm } from '#app/form/use-record-form.ts';
 
 const words = paymentMessages.receipt;
 const title = queueMessages.acts.transferDue;
@@ -73,79 +71,80 @@ function TransferForm({ requestId, details, transfer, refresh, onClose }: Transf
     ...{ amountUSD: awaited.toFixed(2), receivedOn: localDay(), reference: '' },
     ...{ isComplete: '', isRight: '' },
   });
-  const { typed, set, field, part, box, form } = useRecordForm(paymentEndpoints.receiveTransfer, {
-    opened: { version: details.info.version, values },
-    labels: { ...labels, isRight: refundMessages.isRight },
-    aside: ['isRight'],
-    rules: transferReceiptRules,
-    check: (given): FieldErrors =>
-      given.isRight === '' && doubtOf(given.amountUSD, awaited) !== null
-        ? { isRight: [refundMessages.confirmAmount] }
-        : {},
-    body: (given) => ({
-      amountUSD: readTypedNumber(tidyNumber(given.amountUSD)) as number,
-      receivedOn: given.receivedOn,
-      reference: given.reference.trim() || null,
-      isComplete: given.isComplete !== '' && missingOf(given.amountUSD, awaited) > 0,
-    }),
-    input: (body) => ({ params: { id: requestId }, body }),
-    refresh: [...moneyEndpoints, ...refresh],
-    done: ({ paid }): string =>
-      paid ? words.confirmed(requestId) : words.recordedPart(requestId, moneyText(missingOf(typed.amountUSD, awaited))),
-    onClose,
-  });
-  const missing = missingOf(typed.amountUSD, awaited);
-  const doubt = doubtOf(typed.amountUSD, awaited);
-  const missed = useMissedPickup(requestId, missing <= 0 || typed.isComplete !== '');
   return (
-    <FormDialog
+    <RecordDialog
+      endpoint={paymentEndpoints.receiveTransfer}
       title={words.dialog(requestId)}
       label={title}
       busyLabel="Confirming"
       needsConnection={shipmentActMessages.needsConnection}
-      {...form}
-    >
-      <Paper px="md" py="sm">
-        <AmountTable
-          caption={`Transfer for order ${requestId}`}
-          lines={[
-            ...(transfer.discountCode && transfer.totalUSD !== undefined
-              ? [
-                  { label: paymentMessages.awaited.total, amount: transfer.totalUSD },
-                  {
-                    label: paymentMessages.awaited.discount(transfer.discountPercent ?? 0, transfer.discountCode),
-                    amount: centsNumber(centsOf(transfer.amountUSD) - centsOf(transfer.totalUSD)),
-                  },
-                ]
-              : []),
-            { label: words.due, amount: transfer.amountUSD },
-            ...(received > 0 ? [{ label: words.before, amount: received }] : []),
-          ]}
-          total={{ label: words.rest, amount: awaited }}
-        />
-      </Paper>
-      <Columns least={180}>
-        <TextInput
-          {...field('amountUSD')}
-          required
-          data-autofocus
-          rightSection="USD"
-          inputMode="decimal"
-          onBlur={() => set('amountUSD', settleMoney(tidyNumber(typed.amountUSD)))}
-        />
-        <DayField {...part('receivedOn')} required maxDate={localDay()} />
-      </Columns>
-      <TextInput {...field('reference')} description="As on the bank statement" />
-      <div role="status">{describe(missing, typed.isComplete !== '', missed !== null)}</div>
+      opened={{ version: details.info.version, values }}
+      labels={{ ...labels, isRight: refundMessages.isRight }}
+      aside={['isRight']}
+      rules={transferReceiptRules}
+      check={(typed): FieldErrors =>
+        typed.isRight === '' && doubtOf(typed.amountUSD, awaited) !== null
+          ? { isRight: [refundMessages.confirmAmount] }
+          : {}
+      }
+      body={(typed) => ({
+        amountUSD: readTypedNumber(tidyNumber(typed.amountUSD)) as number,
+        receivedOn: typed.receivedOn,
+        reference: typed.reference.trim() || null,
+        isComplete: typed.isComplete !== '' && missingOf(typed.amountUSD, awaited) > 0,
+      })}
+      input={(body) => ({ params: { id: requestId }, body })}
+      refresh={[...moneyEndpoints, ...refresh]}
+      done={({ paid }, sent): string =>
+        paid ? words.confirmed(requestId) : words.recordedPart(requestId, moneyText(missingOf(sent.amountUSD, awaited)))
+      }
+      onClose={onClose}
+      fields={({ typed }) => [
+        <Paper key="awaited" px="md" py="sm">
+          <AmountTable
+            caption={`Transfer for order ${requestId}`}
+            lines={[
+              ...(transfer.discountCode && transfer.totalUSD !== undefined
+                ? [
+                    { label: paymentMessages.awaited.total, amount: transfer.totalUSD },
+                    {
+                      label: paymentMessages.awaited.discount(transfer.discountPercent ?? 0, transfer.discountCode),
+                      amount: centsNumber(centsOf(transfer.amountUSD) - centsOf(transfer.totalUSD)),
+                    },
+                  ]
+                : []),
+              { label: words.due, amount: transfer.amountUSD },
+              ...(received > 0 ? [{ label: words.before, amount: received }] : []),
+            ]}
+            total={{ label: words.rest, amount: awaited }}
+          />
+        </Paper>,
+        [
+          { name: 'amountUSD', kind: 'money' },
+          { name: 'receivedOn', kind: 'day', maxDate: localDay() },
+        ],
+        { name: 'reference', description: 'As on the bank statement' },
+        <Outcome
+          key="outcome"
+          requestId={requestId}
+          missing={missingOf(typed.amountUSD, awaited)}
+          isComplete={typed.isComplete !== ''}
+        />,
+        missingOf(typed.amountUSD, awaited) > 0 && { name: 'isComplete', kind: 'tick' },
+        { name: 'isRight', kind: 'doubt', doubt: doubtOf(typed.amountUSD, awaited) },
+      ]}
+    />
+  );
+}
+
+/** What the typed amount would do to the order. */
+function Outcome({ requestId, missing, isComplete }: { requestId: number; missing: number; isComplete: boolean }) {
+  const missed = useMissedPickup(requestId, missing <= 0 || isComplete);
+  return (
+    <>
+      <div role="status">{describe(missing, isComplete, missed !== null)}</div>
       {missed !== null && <Text>{missed}</Text>}
-      {missing > 0 && <Checkbox {...box('isComplete')} />}
-      {doubt !== null && (
-        <Alert color="warn" role="note">
-          {doubt}
-          <Checkbox mt="xs" {...box('isRight')} />
-        </Alert>
-      )}
-    </FormDialog>
+    </>
   );
 }
 

@@ -10,13 +10,12 @@ import { showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { inMemory, makeAttempts } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
-import { Button, NativeSelect, Paper, Text } from '@mantine/core';
+import { Button, Paper, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { statusChangeRules } from '#domain/shipment-changes.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { StatusMails } from '#app/status-run/status-mails.tsx';
-import { useRecordForm } from '#app/form/use-record-form.ts';
 import { useMissedPickup } from '#app/query/missed-pickup.ts';
 import { moneyText } from '#app/ui/money-text.ts';
 import { paletteMessages } from '#domain/messages/palette.ts';
@@ -88,37 +87,55 @@ interface StatusDialogProps {
 
 /** Gives an order another status, and says beforehand where that does more than relabel it (rule S-3). */
 function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
-  const ofRequest = { params: { id: requestId } };
-  // As it was when the change was sent, and what became of it.
+  // As it was when the change was sent.
   const before = useRef(info);
-  const changed = useRef<MainInfo>(null);
-  const { typed, field, form } = useRecordForm(shipmentChangeEndpoints.changeState, {
-    opened: rowOf(info),
-    labels: { status: 'Status' },
-    show: (_, status) => statusWords[status as OrderStatus],
-    rules: statusChangeRules,
-    body: ({ status }) => ({ status: status as OrderStatus }),
-    input: (body) => ({ ...ofRequest, body }),
-    readNow: (current) => {
-      before.current = current as MainInfo;
-      keepMainInfo(requestId, before.current);
-      return rowOf(before.current);
-    },
-    applyResponse: (response) => {
-      changed.current = response;
-      keepMainInfo(requestId, response);
-    },
-    refresh: orderEndpoints,
-    onClose: () => {
-      if (changed.current) notifyStatus(requestId, before.current, changed.current);
-      onClose();
-    },
-  });
-  const wanted = typed.status as OrderStatus;
+  return (
+    <RecordDialog
+      endpoint={shipmentChangeEndpoints.changeState}
+      title="Change the status"
+      label="Change status"
+      busyLabel="Changing"
+      needsConnection={shipmentActMessages.needsConnection}
+      opened={rowOf(info)}
+      labels={{ status: 'Status' }}
+      show={(_, status) => statusWords[status as OrderStatus]}
+      rules={statusChangeRules}
+      body={({ status }) => ({ status: status as OrderStatus })}
+      input={(body) => ({ params: { id: requestId }, body })}
+      readNow={(current) => {
+        before.current = current as MainInfo;
+        keepMainInfo(requestId, before.current);
+        return rowOf(before.current);
+      }}
+      applyResponse={(response) => keepMainInfo(requestId, response)}
+      refresh={orderEndpoints}
+      onDone={(changed) => {
+        notifyStatus(requestId, before.current, changed);
+        onClose();
+      }}
+      onClose={onClose}
+      fields={({ typed }) => [
+        {
+          ...{ name: 'status', kind: 'select' },
+          data: [...(byHand.includes(typed.status as OrderStatus) ? [] : [typed.status as OrderStatus]), ...byHand].map(
+            (status) => ({ value: status, label: statusWords[status], disabled: !isStatusByHand(status) }),
+          ),
+        },
+        <Consequences key="consequences" {...{ requestId, info }} wanted={typed.status as OrderStatus} />,
+      ]}
+    />
+  );
+}
+
+interface ConsequencesProps extends Omit<StatusDialogProps, 'onClose'> {
+  wanted: OrderStatus;
+}
+
+function Consequences({ requestId, info, wanted }: ConsequencesProps) {
   const { lacksPayment, isUnpaid, endsTransfer, goesBack } = classifyStatusChange(info, wanted);
   const missed = useMissedPickup(requestId, endsTransfer);
   const awaited = useAwaitedTransfer(requestId, endsTransfer);
-  const told = [
+  const sentences = [
     ...(endsTransfer ? [shipmentActMessages.status.transferArrives(requestId, awaited)] : []),
     ...(endsTransfer && missed !== null ? [missed] : []),
     ...(lacksPayment ? [shipmentActMessages.status.lacksPayment] : []),
@@ -126,35 +143,15 @@ function StatusDialog({ requestId, info, onClose }: StatusDialogProps) {
     ...(goesBack ? [shipmentActMessages.status.goesBack(statusWords[info.status], statusWords[wanted])] : []),
   ];
   return (
-    <FormDialog
-      title="Change the status"
-      label="Change status"
-      busyLabel="Changing"
-      needsConnection={shipmentActMessages.needsConnection}
-      {...form}
-    >
-      <NativeSelect {...field('status')} required data-autofocus>
-        {!byHand.includes(typed.status as OrderStatus) && (
-          <option value={typed.status} disabled>
-            {statusWords[typed.status as OrderStatus]}
-          </option>
-        )}
-        {byHand.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </NativeSelect>
-      <div role="status">
-        {told.map((sentence) => (
-          <Paper component="p" key={sentence} px="md" py="sm">
-            {sentence}
-          </Paper>
-        ))}
-        {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
-        {!endsTransfer && <Text c="dimmed">{shipmentActMessages.status.label}</Text>}
-      </div>
-    </FormDialog>
+    <div role="status">
+      {sentences.map((sentence) => (
+        <Paper component="p" key={sentence} px="md" py="sm">
+          {sentence}
+        </Paper>
+      ))}
+      {wanted !== info.status && <StatusMails ids={[requestId]} status={wanted} />}
+      {!endsTransfer && <Text c="dimmed">{shipmentActMessages.status.label}</Text>}
+    </div>
   );
 }
 

@@ -1,17 +1,16 @@
-import { type ChangeEvent, type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressBookRules, type AddressType, addressTypes } from '#domain/address.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
+import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { askSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
-import { useRecordForm } from '#app/form/use-record-form.ts';
 import { titleOf } from '#app/screens/addresses/address-words.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
 import { type AddressField, type AddressFormValues, labels, readAddress, typeAddress } from './address-form-values.ts';
 import { checkPostcode } from './check-address.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { Columns } from '#app/ui/columns.tsx';
 import { useStateList } from '#app/features/places/states.ts';
 import { SuggestField } from '#app/ui/suggest-field.tsx';
@@ -19,77 +18,10 @@ import { usePlaceFields } from '#app/features/places/use-place-fields.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
 import type { Country } from '#contract/places.ts';
 
-interface AddressFields {
-  typed: AddressFormValues;
-  /** The current texts, for a callback that began earlier. */
-  read: () => AddressFormValues;
-  set: (name: AddressField, text: string) => void;
-  field: (name: AddressField) => {
-    id: string;
-    label: string;
-    autoComplete: string;
-    error: string | undefined;
-    value: string;
-    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void;
-  };
-}
-
-interface AddressFormProps extends AddressFields {
-  countries: readonly Country[];
-}
-
-type TextProps = Pick<
-  ComponentProps<typeof TextInput>,
-  'type' | 'description' | 'required' | 'autoCapitalize' | 'autoComplete' | 'onBlur'
->;
-
-interface AddressTextFieldProps extends TextProps {
-  name: AddressField;
-  fields: Pick<AddressFields, 'field'>;
-}
-
-const AddressTextField = ({ fields, name, ...rest }: AddressTextFieldProps) => (
-  <TextInput {...fields.field(name)} {...rest} />
-);
-
-const AddressForm = (fields: AddressFormProps) => (
-  <>
-    <Columns least={220}>
-      <NativeSelect {...fields.field('type')} label={labels.type} required data-autofocus>
-        <option value="" disabled hidden>
-          From or To
-        </option>
-        {addressTypes.map((type) => (
-          <option key={type}>{type}</option>
-        ))}
-      </NativeSelect>
-      <AddressTextField fields={fields} name="name" />
-    </Columns>
-    <Columns least={220}>
-      <AddressTextField fields={fields} name="company" autoComplete="organization" required />
-      <AddressTextField fields={fields} name="contact" autoComplete="name" required />
-    </Columns>
-    <Columns least={220}>
-      <PhoneField {...fields} />
-      <AddressTextField fields={fields} name="email" type="email" autoComplete="email" autoCapitalize="none" required />
-    </Columns>
-    <PlaceFields {...fields} />
-    <AddressTextField fields={fields} name="street" autoComplete="address-line1" required />
-    <Columns least={220}>
-      <AddressTextField fields={fields} name="apartment" autoComplete="address-line2" />
-      <AddressTextField fields={fields} name="line3" autoComplete="address-line3" />
-    </Columns>
-    <Columns least={220}>
-      <AddressTextField fields={fields} name="suburb" autoComplete="address-level3" />
-      <StateField {...fields} />
-    </Columns>
-    <AddressTextField fields={fields} name="taxID" />
-  </>
-);
+type AddressForm = RecordForm<AddressField> & { countries: readonly Country[] };
 
 /** Rewrites a valid number in its international form when the field loses the focus. */
-function PhoneField({ countries, ...fields }: AddressFormProps) {
-  const { field, read, set } = fields;
+function PhoneField({ countries, field, read, set }: AddressForm) {
   const [isDoubtful, setDoubtful] = useState(false);
   const format = async (): Promise<void> => {
     const { phone: typed, countryId } = read();
@@ -104,9 +36,8 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
     if (formatted && !isTouched) set('phone', formatted);
   };
   return (
-    <AddressTextField
-      fields={fields}
-      name="phone"
+    <TextInput
+      {...field('phone')}
       type="tel"
       autoComplete="tel"
       required
@@ -117,14 +48,14 @@ function PhoneField({ countries, ...fields }: AddressFormProps) {
 }
 
 /** A list where the country has one, a plain text elsewhere. */
-function StateField({ countries, ...fields }: AddressFormProps) {
-  const country = countries.find(({ id }) => String(id) === fields.typed.countryId);
-  const list = useStateList(country?.code ?? '', (code) => fields.set('state', code));
-  if (!list) return <AddressTextField fields={fields} name="state" autoComplete="address-level1" />;
-  return <SuggestField {...fields.field('state')} {...list} autoComplete="address-level1" />;
+function StateField({ countries, typed, set, field }: AddressForm) {
+  const country = countries.find(({ id }) => String(id) === typed.countryId);
+  const list = useStateList(country?.code ?? '', (code) => set('state', code));
+  if (!list) return <TextInput {...field('state')} autoComplete="address-level1" />;
+  return <SuggestField {...field('state')} {...list} autoComplete="address-level1" />;
 }
 
-function PlaceFields({ countries, typed, read, set, field }: AddressFormProps) {
+function PlaceFields({ countries, typed, read, set, field }: AddressForm) {
   const { country, postcode, city } = usePlaceFields({
     countries,
     countryId: typed.countryId,
@@ -173,31 +104,58 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     setGone(true);
     return [addressMessages.deletedMeanwhile];
   }
-  const { form, ...fields } = useRecordForm(endpoint, {
-    opened: address ? rowOf(address) : { version: null, values: typeAddress(null) },
-    isNew: edited === null,
-    labels,
-    show: (name, text) => (name === 'countryId' ? countries.find(({ id }) => String(id) === text)?.name : text) ?? '',
-    rules: addressBookRules,
-    check: (typed) => checkPostcode(typed, countries),
-    body: readAddress,
-    beforeSend: async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name'),
-    tellsInside: true,
-    describe,
-    input: (body) => ({ params: { id: edited?.id ?? 0 }, body }),
-    readNow: (current) => rowOf(current as Address),
-    refresh: invalidates,
-    done: (saved) => (edited ? addressMessages.saved : addressMessages.added)(titleOf(saved)),
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <RecordDialog
+      endpoint={endpoint}
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
       width={720}
       needsConnection={addressMessages.needsConnection}
-    >
-      <AddressForm {...fields} countries={countries} />
-    </FormDialog>
+      opened={address ? rowOf(address) : { version: null, values: typeAddress(null) }}
+      isNew={edited === null}
+      labels={labels}
+      show={(name, text) => (name === 'countryId' ? countries.find(({ id }) => String(id) === text)?.name : text) ?? ''}
+      rules={addressBookRules}
+      check={(typed) => checkPostcode(typed, countries)}
+      body={readAddress}
+      beforeSend={async (typed) => ((await mayTakeLabel(typed, edited)) ? null : 'name')}
+      tellsInside
+      describe={describe}
+      input={(body) => ({ params: { id: edited?.id ?? 0 }, body })}
+      readNow={(current) => rowOf(current as Address)}
+      refresh={invalidates}
+      done={(saved) => (edited ? addressMessages.saved : addressMessages.added)(titleOf(saved))}
+      onClose={onClose}
+      fields={(form) => [
+        [
+          {
+            ...{ name: 'type', kind: 'select' },
+            data: [
+              { value: '', label: 'From or To', disabled: true },
+              ...addressTypes.map((type) => ({ value: type, label: type })),
+            ],
+          },
+          { name: 'name' },
+        ],
+        [
+          { name: 'company', autoComplete: 'organization' },
+          { name: 'contact', autoComplete: 'name' },
+        ],
+        [
+          <PhoneField key="phone" {...form} countries={countries} />,
+          { name: 'email', type: 'email', autoComplete: 'email', autoCapitalize: 'none' },
+        ],
+        <PlaceFields key="place" {...form} countries={countries} />,
+        { name: 'street', autoComplete: 'address-line1' },
+        [
+          { name: 'apartment', autoComplete: 'address-line2' },
+          { name: 'line3', autoComplete: 'address-line3' },
+        ],
+        [
+          { name: 'suburb', autoComplete: 'address-level3' },
+          <StateField key="state" {...form} countries={countries} />,
+        ],
+        { name: 'taxID' },
+      ]}
+    />
   );
 }

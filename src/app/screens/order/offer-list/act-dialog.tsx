@@ -1,5 +1,5 @@
 import { type ActDialogProps, type ActKind, actLabels } from '#app/screens/order/offer-list/offer-acts.tsx';
-import { Paper, Text, Textarea } from '@mantine/core';
+import { Paper, Text } from '@mantine/core';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import {
@@ -10,18 +10,16 @@ import {
   overridePriceRules,
   targetPriceRules,
 } from '#domain/offer.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { ofOffers, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { offerFee, offerTotal, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
-import { Columns } from '#app/ui/columns.tsx';
 import { FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';
 
 const overrideLabels = {
@@ -38,102 +36,104 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
     newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
     newTotalMargin: readTypedNumber(given.newTotalMargin),
   });
-  const { typed, set, part, form } = useOfferForm(offerActEndpoints.overridePrice, {
-    requestId,
-    start: {
-      newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
-      currency: 'USD',
-      newTotalMargin: offer.currentTotalMargin == null ? '' : numberText(offer.currentTotalMargin),
-    },
-    labels: overrideLabels,
-    rules: overridePriceRules,
-    body: readOverride,
-    input: (body) => ({
-      body: {
-        ShippingOfferId: subject.id,
-        OfferPrice: offer.finalPrice!,
-        ...(body as Record<keyof typeof body, number>),
-      },
-    }),
-    done: () => offerMessages.done.overridden,
-    applyResponse: onChanged,
-    onClose,
-  });
-  const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
-  const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
   return (
-    <FormDialog
-      {...form}
+    <RecordDialog
+      {...ofOffers(requestId)}
+      endpoint={offerActEndpoints.overridePrice}
       title={`Override the price of ${subject.shippingProviderName}`}
       label="Override price"
       busyLabel="Overriding"
-    >
-      <Columns least={180}>
-        <PriceField
-          {...part('newShippingProviderPrice')}
-          required
-          rate={rate}
-          currency={currencyOf(typed.currency)}
-          data-autofocus
-          onCurrency={(currency) => set('currency', currency)}
-        />
-        <NumberField {...part('newTotalMargin')} required rightSection="%" />
-      </Columns>
-      <Paper px="md" py="sm" role="status">
-        <AmountTable
-          caption="What the customer would pay"
-          lines={[
-            { label: 'Customer’s price', note: `now ${moneyText(offer.finalPrice)}`, amount: sum?.price ?? null },
-            { label: 'Security fee', note: `now ${moneyText(offerFee(offer))}`, amount: sum?.securityFee ?? null },
-          ]}
-          total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
-        />
-      </Paper>
-    </FormDialog>
+      opened={{
+        version: null,
+        values: {
+          newShippingProviderPrice: settleMoney(String(offer.currentShippingProviderPriceUsd ?? '')),
+          currency: 'USD',
+          newTotalMargin: offer.currentTotalMargin == null ? '' : numberText(offer.currentTotalMargin),
+        },
+      }}
+      labels={overrideLabels}
+      rules={overridePriceRules}
+      body={readOverride}
+      input={(body) => ({
+        body: {
+          ShippingOfferId: subject.id,
+          OfferPrice: offer.finalPrice!,
+          ...(body as Record<keyof typeof body, number>),
+        },
+      })}
+      done={() => offerMessages.done.overridden}
+      applyResponse={onChanged}
+      onClose={onClose}
+      fields={({ typed, set, part }) => {
+        const { newShippingProviderPrice, newTotalMargin } = readOverride(typed);
+        const sum = sumOverride(newShippingProviderPrice, newTotalMargin);
+        return [
+          [
+            <PriceField
+              key="price"
+              {...part('newShippingProviderPrice')}
+              required
+              rate={rate}
+              currency={currencyOf(typed.currency)}
+              data-autofocus
+              onCurrency={(currency) => set('currency', currency)}
+            />,
+            { name: 'newTotalMargin', kind: 'number', rightSection: '%' },
+          ],
+          <Paper key="sum" px="md" py="sm" role="status">
+            <AmountTable
+              caption="What the customer would pay"
+              lines={[
+                { label: 'Customer’s price', note: `now ${moneyText(offer.finalPrice)}`, amount: sum?.price ?? null },
+                { label: 'Security fee', note: `now ${moneyText(offerFee(offer))}`, amount: sum?.securityFee ?? null },
+              ]}
+              total={{ label: 'Total', note: `now ${moneyText(offerTotal(offer))}`, amount: sum?.total ?? null }}
+            />
+          </Paper>,
+        ];
+      }}
+    />
   );
 }
 
 /** Asks the provider of an estimate for a firm price near the customer's target (rule O-24). */
-function TargetPriceDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
-  const defaultHours = useConfig()?.defaultDueTimeHours ?? 24;
-  const { part, form } = useOfferForm(offerActEndpoints.askTargetPrice, {
-    requestId,
-    start: { targetPrice: '', deadLine: String(defaultHours) },
-    labels: { targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime },
-    rules: targetPriceRules,
-    body: ({ targetPrice, deadLine }) => ({
+const TargetPriceDialog = ({ requestId, subject, onChanged, onClose }: ActDialogProps) => (
+  <RecordDialog
+    {...ofOffers(requestId)}
+    endpoint={offerActEndpoints.askTargetPrice}
+    title={actLabels.target}
+    label="Ask the provider"
+    busyLabel="Asking the provider"
+    opened={{
+      version: null,
+      values: { targetPrice: '', deadLine: String(useConfig()?.defaultDueTimeHours ?? 24) },
+    }}
+    labels={{ targetPrice: offerLabels.targetPrice, deadLine: offerLabels.dueTime }}
+    rules={targetPriceRules}
+    body={({ targetPrice, deadLine }) => ({
       targetPrice: readTypedNumber(targetPrice),
       deadLine: readTypedNumber(deadLine),
-    }),
-    input: (body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } }),
-    done: () => offerMessages.done.target(subject.shippingProviderName),
-    applyResponse: onChanged,
-    onClose,
-  });
-  return (
-    <FormDialog {...form} title={actLabels.target} label="Ask the provider" busyLabel="Asking the provider">
-      <Text c="dimmed">
+    })}
+    input={(body) => ({ params: { id: subject.id }, body: body as { targetPrice: number; deadLine: number } })}
+    done={() => offerMessages.done.target(subject.shippingProviderName)}
+    applyResponse={onChanged}
+    onClose={onClose}
+    fields={[
+      <Text key="about" c="dimmed">
         {subject.shippingProviderName} estimates <Money amount={subject.offer?.estimatedCost ?? null} /> without the
         security fee. You can ask for a firm price once.
-      </Text>
-      <NumberField
-        {...part('targetPrice')}
-        required
-        rightSection="USD"
-        data-autofocus
-        description="The price you would pay, without the security fee."
-        settle={settleMoney}
-      />
-      <NumberField
-        {...part('deadLine')}
-        required
-        rightSection="hours"
-        description="How long the provider has to answer, 1 to 48 hours."
-        inputMode="numeric"
-      />
-    </FormDialog>
-  );
-}
+      </Text>,
+      {
+        ...{ name: 'targetPrice', kind: 'money' },
+        description: 'The price you would pay, without the security fee.',
+      },
+      {
+        ...{ name: 'deadLine', kind: 'number', rightSection: 'hours', inputMode: 'numeric' },
+        description: 'How long the provider has to answer, 1 to 48 hours.',
+      },
+    ]}
+  />
+);
 
 export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }) {
   switch (kind) {
@@ -153,59 +153,54 @@ export function ActDialog({ kind, ...props }: ActDialogProps & { kind: ActKind }
 /** Asks before a provider's offer is declined for it, and for the reason. */
 function DeclineDialog({ requestId, subject, onClose }: ActDialogProps) {
   const { offer, shippingProviderName: provider } = subject;
-  const { field, form } = useOfferForm(offerActEndpoints.decline, {
-    requestId,
-    start: { reason: '' },
-    labels: { reason: offerLabels.reason },
-    rules: declineRules,
-    body: ({ reason }) => ({ reason: reason.trim() || null }),
-    input: (body) => ({ params: { id: subject.id }, body }),
-    done: () => offerMessages.done.declined(provider),
-    onClose,
-  });
   return (
-    <FormDialog
-      {...form}
+    <RecordDialog
+      {...ofOffers(requestId)}
+      endpoint={offerActEndpoints.decline}
       title={offer ? `Decline the offer of ${provider}?` : `Decline for ${provider}?`}
       label="Decline"
       busyLabel="Declining"
       danger
-    >
-      <Text c="dimmed">{offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}</Text>
-      <Textarea {...field('reason')} rows={2} data-autofocus description="Recorded in the order’s history." />
-    </FormDialog>
+      labels={{ reason: offerLabels.reason }}
+      rules={declineRules}
+      body={({ reason }) => ({ reason: reason.trim() || null })}
+      input={(body) => ({ params: { id: subject.id }, body })}
+      done={() => offerMessages.done.declined(provider)}
+      onClose={onClose}
+      fields={[
+        <Text key="about" c="dimmed">
+          {offer?.finalPrice != null ? offerMessages.declineFirm : offerMessages.declineOpen}
+        </Text>,
+        { name: 'reason', kind: 'area', rows: 2, description: 'Recorded in the order’s history.' },
+      ]}
+    />
   );
 }
 
 /** Writes customer support's note on an offer; an empty one takes it off (rule O-28). */
 function NoteDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const before = subject.offer?.csdNote ?? '';
-  const { typed, field, form } = useOfferForm(offerActEndpoints.editNote, {
-    requestId,
-    start: { CSDNote: before },
-    version: subject.offer?.version,
-    labels: { CSDNote: offerLabels.note },
-    rules: offerNoteRules,
-    body: ({ CSDNote }) => ({ CSDNote: CSDNote.trim() || null }),
-    input: (body) => ({ params: { id: subject.id }, body }),
-    done: ({ csdNote }) => (csdNote === null ? offerMessages.done.noteDeleted : offerMessages.done.noteChanged),
-    applyResponse: onChanged,
-    onClose,
-  });
-  const note = typed.CSDNote.trim();
   return (
-    <FormDialog
-      {...form}
+    <RecordDialog
+      {...ofOffers(requestId)}
+      endpoint={offerActEndpoints.editNote}
       title={`Note on the offer of ${subject.shippingProviderName}`}
-      label={note === '' && before ? 'Delete the note' : 'Save'}
-    >
-      <Textarea
-        {...field('CSDNote')}
-        rows={4}
-        data-autofocus
-        inputContainer={countBeside(note, longestOfferNote)}
-        description="Shown to the customer. Clear the text to delete the note."
-      />
-    </FormDialog>
+      label={({ CSDNote }) => (CSDNote.trim() === '' && before ? 'Delete the note' : 'Save')}
+      opened={{ version: subject.offer?.version ?? null, values: { CSDNote: before } }}
+      labels={{ CSDNote: offerLabels.note }}
+      rules={offerNoteRules}
+      body={({ CSDNote }) => ({ CSDNote: CSDNote.trim() || null })}
+      input={(body) => ({ params: { id: subject.id }, body })}
+      done={({ csdNote }) => (csdNote === null ? offerMessages.done.noteDeleted : offerMessages.done.noteChanged)}
+      applyResponse={onChanged}
+      onClose={onClose}
+      fields={({ typed }) => [
+        {
+          ...{ name: 'CSDNote', kind: 'area', rows: 4 },
+          inputContainer: countBeside(typed.CSDNote.trim(), longestOfferNote),
+          description: 'Shown to the customer. Clear the text to delete the note.',
+        },
+      ]}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import { NativeSelect, Paper, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Paper } from '@mantine/core';
+import { type ChangeEvent, useState } from 'react';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { instantText } from '#domain/date-text.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -9,11 +9,9 @@ import { firmPriceRules, offerLabels } from '#domain/offer.ts';
 import { furthestDays } from '#domain/provider-response.ts';
 import { addDays } from '#domain/working-days.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { Columns } from '#app/ui/columns.tsx';
-import { FormDialog } from '#app/form/form-dialog.tsx';
-import { useOfferForm, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
+import { ofOffers, useOptions } from '#app/screens/order/offer-list/offer-options.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import type { ActDialogProps, ActSubject } from '#app/screens/order/offer-list/offer-acts.tsx';
 import { type OverrideSum, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
@@ -94,77 +92,78 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
     deliveryDate: given.deliveryDate || null,
     providerNote: given.providerNote.trim() || null,
   });
-  const { typed, set, field, part, form } = useOfferForm(offerActEndpoints.enterTargetPrice, {
-    requestId,
-    start: {
-      provider: subject ? String(subject.id) : '',
-      targetPrice: '',
-      currency: 'USD',
-      ...startOf(subject, wished, today),
-    },
-    labels,
-    rules: firmPriceRules,
-    // On the wire a day that is left out is that of the estimate.
-    check: ({ provider, ...given }): FieldErrors => ({
-      ...(provider === '' && { provider: [offerMessages.whosePrice] }),
-      ...(given.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
-      ...(given.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
-    }),
-    body: readFirmPrice,
-    input: (body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } }),
-    done: () => offerMessages.done.firm(providerName),
-    applyResponse: (changed) => onChanged(changed, subject!.id),
-    onClose,
-  });
-  // Only the texts that nobody has changed follow.
-  function choose(id: string): void {
-    const next = subjects.find((each) => String(each.id) === id) ?? null;
-    const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
-    for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
-      if (typed[name] === before[name]) set(name, after[name]);
-    set('provider', id);
-    setSubject(next);
-  }
-  const { targetPrice } = readFirmPrice(typed);
   const readMargin = useMargin(requestId, providerName);
-  const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
-  const sum = margin === null ? null : sumOverride(targetPrice, margin);
-  const calendar = { minDate: today, maxDate: addDays(today, furthestDays) };
+  const calendar = { kind: 'day', minDate: today, maxDate: addDays(today, furthestDays), required: true } as const;
   return (
-    <FormDialog
-      {...form}
+    <RecordDialog
+      {...ofOffers(requestId)}
+      endpoint={offerActEndpoints.enterTargetPrice}
       title={subject ? `Firm price of ${providerName}` : 'Firm price'}
       label="Enter price"
       busyLabel="Entering price"
-    >
-      {subjects.length > 1 && (
-        <NativeSelect
-          {...field('provider')}
-          required
-          data-autofocus
-          onChange={({ target }) => choose(target.value)}
-          data={[
-            { value: '', label: 'Please choose', disabled: true },
-            ...subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName })),
-          ]}
-        />
-      )}
-      <PriceField
-        {...part('targetPrice')}
-        required
-        rate={rate}
-        currency={currencyOf(typed.currency)}
-        {...(subjects.length === 1 && { 'data-autofocus': true })}
-        description="What the provider charges."
-        onCurrency={(currency) => set('currency', currency)}
-      />
-      <CustomerPrice sum={sum} margin={margin} />
-      <Columns least={180}>
-        <DayField {...part('pickUpDate')} {...calendar} required />
-        <DayField {...part('deliveryDate')} {...calendar} required />
-      </Columns>
-      <Textarea {...field('providerNote')} rows={2} description="For staff only." />
-    </FormDialog>
+      opened={{
+        version: null,
+        values: {
+          provider: subject ? String(subject.id) : '',
+          targetPrice: '',
+          currency: 'USD',
+          ...startOf(subject, wished, today),
+        },
+      }}
+      labels={labels}
+      rules={firmPriceRules}
+      // On the wire a day that is left out is that of the estimate.
+      check={({ provider, ...given }): FieldErrors => ({
+        ...(provider === '' && { provider: [offerMessages.whosePrice] }),
+        ...(given.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
+        ...(given.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
+      })}
+      body={readFirmPrice}
+      input={(body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } })}
+      done={() => offerMessages.done.firm(providerName)}
+      applyResponse={(changed) => onChanged(changed, subject!.id)}
+      onClose={onClose}
+      fields={({ typed, set, part }) => {
+        // Only the texts that nobody has changed follow.
+        function choose(id: string): void {
+          const next = subjects.find((each) => String(each.id) === id) ?? null;
+          const [before, after] = [startOf(subject, wished, today), startOf(next, wished, today)];
+          for (const name of ['pickUpDate', 'deliveryDate', 'providerNote'] as const)
+            if (typed[name] === before[name]) set(name, after[name]);
+          set('provider', id);
+          setSubject(next);
+        }
+        const { targetPrice } = readFirmPrice(typed);
+        const margin = readMargin && isPrice(targetPrice) ? readMargin(targetPrice) : null;
+        const sum = margin === null ? null : sumOverride(targetPrice, margin);
+        return [
+          subjects.length > 1 && {
+            ...{ name: 'provider', kind: 'select', required: true },
+            onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
+            data: [
+              { value: '', label: 'Please choose', disabled: true },
+              ...subjects.map(({ id, shippingProviderName }) => ({ value: String(id), label: shippingProviderName })),
+            ],
+          },
+          <PriceField
+            key="price"
+            {...part('targetPrice')}
+            required
+            rate={rate}
+            currency={currencyOf(typed.currency)}
+            {...(subjects.length === 1 && { 'data-autofocus': true })}
+            description="What the provider charges."
+            onCurrency={(currency) => set('currency', currency)}
+          />,
+          <CustomerPrice key="sum" sum={sum} margin={margin} />,
+          [
+            { name: 'pickUpDate', ...calendar },
+            { name: 'deliveryDate', ...calendar },
+          ],
+          { name: 'providerNote', kind: 'area', rows: 2, description: 'For staff only.' },
+        ];
+      }}
+    />
   );
 }
 

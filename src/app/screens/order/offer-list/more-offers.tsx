@@ -15,53 +15,54 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
-import { changeOptions, useAskedQuote, useOfferForm } from '#app/screens/order/offer-list/offer-options.ts';
+import { changeOptions, ofOffers, useAskedQuote } from '#app/screens/order/offer-list/offer-options.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
-import { NumberField } from '#app/ui/number-field.tsx';
 import { readTypedNumber, settleAmount } from '#domain/typed-number.ts';
-import { FormDialog } from '#app/form/form-dialog.tsx';
+import { RecordDialog } from '#app/form/record-dialog.tsx';
 
 /** Asks every provider without a tariff for an offer: the time for an answer and the target price (rule O-21). */
-function MoreOffersDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const { part, form } = useOfferForm(offerEndpoints.askMore, {
-    requestId,
-    start: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },
-    labels: { dueTime: offerLabels.dueTime, targetPrice: offerLabels.targetPrice },
-    rules: moreOffersRules,
-    body: ({ dueTime, targetPrice }) => ({
+const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: () => void }) => (
+  <RecordDialog
+    {...ofOffers(requestId)}
+    endpoint={offerEndpoints.askMore}
+    title="Get more offers"
+    label="Ask the providers"
+    busyLabel="Asking the providers"
+    opened={{
+      version: null,
+      values: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },
+    }}
+    labels={{ dueTime: offerLabels.dueTime, targetPrice: offerLabels.targetPrice }}
+    rules={moreOffersRules}
+    body={({ dueTime, targetPrice }) => ({
       shippingRequestId: requestId,
       dueTime: readTypedNumber(dueTime),
       targetPrice: readTypedNumber(targetPrice) ?? null,
-    }),
-    input: (body) => ({ body: body as typeof body & { dueTime: number } }),
-    done: ({ totalNumberOfItems }) => offerMessages.done.providersRequested(totalNumberOfItems),
-    applyResponse: ({ items, moreOffersRequested }) =>
-      changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items })),
-    onClose,
-  });
-  return (
-    <FormDialog {...form} title="Get more offers" label="Ask the providers" busyLabel="Asking the providers">
-      <Text c="dimmed">{offerWords.moreOffers}</Text>
-      <NumberField
-        {...part('dueTime')}
-        required
-        rightSection="hours"
-        data-autofocus
-        description="How long providers have to answer, 1 to 48 hours."
-        inputMode="numeric"
-      />
-      <NumberField
-        {...part('targetPrice')}
-        rightSection="USD"
-        description="The price you would like to pay, without the security fee. Leave empty for no target."
-        settle={settleAmount}
-      />
-    </FormDialog>
-  );
-}
+    })}
+    input={(body) => ({ body: body as typeof body & { dueTime: number } })}
+    done={({ totalNumberOfItems }) => offerMessages.done.providersRequested(totalNumberOfItems)}
+    applyResponse={({ items, moreOffersRequested }) =>
+      changeOptions(requestId, (options) => ({ ...options, moreOffersRequested, shippingOfferRequests: items }))
+    }
+    onClose={onClose}
+    fields={[
+      <Text key="about" c="dimmed">
+        {offerWords.moreOffers}
+      </Text>,
+      {
+        ...{ name: 'dueTime', kind: 'number', rightSection: 'hours', inputMode: 'numeric' },
+        description: 'How long providers have to answer, 1 to 48 hours.',
+      },
+      {
+        ...{ name: 'targetPrice', kind: 'money', settle: settleAmount },
+        description: 'The price you would like to pay, without the security fee. Leave empty for no target.',
+      },
+    ]}
+  />
+);
 
 interface MoreOffersProps {
   requestId: number;

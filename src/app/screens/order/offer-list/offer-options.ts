@@ -13,9 +13,7 @@ import { useAction } from '#app/query/actions.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
-import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
-import { type RecordFormOptions, useRecordForm } from '#app/form/use-record-form.ts';
 
 const ofOrder = (requestId: number) => ({ params: { id: requestId } });
 
@@ -106,30 +104,12 @@ function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutco
 
 const changedByAct = [offerEndpoints.options, ...orderEndpoints];
 
-interface OfferFormOptions<C extends AnyEndpoint, V extends Record<string, string>, B> extends Pick<
-  RecordFormOptions<C, V, B>,
-  'labels' | 'rules' | 'check' | 'body' | 'input' | 'done' | 'applyResponse' | 'onClose'
-> {
-  requestId: number;
-  start: V;
-  /** The version of the offer that was read, where the act holds it against the current one. */
-  version?: number | undefined;
-}
-
-/** A form about the offers of a request: an act that came too late shows the offers as they are now, and closes it. */
-export function useOfferForm<C extends AnyEndpoint, V extends Record<string, string>, B>(
-  endpoint: C,
-  { requestId, start, version, ...options }: OfferFormOptions<C, V, B>,
-) {
-  function closesOn({ status, current, kind }: RequestFailed): boolean {
+/** Options of a dialog about the offers of a request: an act that came too late shows the offers as they are now, and closes it. */
+export const ofOffers = (requestId: number) => ({
+  refresh: changedByAct,
+  closesOn({ status, current, kind }: RequestFailed): boolean {
     const isLate = status === 409 && current !== undefined && current !== null;
     if (isLate) changeOptions(requestId, () => current as ShippingOptions);
     return isLate || kind === 'warning';
-  }
-  return useRecordForm(endpoint, {
-    ...options,
-    opened: { version: version ?? null, values: start },
-    refresh: changedByAct,
-    closesOn,
-  });
-}
+  },
+});
