@@ -1,17 +1,12 @@
-import { useCallback, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useId, useState } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
-import { useLatest } from '#app/base/use-latest.ts';
 import { invalidateEndpoints } from './endpoint-query.ts';
-import { type Attempt, type AttemptMemory, inMemory, makeAttempts } from './attempt.ts';
-
-export function useAttempts(memory?: AttemptMemory) {
-  const [isRunning, setRunning] = useState(false);
-  const [attempt] = useState(() => makeAttempts(memory ?? inMemory(), setRunning));
-  return { attempt, isRunning };
-}
+import { type Attempt, attempt, inMemory } from './attempt.ts';
+import { queryClient } from './query-client.ts';
 
 type Done = string | Omit<GivenMessage, 'kind'>;
 
@@ -32,38 +27,45 @@ interface ActionOptions<C extends AnyEndpoint> {
   headers?: Record<string, string>;
   /** Updates the cache before the refetch, which may fail. */
   applyResponse?: (response: ResponseOf<C>, input: RequestInput<C>) => void;
-  /** Queues the act where the server cannot be reached; false when it was not queued. */
   keep?: (input: RequestInput<C>, attempt: Attempt) => Promise<boolean>;
   isQueued?: () => boolean;
 }
 
 export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOptions<C> = {}): Action<C> {
-  const { attempt, isRunning } = useAttempts();
-  const latest = useLatest(options);
+  const { refresh = [], headers = {}, applyResponse, keep, isQueued } = options;
+  const id = useId();
+  const [memory] = useState(inMemory);
+  const { mutateAsync, isPending } = useMutation(
+    {
+      mutationKey: [id],
+      mutationFn: (input: RequestInput<C>) =>
+        attempt(memory, input, {
+          send: ({ key }) => sendRequest(endpoint, input, { key, headers }),
+          keep: keep && ((begun) => keep(input, begun)),
+          mustWait: isQueued?.(),
+        }),
+      async onSuccess(response, input) {
+        if (response === null) return;
+        applyResponse?.(response, input);
+        await invalidateEndpoints(refresh);
+      },
+    },
+    queryClient,
+  );
 
   const run = useCallback(
-    (input: RequestInput<C>): Promise<ResponseOf<C> | null> =>
-      attempt(input, {
-        send: ({ key }) => sendRequest(endpoint, input, { key, headers: latest.current.headers ?? {} }),
-        take: async (response) => {
-          latest.current.applyResponse?.(response, input);
-          await invalidateEndpoints(latest.current.refresh ?? []);
-        },
-        keep: async (kept) => (await latest.current.keep?.(input, kept)) ?? false,
-        mustWait: latest.current.isQueued?.(),
-      }),
-    [attempt, endpoint, latest],
+    async (input: RequestInput<C>): Promise<ResponseOf<C> | null> =>
+      queryClient.isMutating({ mutationKey: [id] }) > 0 ? null : await mutateAsync(input),
+    [id, mutateAsync],
   );
 
-  const notify = useCallback(
-    async (failure: unknown): Promise<void> => {
-      notifyFailure(failure);
-      if (failure.status !== null && failure.status < 500) await invalidateEndpoints(latest.current.refresh ?? []);
-    },
-    [latest],
-  );
-  const act: Action<C>['act'] = useCallback(
-    async (input, done) => {
+  async function notify(failure: unknown): Promise<void> {
+    notifyFailure(failure);
+    if (failure.status !== null && failure.status < 500) await invalidateEndpoints(refresh);
+  }
+  return {
+    run,
+    async act(input, done) {
       try {
         const response = await run(input);
         if (response !== null && done !== null) showDone(typeof done === 'function' ? done(response) : done);
@@ -73,21 +75,17 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
         return null;
       }
     },
-    [run, notify],
-  );
-  const remove: Action<C>['remove'] = useCallback(
-    async (input, done) => {
+    async remove(input, done) {
       try {
         if ((await run(input)) === null) return;
       } catch (failure) {
         if (!(failure instanceof RequestFailed && failure.status === 404)) return await notify(failure);
-        await invalidateEndpoints(latest.current.refresh ?? []);
+        await invalidateEndpoints(refresh);
       }
       showDone(done);
     },
-    [run, notify, latest],
-  );
-  return { run, act, remove, isRunning };
+    isRunning: isPending,
+  };
 }
 
 const showDone = (done: Done): void =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
-import { type Attempt, inMemory, makeAttempts } from './attempt.ts';
+import { attempt, type Attempt, type AttemptMemory, inMemory } from './attempt.ts';
 
 const lost = (): Promise<never> => Promise.reject(new RequestFailed(null, null, null));
 const refused = (status: number): Promise<never> => Promise.reject(new RequestFailed(status, null, null));
@@ -10,13 +10,13 @@ const keys: string[] = [];
 
 /** Tries and answers what came of it; the key is noted. */
 async function press(
-  attempts: ReturnType<typeof makeAttempts>,
+  memory: AttemptMemory,
   input: unknown,
   send: () => Promise<string>,
   keep?: (attempt: Attempt) => Promise<boolean>,
 ): Promise<string | null> {
   const act = { send: ({ key }: Attempt) => (keys.push(key), send()), keep };
-  return await attempts(input, act).catch((failure: unknown) =>
+  return await attempt(memory, input, act).catch((failure: unknown) =>
     failure instanceof RequestFailed ? `${failure.status}` : (failure as Error).name,
   );
 }
@@ -27,73 +27,55 @@ beforeEach(() => {
 });
 
 test('the same content keeps its key until the server has said what became of it', async () => {
-  const attempts = makeAttempts(inMemory(), () => {});
-  await press(attempts, { a: 1 }, lost);
-  await press(attempts, { a: 1 }, () => refused(500));
-  expect(await press(attempts, { a: 1 }, () => Promise.resolve('done'))).toBe('done');
+  const memory = inMemory();
+  await press(memory, { a: 1 }, lost);
+  await press(memory, { a: 1 }, () => refused(500));
+  expect(await press(memory, { a: 1 }, () => Promise.resolve('done'))).toBe('done');
   expect(new Set(keys).size).toBe(1);
-  await press(attempts, { a: 1 }, () => Promise.resolve('done'));
+  await press(memory, { a: 1 }, () => Promise.resolve('done'));
   expect(new Set(keys).size).toBe(2);
 });
 
 test('a refusal and another content are another attempt', async () => {
-  const attempts = makeAttempts(inMemory(), () => {});
-  await press(attempts, { a: 1 }, () => refused(409));
-  await press(attempts, { a: 1 }, lost);
-  await press(attempts, { a: 2 }, lost);
+  const memory = inMemory();
+  await press(memory, { a: 1 }, () => refused(409));
+  await press(memory, { a: 1 }, lost);
+  await press(memory, { a: 2 }, lost);
   expect(new Set(keys).size).toBe(3);
 });
 
 test('another file of the same name is another content', async () => {
-  const attempts = makeAttempts(inMemory(), () => {});
+  const memory = inMemory();
   const file = (lastModified: number) => ({ Files: [new File(['x'], 'a.pdf', { lastModified })] });
-  await press(attempts, file(1), lost);
-  await press(attempts, file(1), lost);
-  await press(attempts, file(2), lost);
+  await press(memory, file(1), lost);
+  await press(memory, file(1), lost);
+  await press(memory, file(2), lost);
   expect(new Set(keys).size).toBe(2);
 });
 
-test('another page goes on with the key that was remembered', async () => {
-  const memory = inMemory();
-  await press(
-    makeAttempts(memory, () => {}),
-    'x',
-    lost,
-  );
-  await press(
-    makeAttempts(memory, () => {}),
-    'x',
-    lost,
-  );
-  expect(new Set(keys).size).toBe(1);
-});
-
-test('pressing twice acts once, and the page is not loaded anew meanwhile', async () => {
-  const running: boolean[] = [];
-  const attempts = makeAttempts(inMemory(), (is) => running.push(is));
+test('the page is not loaded anew while an attempt is under way', async () => {
   let response: (text: string) => void = () => {};
-  const first = press(attempts, 'x', () => new Promise((resolve) => (response = resolve)));
+  const first = press(inMemory(), 'x', () => new Promise((resolve) => (response = resolve)));
   expect(hasUnsaved()).toBe(true);
-  expect(await press(attempts, 'x', () => Promise.resolve('twice'))).toBe(null);
-  response('once');
-  expect(await first).toBe('once');
-  expect([hasUnsaved(), running]).toEqual([false, [true, false]]);
+  response('done');
+  expect(await first).toBe('done');
+  expect(hasUnsaved()).toBe(false);
 });
 
 test('without an answer it is kept under its key, as what may have arrived; without a connection it is not sent', async () => {
   const keep = vi.fn<(attempt: Attempt) => Promise<boolean>>(() => Promise.resolve(true));
-  const attempts = makeAttempts(inMemory(), () => {});
-  expect(await press(attempts, 'x', lost, keep)).toBe(null);
+  const memory = inMemory();
+  expect(await press(memory, 'x', lost, keep)).toBe(null);
   expect(keep).toHaveBeenLastCalledWith({ key: keys[0], mayHaveArrived: true });
   connection.note(false);
-  expect(await press(attempts, 'x', () => Promise.resolve('sent'), keep)).toBe(null);
+  expect(await press(memory, 'x', () => Promise.resolve('sent'), keep)).toBe(null);
   expect(keep.mock.lastCall![0].mayHaveArrived).toBe(false);
   expect(keys).toHaveLength(1);
 });
 
 test('a fault of our own is thrown as it is, and neither kept nor taken for no answer', async () => {
   const keep = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-  const attempts = makeAttempts(inMemory(), () => {});
-  expect(await press(attempts, 'x', () => Promise.reject(new TypeError('ours')), keep)).toBe('TypeError');
+  const memory = inMemory();
+  expect(await press(memory, 'x', () => Promise.reject(new TypeError('ours')), keep)).toBe('TypeError');
   expect([keep.mock.calls.length, connection.isReachable()]).toEqual([0, true]);
 });

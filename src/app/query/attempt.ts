@@ -20,7 +20,7 @@ export interface AttemptMemory {
 
 interface Act<A> {
   send: (attempt: Attempt) => Promise<A>;
-  take?: (response: A) => unknown;
+  /** Queues it where the server cannot be reached; false when it was not queued. */
   keep?: ((attempt: Attempt) => Promise<boolean>) | undefined;
   mustWait?: boolean | undefined;
 }
@@ -47,48 +47,36 @@ export function inMemory(): AttemptMemory {
 }
 
 /**
- * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null while
- * another run is under way, and when queued. Failures other than `RequestFailed` are bugs: thrown and never
- * queued.
+ * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null when queued.
+ * Failures other than `RequestFailed` are bugs: thrown and never queued.
  */
-export function makeAttempts(memory: AttemptMemory, onRunning: (isRunning: boolean) => void) {
-  let isBusy = false;
-
-  async function attempt<A>(content: string, { send, take, keep, mustWait = false }: Act<A>): Promise<A | null> {
-    const before = memory.read();
-    const begun = before?.content === content ? before : { key: makeId(), content, mayHaveArrived: false };
-    const isKept = async (): Promise<boolean> => {
-      const { key, mayHaveArrived } = begun;
-      if (!(await keep?.({ key, mayHaveArrived }))) return false;
-      memory.write(null);
-      return true;
-    };
-    try {
-      if ((mustWait || !connection.isReachable()) && (await isKept())) return null;
-      begun.mayHaveArrived = true;
-      memory.write(begun);
-      const response = await send(begun);
-      memory.write(null);
-      await take?.(response);
-      return response;
-    } catch (failure) {
-      if (hasNoResponse(failure) && (await isKept())) return null;
-      if (isSettled(failure)) memory.write(null);
-      throw failure;
-    }
-  }
-
-  return async <A>(input: unknown, act: Act<A>): Promise<A | null> => {
-    if (isBusy) return null;
-    isBusy = true;
-    running++;
-    onRunning(true);
-    try {
-      return await attempt(nameContent(input), act);
-    } finally {
-      isBusy = false;
-      running--;
-      onRunning(false);
-    }
+export async function attempt<A>(
+  memory: AttemptMemory,
+  input: unknown,
+  { send, keep, mustWait = false }: Act<A>,
+): Promise<A | null> {
+  const content = nameContent(input);
+  const before = memory.read();
+  const begun = before?.content === content ? before : { key: makeId(), content, mayHaveArrived: false };
+  const isKept = async (): Promise<boolean> => {
+    const { key, mayHaveArrived } = begun;
+    if (!(await keep?.({ key, mayHaveArrived }))) return false;
+    memory.write(null);
+    return true;
   };
+  running++;
+  try {
+    if ((mustWait || !connection.isReachable()) && (await isKept())) return null;
+    begun.mayHaveArrived = true;
+    memory.write(begun);
+    const response = await send(begun);
+    memory.write(null);
+    return response;
+  } catch (failure) {
+    if (hasNoResponse(failure) && (await isKept())) return null;
+    if (isSettled(failure)) memory.write(null);
+    throw failure;
+  } finally {
+    running--;
+  }
 }

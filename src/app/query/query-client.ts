@@ -20,7 +20,8 @@ export const queryClient = new QueryClient({
       retry: (count, failure) => count < mostRetries && isPassing(failure),
       networkMode: 'always',
     },
-    mutations: { networkMode: 'always' },
+    // Nothing that was sent, such as a password, stays in memory.
+    mutations: { networkMode: 'always', gcTime: 0 },
   },
 });
 

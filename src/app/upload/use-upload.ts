@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { uploadFiles } from '#local/upload.ts';
-import { useAttempts } from '#app/query/actions.ts';
+import { attempt, inMemory } from '#app/query/attempt.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 
 /** Sends a form with files; makes the cached responses of `refresh` stale. */
 export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly AnyEndpoint[]) {
-  const { attempt } = useAttempts();
+  const [memory] = useState(inMemory);
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
@@ -18,10 +18,11 @@ export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly 
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
-      return await attempt(input, {
+      const response = await attempt(memory, input, {
         send: ({ key }) => uploadFiles(endpoint, input, { key, signal, onProgress: setProgress }),
-        take: () => void invalidateEndpoints(refresh),
       });
+      void invalidateEndpoints(refresh);
+      return response;
     } catch (failure) {
       if (signal.aborted) return null;
       throw failure;

@@ -4,8 +4,8 @@ import { providerResponseEndpoints, type ProviderPage } from '#contract/provider
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
+import { useRunOnce } from '#app/base/use-run-once.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
-import { useAttempts } from '#app/query/actions.ts';
 import {
   responseFields,
   type ResponseFormValues,
@@ -15,7 +15,7 @@ import {
   deadlineText,
   fieldOfPath,
 } from './response-form-values.ts';
-import type { AttemptMemory } from '#app/query/attempt.ts';
+import { attempt, type AttemptMemory, inMemory } from '#app/query/attempt.ts';
 
 /** Stored while the tab is open: the typed texts, and an attempt without an answer. */
 interface Kept {
@@ -107,7 +107,6 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
   const [page, setPage] = useState(read);
   const [file, setFile] = useState<File | null>(null);
   const [outcome, setOutcome] = useState<ResponseOutcome | null>(null);
-  const { attempt } = useAttempts(attemptMemory(token));
   const { control, errorOf, idOf, reset, setValue, showFailure, submit, isRunning } =
     useContractForm<ResponseFormValues>({
       start: readTyped(token) ?? beginResponse(read),
@@ -148,7 +147,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
 
   async function sendTyped(given: ResponseFormValues): Promise<void> {
     try {
-      const now = await attempt([given, file], {
+      const now = await attempt(attemptMemory(token), [given, file], {
         send: ({ key }) => send(token, given, file, { key, version: page.version }),
       });
       if (now === null) return;
@@ -164,11 +163,12 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
     }
   }
 
-  const { attempt: attemptTime, isRunning: isAskingTime } = useAttempts();
+  const { once, isRunning: isAskingTime } = useRunOnce();
+  const [timeMemory] = useState(inMemory);
   async function askTime(): Promise<void> {
     setOutcome(null);
     try {
-      const now = await attemptTime([token], {
+      const now = await attempt(timeMemory, [token], {
         send: ({ key }) => sendRequest(providerResponseEndpoints.requestTime, { params: { token } }, { key }),
       });
       if (now) setPage(now);
@@ -181,7 +181,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
   return {
     page,
     isAskingTime,
-    askTime: () => void askTime(),
+    askTime: () => void once(askTime),
     typed,
     file,
     outcome,
