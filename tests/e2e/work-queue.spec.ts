@@ -25,6 +25,7 @@ test('support takes a row of its work, puts it off with a word why, and does the
 
   await row.getByRole('button', { name: 'Snooze, Order 32' }).click();
   const form = page.getByRole('dialog', { name: 'Snooze Order 32' });
+  await expect(form.getByRole('textbox', { name: 'Snooze until' })).toBeFocused();
   await form.getByRole('textbox', { name: 'Note' }).fill('The provider books on Friday');
   await form.getByRole('textbox', { name: 'Time' }).fill('');
   await form.getByRole('button', { name: 'Snooze', exact: true }).click();

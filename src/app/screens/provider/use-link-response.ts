@@ -60,9 +60,9 @@ const keepTyped = (token: string, typed: ResponseFormValues): void => write(toke
 /** Keeps an attempt when the page is loaded again. */
 const attemptMemory = (token: string): AttemptMemory => ({
   read: () => readKept(token).attempt ?? null,
-  write: (attempt) => {
+  write: (begun) => {
     const { typed } = readKept(token);
-    write(token, { ...(typed && { typed }), ...(attempt && { attempt }) });
+    write(token, { ...(typed && { typed }), ...(begun && { attempt: begun }) });
   },
 });
 

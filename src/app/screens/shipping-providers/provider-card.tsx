@@ -53,7 +53,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
         [
           { name: 'name' },
           {
-            ...{ name: 'type', kind: 'select' },
+            ...{ name: 'type', kind: 'select', required: true },
             data: [
               { value: 'other', label: describeType(false) },
               { value: 'express', label: describeType(true) },

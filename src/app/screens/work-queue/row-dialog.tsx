@@ -85,7 +85,7 @@ const SnoozeDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) 
     onClose={onClose}
     fields={[
       [
-        { name: 'day', kind: 'day', minDate: localDay() },
+        { name: 'day', kind: 'day', required: true, minDate: localDay() },
         {
           ...{ name: 'time', required: true, placeholder: 'HH:MM', inputMode: 'numeric' },
           classNames: { input: 'q-number' },

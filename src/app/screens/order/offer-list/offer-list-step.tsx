@@ -129,7 +129,9 @@ interface OfferChoiceProps {
  * The offers, one of them marked, and the order; without any what is there instead. One component for both: the first offer
  * that comes takes no dialog away in which somebody types.
  */
-function OfferChoice({ requestId, info, options }: OfferChoiceProps) {
+function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
+  // As they are at this render: a refused order puts the current ones there.
+  const options = useOptions(requestId) ?? props.options;
   const chargeText = useConfig()?.chargeText;
   const choice = useOfferChoice(requestId, info, options);
   const { selection, shown, acts } = choice;

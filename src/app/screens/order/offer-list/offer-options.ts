@@ -76,11 +76,11 @@ export function useOrder(requestId: number) {
   async function order(offerId: number): Promise<OrderOutcome> {
     try {
       const info = await action.run({ params: { id: requestId }, body: { OfferId: offerId } });
-      if (!info) return 'busy';
+      if (!info) return { kind: 'busy' };
       keepMainInfo(requestId, info);
       forgetSeenPrice(requestId);
       changeOptions(requestId, (options) => ({ ...options, selectedOfferId: offerId }));
-      return 'ordered';
+      return { kind: 'ordered' };
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       return takeOrderFailure(requestId, failure);
@@ -92,14 +92,15 @@ export function useOrder(requestId: number) {
 function takeOrderFailure(requestId: number, failure: RequestFailed): OrderOutcome {
   if (failure.code === ('KYC' satisfies RefusalCode)) {
     changeOptions(requestId, (options) => ({ ...options, hasAccessToShippingService: false }));
-    return 'no-access';
+    return { kind: 'no-access' };
   }
   notifyFailure(failure);
   // It may be over: somebody else paid meanwhile.
   if (failure.status !== null && failure.status < 500) void invalidateEndpoints([shipmentEndpoints.mainInfo]);
-  if (failure.status !== 409 || !failure.current) return 'refused';
-  changeOptions(requestId, () => failure.current as ShippingOptions);
-  return 'gone';
+  if (failure.status !== 409 || !failure.current) return { kind: 'refused' };
+  const options = failure.current as ShippingOptions;
+  changeOptions(requestId, () => options);
+  return { kind: 'gone', options };
 }
 
 const changedByAct = [offerEndpoints.options, ...orderEndpoints];

@@ -157,22 +157,22 @@ describe('ordering', () => {
     expect([marked.isMissing, marked.focus]).toEqual([false, null]);
   });
 
-  test('an offer that is gone gives way to the current ones, of which the marked one gets the focus once they are drawn', () => {
+  test('an offer that is gone gives way to the current ones, of which the marked one gets the focus', () => {
     const before = express({ id: 1 }, { id: 2 });
-    const gone = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: 'gone' });
-    expect([markedOffer(gone), gone.focus]).toEqual([1, null]);
-    const current = reduceSelection(gone, read(express({ id: 5 }, { id: 6 })));
-    expect([markedOffer(current), current.focus]).toEqual([5, { on: 'marked' }]);
-    expect(reduceSelection(current, read(express({ id: 5 }))).focus).toBe(current.focus);
+    const options = express({ id: 5 }, { id: 6 });
+    const gone = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
+    expect(gone).toMatchObject({ options, moves: 1, focus: { on: 'marked' } });
+    expect(markedOffer(gone)).toBe(5);
+    expect(reduceSelection(gone, read(express({ id: 5 }))).focus).toBe(gone.focus);
   });
 
-  test.each(['refused', 'busy', 'ordered'] as const)('nothing else changes where it was %s', (outcome) => {
+  test.each(['refused', 'busy', 'ordered'] as const)('nothing else changes where it was %s', (kind) => {
     const selection = choose(express({ id: 1 }));
-    expect(reduceSelection(selection, { kind: 'outcome', outcome })).toBe(selection);
+    expect(reduceSelection(selection, { kind: 'outcome', outcome: { kind } })).toBe(selection);
   });
 
   test('a company without access is told how to get it', () => {
-    const told = choose(express({ id: 1 }), { kind: 'outcome', outcome: 'no-access' });
+    const told = choose(express({ id: 1 }), { kind: 'outcome', outcome: { kind: 'no-access' } });
     expect([told.isKycShown, reduceSelection(told, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
   });
 });

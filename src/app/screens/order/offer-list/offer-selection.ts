@@ -74,12 +74,12 @@ export interface OfferSelection {
   isKycShown: boolean;
   /** The offer that gets the focus, once each time that this changes. */
   focus: { on: 'marked' | 'first' } | null;
-  /** The current offers were sent with a refusal, and are not drawn yet. */
-  isFocusDue: boolean;
 }
 
-/** The outcome of ordering. `gone`: the offers were replaced by the current ones; `busy` and `refused` need nothing more. */
-export type OrderOutcome = 'ordered' | 'no-access' | 'gone' | 'refused' | 'busy';
+/** The outcome of ordering. `gone`: the current offers came with the refusal; `busy` and `refused` need nothing more. */
+export type OrderOutcome =
+  | { kind: 'ordered' | 'no-access' | 'refused' | 'busy' }
+  | { kind: 'gone'; options: ShippingOptions };
 
 export type SelectionEvent =
   | { kind: 'read'; options: ShippingOptions; now: string }
@@ -113,7 +113,6 @@ export function beginSelection({ options, now }: Pick<OfferSelection, 'options' 
     isMissing: false,
     isKycShown: false,
     focus: null,
-    isFocusDue: false,
   };
 }
 
@@ -148,16 +147,7 @@ function noteArrived(before: ShippingOptions, selection: OfferSelection): OfferS
 }
 
 function read(selection: OfferSelection, options: ShippingOptions, now: string): OfferSelection {
-  const isNew = options !== selection.options;
-  const focus = isNew && selection.isFocusDue ? ({ on: 'marked' } as const) : selection.focus;
-  const next = {
-    ...selection,
-    options,
-    now,
-    places: placesOf(options, selection.order, selection.places),
-    focus,
-    isFocusDue: selection.isFocusDue && !isNew,
-  };
+  const next = { ...selection, options, now, places: placesOf(options, selection.order, selection.places) };
   return noteMark(preselectAnew(noteArrived(selection.options, next)));
 }
 
@@ -174,9 +164,10 @@ function takeOwn(selection: OfferSelection, ids: readonly number[], replaced: nu
 const mark = (id: number) => ({ byHand: id, known: id });
 
 function takeOutcome(selection: OfferSelection, outcome: OrderOutcome): OfferSelection {
-  if (outcome === 'no-access') return { ...selection, isKycShown: true };
-  if (outcome !== 'gone') return selection;
-  return noteMark(preselectAnew({ ...selection, byHand: null, preselected: null, isFocusDue: true }));
+  if (outcome.kind === 'no-access') return { ...selection, isKycShown: true };
+  if (outcome.kind !== 'gone') return selection;
+  const unmarked = { ...selection, byHand: null, preselected: null, focus: { on: 'marked' } as const };
+  return read(unmarked, outcome.options, selection.now);
 }
 
 export function reduceSelection(selection: OfferSelection, event: SelectionEvent): OfferSelection {

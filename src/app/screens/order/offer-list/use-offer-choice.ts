@@ -135,11 +135,11 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
       await leaveTo(changeQuotePath(requestId));
   }
   async function submit(): Promise<void> {
-    if (!hasAccess) return dispatch({ kind: 'outcome', outcome: 'no-access' });
+    if (!hasAccess) return dispatch({ kind: 'outcome', outcome: { kind: 'no-access' } });
     dispatch({ kind: 'order' });
     if (shown.marked === null) return;
     const outcome = await order(shown.marked);
-    if (outcome === 'ordered') await leaveTo(stepPath(requestId, 'shippingDetailsForm'));
+    if (outcome.kind === 'ordered') await leaveTo(stepPath(requestId, 'shippingDetailsForm'));
     else dispatch({ kind: 'outcome', outcome });
   }
   return {
