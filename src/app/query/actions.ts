@@ -5,7 +5,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
 import { type GivenMessage, notifyFailure, showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints } from './endpoint-query.ts';
-import { type Attempt, attempt, inMemory } from './attempt.ts';
+import { type Attempt, inMemory, runAttempt } from './attempt.ts';
 import { queryClient } from './query-client.ts';
 
 type Done = string | Omit<GivenMessage, 'kind'>;
@@ -39,7 +39,7 @@ export function useAction<C extends AnyEndpoint>(endpoint: C, options: ActionOpt
     {
       mutationKey: [id],
       mutationFn: (input: RequestInput<C>) =>
-        attempt(memory, input, {
+        runAttempt(memory, input, {
           send: ({ key }) => sendRequest(endpoint, input, { key, headers }),
           keep: keep && ((begun) => keep(input, begun)),
           mustWait: isQueued?.(),

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
-import { attempt, type Attempt, type AttemptMemory, inMemory } from './attempt.ts';
+import { type Attempt, type AttemptMemory, inMemory, runAttempt } from './attempt.ts';
 
 const lost = (): Promise<never> => Promise.reject(new RequestFailed(null, null, null));
 const refused = (status: number): Promise<never> => Promise.reject(new RequestFailed(status, null, null));
@@ -16,7 +16,7 @@ async function press(
   keep?: (attempt: Attempt) => Promise<boolean>,
 ): Promise<string | null> {
   const act = { send: ({ key }: Attempt) => (keys.push(key), send()), keep };
-  return await attempt(memory, input, act).catch((failure: unknown) =>
+  return await runAttempt(memory, input, act).catch((failure: unknown) =>
     failure instanceof RequestFailed ? `${failure.status}` : (failure as Error).name,
   );
 }

@@ -50,7 +50,7 @@ export function inMemory(): AttemptMemory {
  * An act whose response was lost is repeated with its idempotency key, so that it happens once. Null when queued.
  * Failures other than `RequestFailed` are bugs: thrown and never queued.
  */
-export async function attempt<A>(
+export async function runAttempt<A>(
   memory: AttemptMemory,
   input: unknown,
   { send, keep, mustWait = false }: Act<A>,

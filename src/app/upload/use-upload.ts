@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { uploadFiles } from '#local/upload.ts';
-import { attempt, inMemory } from '#app/query/attempt.ts';
+import { inMemory, runAttempt } from '#app/query/attempt.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 
 /** Sends a form with files; makes the cached responses of `refresh` stale. */
@@ -18,7 +18,7 @@ export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly 
     const { signal } = (running.current = new AbortController());
     setProgress(0);
     try {
-      const response = await attempt(memory, input, {
+      const response = await runAttempt(memory, input, {
         send: ({ key }) => uploadFiles(endpoint, input, { key, signal, onProgress: setProgress }),
       });
       void invalidateEndpoints(refresh);

@@ -8,7 +8,7 @@ import { sendRequest } from '#local/client.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
-import { attempt, inMemory } from '#app/query/attempt.ts';
+import { inMemory, runAttempt } from '#app/query/attempt.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { Button, Paper, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
@@ -36,7 +36,7 @@ async function undoStatus(requestId: number, before: OrderStatus, changed: MainI
   const input = { params: { id: requestId }, body: { status: before } };
   const headers = { 'If-Match': `"${changed.version}"` };
   try {
-    const response = await attempt(inMemory(), input, {
+    const response = await runAttempt(inMemory(), input, {
       send: ({ key }) => sendRequest(shipmentChangeEndpoints.changeState, input, { key, headers }),
     });
     if (response) keepMainInfo(requestId, response);

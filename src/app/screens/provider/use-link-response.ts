@@ -15,7 +15,7 @@ import {
   deadlineText,
   fieldOfPath,
 } from './response-form-values.ts';
-import { attempt, type AttemptMemory, inMemory } from '#app/query/attempt.ts';
+import { type AttemptMemory, inMemory, runAttempt } from '#app/query/attempt.ts';
 
 /** Stored while the tab is open: the typed texts, and an attempt without an answer. */
 interface Kept {
@@ -147,7 +147,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
 
   async function sendTyped(given: ResponseFormValues): Promise<void> {
     try {
-      const now = await attempt(attemptMemory(token), [given, file], {
+      const now = await runAttempt(attemptMemory(token), [given, file], {
         send: ({ key }) => send(token, given, file, { key, version: page.version }),
       });
       if (now === null) return;
@@ -168,7 +168,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
   async function askTime(): Promise<void> {
     setOutcome(null);
     try {
-      const now = await attempt(timeMemory, [token], {
+      const now = await runAttempt(timeMemory, [token], {
         send: ({ key }) => sendRequest(providerResponseEndpoints.requestTime, { params: { token } }, { key }),
       });
       if (now) setPage(now);
