@@ -86,10 +86,7 @@ const SnoozeDialog = ({ row, onClose }: { row: QueueRow; onClose: () => void }) 
     fields={[
       [
         { name: 'day', kind: 'day', required: true, minDate: localDay() },
-        {
-          ...{ name: 'time', required: true, placeholder: 'HH:MM', inputMode: 'numeric' },
-          classNames: { input: 'q-number' },
-        },
+        { name: 'time', required: true, placeholder: 'HH:MM', inputMode: 'numeric' },
       ],
       { name: 'note' },
     ]}
