@@ -1,6 +1,13 @@
 import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
-import { noteRequestId } from './request-ids.ts';
+
+const requestIds = new WeakMap<readonly string[], string>();
+
+const noteRequestId = (sentences: readonly string[], id: string): void => void requestIds.set(sentences, id);
+
+/** Only for the very same sentences; null for none. */
+export const requestIdOf = (sentences: string | readonly string[]): string | null =>
+  typeof sentences === 'string' ? null : (requestIds.get(sentences) ?? null);
 
 interface ErrorBody {
   Errors?: FieldErrors;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { completeCart, takeDueCarts, touchCart } from '#local/left-cart/left-cart.ts';
-import { watchLeftCarts } from '#local/left-cart/watch-left-carts.ts';
+import { watchLeftCarts } from '#local/left-cart/touch-request.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { settle } from '#local/test-storage.ts';

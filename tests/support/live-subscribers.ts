@@ -1,8 +1,8 @@
 import { eventEndpoints, type Hint } from '#contract/events.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { createConnection } from '#local/connection.ts';
-import { startLiveClient } from '#local/live/live-client.ts';
-import type { HintReader } from '#local/live/read-hints.ts';
+
+import { type HintReader, startLiveClient } from '#local/live/live-client.ts';
 
 // A process of its own, so that the memory of the server is the server's alone.
 

@@ -1,4 +1,4 @@
-import { Checkbox, Text, Paper } from '@mantine/core';
+import { Checkbox, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
@@ -9,11 +9,49 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
-import { AmountTable } from '#app/ui/amount-table.tsx';
+import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
 import { moneyText } from '#app/ui/money-text.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
-import { listGivenBack } from './list-given-back.ts';
 import { moneyEndpoints } from './order-endpoints.ts';
+import { centsNumber, centsOf } from '#domain/money.ts';
+import type { PaymentSource } from '#domain/payment.ts';
+
+type Payment = ShippingDetailsResponse['payments']['paymentList'][number];
+
+const sourceNames: Readonly<Record<PaymentSource, string>> = {
+  DD: 'From the deposit back to the deposit',
+  DC: 'From the credit back to the credit',
+  C: 'From the card to the deposit',
+  B: 'From the transfer to the deposit',
+};
+
+/** The movements of a cancellation: a line for each source, the refund that is taken off again, and their sum. Amounts in USD. */
+interface GivenBack {
+  lines: AmountLine[];
+  /** What the customer gains in all; below 0 where earlier refunds were more than the payment. */
+  total: number;
+}
+
+/**
+ * The money that a cancelled shipment gives back; empty where nothing was paid. `refund` is a max refund that the
+ * customer already has: it is subtracted, or the customer would get it twice. `received` is the part of an unfinished
+ * transfer that has come, `missing` the part that never came of a transfer accepted as enough (rule PAY-27).
+ */
+export function listGivenBack(
+  payments: readonly Pick<Payment, 'paymentMethod' | 'amount'>[],
+  refund: number,
+  { received = 0, missing = 0 }: { received?: number; missing?: number } = {},
+): GivenBack {
+  const paid = payments.map(({ paymentMethod, amount }) => ({
+    label: sourceNames[paymentMethod],
+    amount: Math.abs(amount),
+  }));
+  const taken = refund > 0 ? [{ label: words.reversed, amount: -refund }] : [];
+  const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
+  const never = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
+  const lines = paid.length > 0 ? [...paid, ...never, ...taken] : part;
+  return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
+}
 
 const words = shipmentActMessages.cancel;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listGivenBack } from './list-given-back.ts';
+import { listGivenBack } from './cancel-dialog.tsx';
 
 test('each source goes back to where it came from, card and transfer to the deposit', () => {
   const payments = (['DD', 'DC', 'C', 'B'] as const).map((paymentMethod, at) => ({ paymentMethod, amount: at + 1.5 }));

@@ -2,14 +2,14 @@ import { VisuallyHidden } from '@mantine/core';
 import './connection-notice.css';
 import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
-import { countEntries } from '#local/outbox/read-entries.ts';
+
 import { Icon } from '#app/ui/icon.tsx';
 import { distanceText } from '#app/ui/distance-text.ts';
 import { useNow } from '#app/ui/use-now.ts';
 import { useOutbox, useReachable } from './use-outbox.ts';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Entry } from '#local/outbox/entry.ts';
-import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
+import { countEntries, takeUnannounced } from '#local/outbox/read-entries.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';

@@ -2,7 +2,7 @@ import type { CartFacts } from '#domain/left-cart.ts';
 import { connection } from '#local/connection.ts';
 import { askHealth, startHeartbeat } from '#local/heartbeat.ts';
 import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
-import { watchLeftCarts } from '#local/left-cart/watch-left-carts.ts';
+import { factsOfQuote, renewRequest, touchRequest, watchLeftCarts } from '#local/left-cart/touch-request.ts';
 import { endPauses } from '#local/outbox/change-entry.ts';
 import { createDrain } from '#local/outbox/drain.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
@@ -19,7 +19,7 @@ import { onEvents, outboxState, unknownOutbox } from './outbox-state.ts';
 import { listChangedTo, refreshAfterSending } from './sent-entry.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { placeEndpoints } from '#contract/places.ts';
-import { factsOfQuote, renewRequest, touchRequest } from '#local/left-cart/touch-request.ts';
+
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { loadConfig } from '#app/base/config.ts';

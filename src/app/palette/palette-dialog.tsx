@@ -15,7 +15,7 @@ import { type Found, useFind } from './use-find.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import styles from './palette.module.css';
-import { KeyCaps } from './key-caps.tsx';
+import { KeyCaps } from './shortcut-dialog.tsx';
 
 interface PaletteListProps {
   list: { id: string; options: readonly PaletteRow[]; at: number; onChoose: (row: PaletteRow) => void };

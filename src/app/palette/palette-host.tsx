@@ -9,10 +9,10 @@ import { showMessage } from '#app/base/messages.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 import { chooseScheme } from '#app/base/scheme.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import type { Act, PaletteDialogProps } from './act.ts';
-import { pendingKeys, type Pressing } from './pending-keys.ts';
-import { arePlainKeysOff } from './plain-keys.ts';
-import { isDialogOpen, makeKeyReader } from './read-keys.ts';
+
+import { type Act, type PaletteDialogProps, pendingKeys, type Pressing } from './act.ts';
+import { arePlainKeysOff, isDialogOpen, makeKeyReader } from './read-keys.ts';
+
 import { listShortcuts } from './shortcuts.ts';
 
 const dialogs = {

@@ -6,8 +6,8 @@ import type { OpenAct } from '#app/base/open-acts.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 import { matchOptions, type Option } from '#app/ui/match-options.ts';
 import type { Act } from './act.ts';
-import { listScreens } from './screens.ts';
-import { type Keys, listShortcuts } from './shortcuts.ts';
+import { type Keys, listScreens, listShortcuts } from './shortcuts.ts';
+
 import type { Found } from './use-find.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 

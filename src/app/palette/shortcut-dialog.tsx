@@ -1,14 +1,33 @@
-import { Checkbox, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
+import { Checkbox, Group, Kbd, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { paletteMessages as words } from '#domain/messages/palette.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { matchOptions } from '#app/ui/match-options.ts';
-import { findKeys, KeyCaps } from './key-caps.tsx';
 import type { PaletteDialogProps } from './act.ts';
-import { arePlainKeysOff, switchPlainKeys } from './plain-keys.ts';
-import { isOfPlainKeys, listAllKeys } from './shortcuts.ts';
+import { arePlainKeysOff, switchPlainKeys } from './read-keys.ts';
+import { isOfPlainKeys, type Keys, listAllKeys, nameKey } from './shortcuts.ts';
 import styles from './palette.module.css';
+
+const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
+
+/** Drawn as keys, read to a screen reader as a sentence. */
+export function KeyCaps({ keys }: { keys: Keys }) {
+  const [first, second] = keys;
+  return (
+    <Group component="span" gap={4} wrap="nowrap" flex="none" className={styles.keys ?? ''}>
+      <Kbd>{nameKey(first, isMac)}</Kbd>
+      {second && (
+        <>
+          {first === 'mod' ? '' : <VisuallyHidden> {words.thenKey} </VisuallyHidden>}
+          <Kbd>{nameKey(second, isMac)}</Kbd>
+        </>
+      )}
+    </Group>
+  );
+}
+
+const findKeys = `${nameKey('mod', isMac)} K`;
 
 /** Searches shortcuts by their action or their keys, and switches those of plain keys off. */
 export function ShortcutDialog({ onClose }: PaletteDialogProps) {

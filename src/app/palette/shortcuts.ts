@@ -1,7 +1,27 @@
 import { paletteMessages } from '#domain/messages/palette.ts';
 import { isStaff, type Role } from '#domain/user.ts';
 import type { Act } from './act.ts';
-import { listScreens } from './screens.ts';
+import { routes } from '#app/paths/routes.ts';
+import type { IconName } from '#app/ui/icon.tsx';
+
+/** A screen whose address has no parameter. */
+interface PaletteScreen {
+  path: string;
+  label: string;
+  icon: IconName;
+  shortcut?: string;
+}
+
+/** In the order of the table of routes. */
+export const listScreens = (role: Role): PaletteScreen[] =>
+  routes
+    .filter(({ path, roles }) => roles !== 'anyone' && roles.includes(role) && !path.includes(':'))
+    .map(({ path, title, menu, more, shortcut }) => ({
+      path,
+      label: menu?.label ?? title,
+      icon: menu?.icon ?? more ?? 'arrow-right',
+      ...(shortcut && { shortcut }),
+    }));
 
 /** One key, or two one after the other; `mod` before a key is Ctrl, on a Mac ⌘. */
 export type Keys = readonly [string] | readonly [string, string];

@@ -1,5 +1,5 @@
 import { palettePart } from '#app/shell/frame/open-palette.ts';
-import { pendingKeys } from './pending-keys.ts';
+import { pendingKeys } from './act.ts';
 import { PaletteHost } from './palette-host.tsx';
 
 /** Takes the press of the palette's button, or a key from before the palette was loaded. Ignored while signed out. */

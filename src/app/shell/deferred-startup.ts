@@ -1,5 +1,5 @@
 import { connection } from '#local/connection.ts';
-import { hasPendingRevocations } from '#local/leave/pending-revocations.ts';
+import { hasPendingRevocations } from '#local/leave/revocations.ts';
 import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
 import { laterMs } from '#app/base/when-idle.ts';
 import { seenPart } from './seen-part.ts';

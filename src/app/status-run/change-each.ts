@@ -1,8 +1,31 @@
 import type { MainInfo } from '#contract/shipments.ts';
 import { statusRunWords } from './status-run-words.ts';
 import type { OrderStatus } from '#domain/order.ts';
-import { canTakeBack } from '#domain/status-change.ts';
+import { canTakeBack, classifyStatusChange, type StatusChange } from '#domain/status-change.ts';
 import { RequestFailed } from '#local/request-failed.ts';
+import type { OrderRow } from '#contract/order-list.ts';
+import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
+
+export type ListedOrder = Pick<OrderRow, 'id' | 'status' | 'step' | 'paymentType'>;
+
+/** An effect beyond the new status, and the orders that have it. */
+interface Consequence {
+  kind: keyof StatusChange;
+  ids: readonly number[];
+}
+
+const kinds = ['endsTransfer', 'lacksPayment', 'isUnpaid', 'goesBack'] as const;
+
+/** What the new status does to these orders besides the status itself; empty where nothing. */
+export function listConsequences(orders: readonly ListedOrder[], wanted: OrderStatus): Consequence[] {
+  const classified = orders.map(({ id, paymentType, ...order }) => ({
+    id,
+    change: classifyStatusChange({ ...order, paid: paymentType !== null }, wanted),
+  }));
+  return kinds
+    .map((kind) => ({ kind, ids: classified.filter(({ change }) => change[kind]).map(({ id }) => id) }))
+    .filter(({ ids }) => ids.length > 0);
+}
 
 const words = statusRunWords;
 
@@ -54,8 +77,7 @@ interface Run {
   isCancelled: () => boolean;
 }
 
-export const hasNoResponse = ({ status }: RequestFailed): boolean =>
-  status === null || status === 502 || status === 504;
+const hasNoResponse = ({ status }: RequestFailed): boolean => status === null || status === 502 || status === 504;
 
 /** Nobody answered, or the server could not say whether it wrote the change. */
 const isUnknown = (failure: RequestFailed): boolean => hasNoResponse(failure) || failure.status === 500;
@@ -132,4 +154,53 @@ export async function askAbout(row: ChangedRow, status: OrderStatus, calls: Chan
   if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };
   if (info.version !== row.attempt?.version) return movedOn(row, info.status);
   return { ...row, result: { kind: 'notSent', why: 'lost' } };
+}
+
+interface Undoing {
+  endpointsFor: (status: OrderStatus) => ChangeEndpoints;
+  /** Called after every step, with a new row. */
+  onRow: (row: ChangedRow) => void;
+  isCancelled: () => boolean;
+}
+
+/** Null where the order was not changed or cannot be changed back. */
+export const wayBackOf = ({ result }: ChangedRow): WayBack | null =>
+  result.kind === 'changed' || result.kind === 'notUndone' ? result.back : null;
+
+/** The result is `notUndone` where it failed. */
+async function undoOne(
+  row: ChangedRow,
+  back: WayBack & { key: string },
+  endpoints: ChangeEndpoints,
+): Promise<ChangedRow> {
+  try {
+    await endpoints.change(row.id, back);
+    return { ...row, result: { kind: 'undone', status: back.status } };
+  } catch (failure) {
+    if (!(failure instanceof RequestFailed)) throw failure;
+    // Repeating the attempt with the same key undoes the change once.
+    if (hasNoResponse(failure)) return { ...row, result: { kind: 'notUndone', back, reasons: failure.sentences } };
+    const reasons = failure.status === 409 ? [shipmentActMessages.notUndone] : failure.sentences;
+    return { ...row, result: { kind: 'notUndone', back: null, reasons } };
+  }
+}
+
+/**
+ * Undoes the changes one after the other, of orders that nobody has changed since (rule S-41). Stops when it is
+ * cancelled or nobody answers: the rest stays as it is.
+ */
+export async function undoEach(
+  rows: readonly ChangedRow[],
+  { endpointsFor, onRow, isCancelled }: Undoing,
+): Promise<void> {
+  for (const row of rows) {
+    const back = wayBackOf(row);
+    if (!back) continue;
+    if (isCancelled()) return;
+    const endpoints = endpointsFor(back.status);
+    onRow({ ...row, result: { kind: 'running' } });
+    const undone = await undoOne(row, { ...back, key: back.key ?? endpoints.makeKey() }, endpoints);
+    onRow(undone);
+    if (wayBackOf(undone)) return;
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { orderRowOf } from '#contract/order-row.testing.ts';
-import { listConsequences } from './list-consequences.ts';
+import { listConsequences } from './change-each.ts';
 import { statusRunWords } from './status-run-words.ts';
 
 const orders = [

@@ -6,10 +6,19 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { askAbout, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
-import { listConsequences, type ListedOrder } from './list-consequences.ts';
+
 import { StatusMails } from './status-mails.tsx';
-import { undoEach, wayBackOf } from './undo-each.ts';
+import {
+  askAbout,
+  canRetry,
+  type ChangedRow,
+  changeEach,
+  type ChangeEndpoints,
+  listConsequences,
+  type ListedOrder,
+  undoEach,
+  wayBackOf,
+} from './change-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 import { statusRunWords } from './status-run-words.ts';
 import styles from './status-run.module.css';

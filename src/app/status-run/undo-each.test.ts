@@ -3,8 +3,8 @@ import type { MainInfo } from '#contract/shipments.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
-import { undoEach, wayBackOf } from './undo-each.ts';
+
+import { type ChangedRow, changeEach, type ChangeEndpoints, undoEach, wayBackOf } from './change-each.ts';
 
 interface Order {
   status: OrderStatus;

@@ -1,5 +1,5 @@
 import { Box } from '@mantine/core';
-import { requestIdOf } from '#local/request-ids.ts';
+import { requestIdOf } from '#local/request-failed.ts';
 
 /** Shows nothing for sentences of no request. */
 export function RequestDetails({ of }: { of: string | readonly string[] }) {

@@ -3,8 +3,8 @@ import { touchRequest } from '#local/left-cart/touch-request.ts';
 import type { Sender } from '#local/outbox/drain.ts';
 import type { SendOutcome } from '#local/outbox/decide-outcome.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
-import { listEntries } from '#local/outbox/read-entries.ts';
-import { takeUnannounced } from '#local/outbox/take-unannounced.ts';
+
+import { listEntries, takeUnannounced } from '#local/outbox/read-entries.ts';
 import { failed } from '#local/outbox/test-outbox.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';

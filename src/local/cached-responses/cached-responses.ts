@@ -1,6 +1,7 @@
 import { placeEndpoints } from '#contract/places.ts';
 import type { CachedResponse, UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
+import type { Company } from '#contract/companies.ts';
 
 /** In milliseconds. */
 export const longestKept = 30 * 24 * 3_600_000;
@@ -18,7 +19,7 @@ export interface OwnerCheck {
 }
 
 /** Does nothing once its user has left, here or in another tab. @throws StorageTrouble */
-export async function writeWhileTheirs(
+async function writeWhileTheirs(
   store: UserStore,
   owner: OwnerCheck,
   work: (responses: UserDatabase['responses']) => Promise<void>,
@@ -65,3 +66,26 @@ export async function readCachedResponses(store: UserStore, path: string, now: n
   );
   return cached.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
 }
+
+const key = 'used companies';
+const mostCompanies = 10;
+
+/** Keeps the last ten (rule OFF-2). `at` in ms. @throws StorageTrouble */
+export async function rememberCompany(
+  store: UserStore,
+  company: Company,
+  at: number,
+  owner: OwnerCheck,
+): Promise<void> {
+  await writeWhileTheirs(store, owner, async (responses) => {
+    const companies = listOf((await responses.get(key))?.value);
+    const value = [company, ...companies.filter(({ id }) => id !== company.id)].slice(0, mostCompanies);
+    await responses.put({ key, value, at });
+  });
+}
+
+/** The newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
+export const readCompanies = async (store: UserStore, now: number): Promise<Company[]> =>
+  listOf((await readCachedResponse(store, key, now))?.value);
+
+const listOf = (value: unknown): Company[] => (Array.isArray(value) ? (value as Company[]) : []);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestStorage } from '#local/test-storage.ts';
-import { readCompanies, rememberCompany } from './used-companies.ts';
+import { readCompanies, rememberCompany } from './cached-responses.ts';
 
 const still = { isHere: () => true, isStored: () => Promise.resolve(true) };
 const company = (id: number) => ({ id, name: `Company ${id}`, hash: `h${id}` });

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetRevocation, listRevocations, readToken, writeToken } from '#local/session-database.ts';
-import { revokeToken, sendRevocations } from './revocations.ts';
-import { hasPendingRevocations, markPendingRevocations } from './pending-revocations.ts';
+
+import { hasPendingRevocations, markPendingRevocations, revokeToken, sendRevocations } from './revocations.ts';
 
 const ending = { token: 'secret', jti: 'j1', expiresAt: 100 };
 const answered = () => Promise.resolve(true);

@@ -1,5 +1,24 @@
 import { browserLocks } from '#local/locks.ts';
-import { markPendingRevocations } from './pending-revocations.ts';
+
+const mark = 'quayside-pending-revocation';
+
+/** Without opening the database. False where nothing can be kept. */
+export function hasPendingRevocations(): boolean {
+  try {
+    return localStorage.getItem(mark) !== null;
+  } catch {
+    return false;
+  }
+}
+
+export function markPendingRevocations(isWaiting: boolean): void {
+  try {
+    if (isWaiting) localStorage.setItem(mark, '1');
+    else localStorage.removeItem(mark);
+  } catch {
+    // Storage is blocked: the server learns it when somebody signs in again, or the token ends by itself.
+  }
+}
 
 // Loaded since the sign-in, so that this works without a connection.
 const openDatabase = () => import('#local/session-database.ts');

@@ -7,8 +7,8 @@ import { createTestClock } from '#local/test-clock.ts';
 import { createTestStorage, settle } from '#local/test-storage.ts';
 import type { OrderDraft } from '#domain/left-cart.ts';
 import { completeCart, renewDraft, takeDueCarts, touchCart } from './left-cart.ts';
-import { factsOfQuote } from './touch-request.ts';
-import { watchLeftCarts } from './watch-left-carts.ts';
+
+import { factsOfQuote, watchLeftCarts } from './touch-request.ts';
 
 const mail = endpoint('POST', '/mail/{id}', {
   roles: ['Customer'],

@@ -3,8 +3,8 @@ import type { Hint } from '#contract/events.ts';
 import { createConnection } from '#local/connection.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
-import { type HintChannel, type HintMessage, startLiveClient } from './live-client.ts';
-import type { HintReader } from './read-hints.ts';
+
+import { type HintChannel, type HintMessage, type HintReader, startLiveClient } from './live-client.ts';
 
 const all: Hint = { kind: 'all', id: null };
 const changed: Hint = { kind: 'request', id: 17 };

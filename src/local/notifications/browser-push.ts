@@ -1,3 +1,37 @@
+import type { PushSubscriptionValues } from '#domain/notifications.ts';
+import type { UserStore } from '#local/store/user-store.ts';
+
+const row = 'notifications';
+
+/** Forgotten at a sign-out. @throws StorageTrouble */
+export const isWished = (store: UserStore): Promise<boolean> =>
+  store.read(['meta'], async (database) => (await database.meta.get(row))?.value === true);
+
+export const keepWish = async (store: UserStore, isOn: boolean): Promise<void> => {
+  await store.write(['meta'], (database) => database.meta.put({ name: row, value: isOn }));
+};
+
+interface RenewalParts {
+  store: UserStore;
+  isPermitted: () => boolean;
+  subscribe: (publicKey: string) => Promise<PushSubscriptionValues>;
+  leave: () => Promise<void>;
+  readKey: () => Promise<string>;
+  send: (subscription: PushSubscriptionValues) => Promise<unknown>;
+  forget: () => Promise<unknown>;
+}
+
+/**
+ * Subscription and server key may be new. Somebody else's subscription is given up; without permission
+ * notifications are turned off.
+ */
+export async function renewSubscription(parts: RenewalParts): Promise<void> {
+  if (!(await isWished(parts.store))) return await parts.leave();
+  if (parts.isPermitted()) return void (await parts.send(await parts.subscribe(await parts.readKey())));
+  await parts.forget();
+  await keepWish(parts.store, false);
+}
+
 /** False on Apple's phones until the page is on the home screen. */
 export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestStorage } from '#local/test-storage.ts';
-import { isWished, keepWish } from './notification-wish.ts';
-import { renewSubscription } from './renew-subscription.ts';
+import { isWished, keepWish, renewSubscription } from './browser-push.ts';
 
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };
 

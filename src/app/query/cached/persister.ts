@@ -1,9 +1,34 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
-import { cacheResponse, longestKept, readCachedResponse } from '#local/cached-responses/cached-responses.ts';
+import {
+  cacheResponse,
+  longestKept,
+  type OwnerCheck,
+  readCachedResponse,
+} from '#local/cached-responses/cached-responses.ts';
 import { leaveOutMoney } from '#local/cached-responses/leave-out-money.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { CachedResponse } from '#local/store/user-database.ts';
-import { makeOwnerCheck } from './owner-check.ts';
+import { currentToken, onRefusal, readClaims } from '#local/token-store.ts';
+
+let refused: string | null = null;
+// A response may still arrive for a refused token.
+onRefusal(() => void (refused = currentToken()?.token ?? null));
+
+const isHere = (userId: number): boolean => {
+  const kept = currentToken();
+  return kept?.claims.userid === userId && kept.token !== refused;
+};
+
+async function readStoredOwner(): Promise<number | null> {
+  const { readToken } = await import('#local/session-database.ts');
+  const token = await readToken();
+  return token ? (readClaims(token)?.userid ?? null) : null;
+}
+
+export const makeOwnerCheck = (userId: number): OwnerCheck => ({
+  isHere: () => isHere(userId),
+  isStored: async () => (await readStoredOwner()) === userId,
+});
 
 const prefix = 'response';
 

@@ -10,8 +10,8 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { endpointQuery } from '#app/query/endpoint-query.ts';
-import { makeStaleRefetcher } from './refetch-stale-queries.ts';
-import { isMadeStaleBy } from './stale-queries.ts';
+
+import { isMadeStaleBy, makeStaleRefetcher } from './refetch-stale-queries.ts';
 
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();

@@ -2,7 +2,19 @@ import { Text } from '@mantine/core';
 import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { cityText, streetText, titleOf } from './address-words.ts';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
+import { townLine } from '#domain/town-line.ts';
+
+export const titleOf = (address: Pick<Address, 'name' | 'company'>): string => deletionTitles.address(address);
+
+const joinLines = (...lines: (string | null)[]): string => lines.filter((line) => line !== null).join(', ');
+
+const streetText = ({ street, apartment }: Pick<Address, 'street' | 'apartment'>): string =>
+  joinLines(street, apartment);
+
+/** Written as in the country; an American one with its state. */
+const cityText = ({ city, postcode, country }: Pick<Address, 'city' | 'postcode' | 'country'>): string =>
+  townLine({ city, postcode, country: country.code });
 
 /** Sorted by label, as the server does by default (rule C-3). */
 export const addressList = defineList({

@@ -6,8 +6,8 @@ import { ImportDialog } from './csv/import-dialog.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
-import { addressList } from './address-list.tsx';
-import { titleOf } from './address-words.ts';
+
+import { addressList, titleOf } from './address-list.tsx';
 import { SelectBar, SelectBoxWhile, SelectingContext, useSelecting, withSelectBoxes } from './select-addresses.tsx';
 import { nothingSelected } from './selection.ts';
 import { useBookActs } from './use-book-acts.ts';

@@ -13,7 +13,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
-import { titleOf } from './address-words.ts';
+import { titleOf } from './address-list.tsx';
 import { readAddress, typeAddress } from './edit/address-form-values.ts';
 import { pressAddress, type Selection, togglePage } from './selection.ts';
 import { invalidates } from './use-book-acts.ts';

@@ -4,7 +4,7 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
-import { titleOf } from './address-words.ts';
+import { titleOf } from './address-list.tsx';
 
 /** The cached responses that a change of the book makes stale. */
 export const invalidates = [addressEndpoints.list, addressEndpoints.searchFrom, addressEndpoints.searchTo];

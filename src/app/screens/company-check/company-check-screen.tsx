@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, List, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { kycEndpoints } from '#contract/kyc.ts';
@@ -8,7 +8,190 @@ import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { KycFacts } from '#app/features/customer/company-check.tsx';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { KycFormView } from './kyc-form.tsx';
+import { kycFormRules, kycLabels as labels } from '#domain/kyc-form.ts';
+import { RequestFailed } from '#local/request-failed.ts';
+import { useConfig } from '#app/base/config.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
+import { brokenRules } from '#app/form/contract-resolver.ts';
+import { useContractForm } from '#app/form/use-contract-form.ts';
+import { useReachable } from '#app/outbox/use-outbox.ts';
+import { ActionBar } from '#app/ui/action-bar.tsx';
+import { busyWhile } from '#app/ui/busy.ts';
+import { Skeleton } from '#app/ui/skeleton.tsx';
+import { useFileDrop } from '#app/ui/use-file-drop.ts';
+import { DocumentsField, useCustomFiles } from '#app/features/custom-request/documents-field.tsx';
+import { UploadProgress } from '#app/upload/upload-progress.tsx';
+import { useUpload } from '#app/upload/use-upload.ts';
+
+const texts = [
+  'legalName',
+  'registrationNumber',
+  'taxNumber',
+  'registeredAddress',
+  'goods',
+  'owners',
+  'signatory',
+  'position',
+] as const;
+type TypedForm = Record<(typeof texts)[number], string> & { confirmed: boolean };
+
+const fields = [...texts, 'confirmed'] as const;
+
+interface KycFormProps {
+  /** Null for none. */
+  before: SentKycForm | null;
+  onSent: () => void;
+}
+
+/** With what was typed before and not sent. */
+function KycFormView(given: KycFormProps) {
+  const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
+  if (!opened) return <Skeleton lines={8} label="Loading the form" />;
+  return <DraftedForm key={opened.round} {...given} opened={opened} />;
+}
+
+function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDraft }) {
+  const { customerName, firstName, lastName } = useSignedInUser();
+  const isReachable = useReachable();
+  const [blank] = useState(() => beginForm(before, { customerName, fullName: `${firstName} ${lastName}`.trim() }));
+  const draft = useFormDraft(opened, words.draft, blank);
+  const files = useCustomFiles();
+  const listNames = (): string[] => files.list().map(({ name }) => name);
+  const form = useContractForm<TypedForm>({
+    start: draft.start,
+    fields: () => fields,
+    fieldOf: (path) => fields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null,
+    check: (typed) => brokenRules(kycFormRules, typed),
+    onType: (typed) => draft.keep(typed, listNames()),
+  });
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const noteFiles = (): void => {
+    setRefused([]);
+    draft.keep(form.getValues(), listNames());
+  };
+  const { progress, send: upload, cancel } = useUpload(kycEndpoints.send, [kycEndpoints.own]);
+  const { isDraggedOver, drop } = useFileDrop((dropped) => void files.add([...dropped]).then(noteFiles));
+
+  async function send(typed: TypedForm): Promise<void> {
+    try {
+      if (!(await upload({ body: { JsonData: typed, Files: files.list() } })))
+        return showMessage({ kind: 'error', text: words.cancelled });
+      await draft.end();
+      showMessage({ kind: 'success', text: words.sent });
+      onSent();
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure;
+      showFailure(failure);
+    }
+  }
+
+  function showFailure(failure: RequestFailed): void {
+    const { Files = [], ...others } = failure.fields ?? {};
+    setRefused(Files);
+    const text =
+      failure.status === null
+        ? [words.uncertain]
+        : Object.keys(others).length > 0
+          ? form.showErrors(others)
+          : Files.length > 0
+            ? []
+            : failure.sentences;
+    if (text.length > 0) showMessage({ kind: failure.kind, text });
+  }
+  return (
+    <form noValidate {...drop} onSubmit={(event) => void form.submit(send, event)}>
+      <DraftFields keeper={opened.keeper}>
+        <Stack gap={20}>
+          <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
+          <TextInput
+            label={labels.registrationNumber}
+            required
+            autoComplete="off"
+            {...form.input('registrationNumber')}
+          />
+          <TextInput label={labels.taxNumber} autoComplete="off" {...form.input('taxNumber')} />
+          <Textarea label={labels.registeredAddress} required rows={3} {...form.input('registeredAddress')} />
+          <Textarea label={labels.goods} required rows={2} {...form.input('goods')} />
+          <Textarea label={labels.owners} required rows={2} description={words.ownersHint} {...form.input('owners')} />
+          <TextInput label={labels.signatory} required autoComplete="name" {...form.input('signatory')} />
+          <TextInput label={labels.position} required autoComplete="organization-title" {...form.input('position')} />
+          <DocumentsField
+            title={words.papers}
+            order={2}
+            hint={files.files.length > 0 ? words.filesNotKept : words.papersHint}
+            files={files}
+            onChange={noteFiles}
+            isDraggedOver={isDraggedOver}
+            missing={draft.missing(files.files.map(({ file }) => file.name))}
+            told={refused}
+          />
+          <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
+          <PaperForm />
+        </Stack>
+      </DraftFields>
+      <ActionBar
+        actions={
+          <>
+            {progress !== null && files.files.length > 0 && <Button onClick={cancel}>Cancel sending</Button>}
+            <Button
+              type="submit"
+              variant="filled"
+              {...busyWhile(form.isRunning)}
+              disabled={!isReachable && !form.isRunning}
+            >
+              Send the form
+            </Button>
+          </>
+        }
+      >
+        {progress !== null && files.files.length > 0 ? (
+          <UploadProgress share={progress} what="Sending the form" />
+        ) : isReachable ? (
+          <DraftWord keeper={opened.keeper} keepsLine />
+        ) : (
+          <Text size="xs" c="warn" role="status">
+            {words.needsConnection}
+          </Text>
+        )}
+      </ActionBar>
+    </form>
+  );
+}
+
+/** The alternative: a paper form, signed and sent by email. */
+function PaperForm() {
+  const config = useConfig();
+  if (!config?.shippingMailbox) return null;
+  const { kycFormUrl, shippingMailbox } = config;
+  return (
+    <Text size="xs" c="dimmed">
+      {words.paper} to{' '}
+      <Anchor inherit underline="always" href={`mailto:${shippingMailbox}`}>
+        {shippingMailbox}
+      </Anchor>
+      .{' '}
+      {kycFormUrl && (
+        <Anchor inherit underline="always" href={kycFormUrl} target="_blank" rel="noreferrer">
+          Open the KYC form
+        </Anchor>
+      )}
+    </Text>
+  );
+}
+
+const beginForm = (before: SentKycForm | null, known: { customerName: string; fullName: string }): TypedForm => ({
+  legalName: before?.legalName ?? known.customerName,
+  registrationNumber: before?.registrationNumber ?? '',
+  taxNumber: before?.taxNumber ?? '',
+  registeredAddress: before?.registeredAddress ?? '',
+  goods: before?.goods ?? '',
+  owners: before?.owners ?? '',
+  signatory: before?.signatory ?? known.fullName,
+  position: before?.position ?? '',
+  confirmed: false,
+});
 
 /** Loads the state of the company's check again at every visit. */
 export async function loader(): Promise<null> {

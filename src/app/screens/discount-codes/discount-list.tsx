@@ -1,11 +1,23 @@
 import { Text } from '@mantine/core';
-import { type DiscountResponse, discountEndpoints, largestDiscountPage } from '#contract/discounts.ts';
+import { discountEndpoints, type DiscountResponse, largestDiscountPage } from '#contract/discounts.ts';
 import { discountDay, instantText } from '#domain/date-text.ts';
 import { discountLabels, isExpiredOn, isValidOn } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { formatUsageLimit, validities, type Validity, validityWords } from './discount-words.ts';
+
+/** As seen on a day. */
+const validities = ['valid', 'upcoming', 'expired'] as const;
+type Validity = (typeof validities)[number];
+
+const validityWords: Readonly<Record<Validity, string>> = {
+  valid: 'Valid now',
+  upcoming: 'Not yet valid',
+  expired: 'Expired',
+};
+
+export const formatUsageLimit = ({ maxUsagePerCompany: most }: Pick<DiscountResponse, 'maxUsagePerCompany'>): string =>
+  most === 0 ? 'no limit' : String(most);
 
 export const validityOn = (discount: Pick<DiscountResponse, 'validFrom' | 'validTo'>, today: string): Validity =>
   isExpiredOn(discount, today) ? 'expired' : isValidOn(discount, today) ? 'valid' : 'upcoming';

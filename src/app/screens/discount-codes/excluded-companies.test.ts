@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeCompanies, type Changes, findCompanies, readChanges } from './excluded-companies.ts';
+import { changeCompanies, type Changes, findCompanies, readChanges } from './exclusion-dialog.tsx';
 
 const companies = [
   { id: -999, name: 'All customers', hash: '' },

@@ -1,11 +1,16 @@
 import { use, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type DiscountResponse, discountEndpoints } from '#contract/discounts.ts';
+import { discountEndpoints, type DiscountResponse } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { askDelete } from '#app/ui/confirm.tsx';
+import { utcDay } from '#domain/utc-day.ts';
+import { useNow } from '#app/ui/use-now.ts';
+
+/** In UTC, as codes begin and end (rule DC-4). */
+export const useToday = (): string => utcDay(new Date(useNow()));
 
 const path = '/discountCode';
 

@@ -1,10 +1,158 @@
-import { Button, EmptyState, Text } from '@mantine/core';
+import '#app/list/list.css';
+import { ActionIcon, Badge, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useDrafts } from '#app/drafts/use-drafts.tsx';
+import { draftPath, useDrafts } from '#app/drafts/use-drafts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { DraftList } from './draft-list.tsx';
+import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
+import { whyClosed } from '#domain/why-closed.ts';
+import { orderPath } from '#app/paths/order-path.ts';
+import { changeQuotePath } from '#app/paths/quote-path.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { named } from '#app/ui/named.ts';
+import { distanceText } from '#app/ui/distance-text.ts';
+import { useNow } from '#app/ui/use-now.ts';
+import type { Draft, WholeDraft } from '#local/drafts/draft.ts';
+import { listTyped, summarizeQuote } from '#local/drafts/quote-parts.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useSignedInUser } from '#app/base/session.ts';
+import { copyDraft, putBackDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
+import { openUserStore } from '#local/store/open-stores.ts';
+
+/** Last changed first. */
+function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
+  const now = useNow();
+  return (
+    <ul className="q-link-list" aria-label="Drafts">
+      {drafts.map((each) => (
+        <DraftRow key={each.draft.id} {...each} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
+  const { copy, remove } = useDraftActs();
+  const { kind, about, name } = draft;
+  const isOfOrder = kind === 'details' || kind === 'message';
+  const info = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
+  const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
+  const facts = (
+    <>
+      <span className="q-link-name">{name}</span>
+      {kind === 'quote' && <QuoteFacts name={name} parts={parts} />}
+      <span className="q-link-facts">
+        <Badge color="warn" component="span">
+          Not sent
+        </Badge>{' '}
+        changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
+      </span>
+    </>
+  );
+  return (
+    <Group component="li" gap={4} wrap="nowrap" align="flex-start">
+      {closed === null ? (
+        <Link className="q-link-row" style={{ flex: 1, minWidth: 0 }} to={draftPath(draft)}>
+          {facts}
+        </Link>
+      ) : (
+        <Stack flex={1} miw={0} gap={2} py={12}>
+          {facts}
+          <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />
+        </Stack>
+      )}
+      {kind === 'quote' && (
+        <ActionIcon mt={12} {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
+          <Icon name="copy" />
+        </ActionIcon>
+      )}
+      <ActionIcon mt={12} {...named(`Delete ${name}`)} onClick={() => void remove(draft)}>
+        <Icon name="trash" />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** Why no screen opens a draft about an order any more; null when one does. */
+function whyNotOpen(kind: 'details' | 'message', { status, step, paid }: MainInfo): string | null {
+  const isOver = kind === 'details' ? status === 'D' || status === 'E' || step >= 3 : status === 'E';
+  if (!isOver) return null;
+  // The link to the next step stands beside it.
+  return status === 'E' ? 'This request has expired.' : whyClosed(status, step, { paid });
+}
+
+interface ClosedFactsProps {
+  orderId: number;
+  info: MainInfo;
+  sentence: string;
+  typed: readonly string[];
+}
+
+/** A draft that can no longer be sent: why, what to do, and its text to copy. */
+const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }: ClosedFactsProps) => (
+  <div className="q-link-facts">
+    <p>
+      {sentence}{' '}
+      {status === 'E' && !replacedBy ? (
+        <Link to={changeQuotePath(orderId)}>Ask for a new quote</Link>
+      ) : (
+        <Link to={orderPath(replacedBy ?? orderId)}>Open order {replacedBy ?? orderId}</Link>
+      )}
+    </p>
+    <details>
+      <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
+      {typed.map((line, at) => (
+        <Text key={at} inherit mt={4} className="q-lines">
+          {line}
+        </Text>
+      ))}
+    </details>
+  </div>
+);
+
+const formatAge = (instant: string, now: string): string => {
+  const said = distanceText(instant, now);
+  return said === 'now' || said.startsWith('in ') ? 'just now' : said;
+};
+
+function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string }) {
+  const { from, to, packages } = summarizeQuote(parts);
+  const places = `${from || '…'} → ${to || '…'}`;
+  const counted = packages === 1 ? '1 kind of package' : `${packages} kinds of package`;
+  return <span className="q-link-facts">{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
+}
+
+/** Deleting asks no question, because it can be undone. */
+function useDraftActs() {
+  const { userId } = useSignedInUser();
+
+  async function copy({ id, name }: Draft): Promise<void> {
+    await notifyTrouble(async () => {
+      const made = await copyDraft(openUserStore(userId), id, { now: Date.now(), name: `${name} (copy)` });
+      if (made) showMessage({ kind: 'success', text: `${name} was copied.` });
+    });
+  }
+  async function remove({ id, name }: Draft): Promise<void> {
+    await notifyTrouble(async () => {
+      const removed = await removeDraft(openUserStore(userId), id);
+      document.getElementById('main')?.focus({ preventScroll: true });
+      if (!removed) return;
+      const run = () => void notifyTrouble(() => putBackDraft(openUserStore(userId), removed));
+      showMessage({ kind: 'success', text: `${name} was deleted.`, action: { label: 'Undo', run } });
+    });
+  }
+  return { copy, remove };
+}
+
+/** Storage errors have their own sentence. */
+async function notifyTrouble(act: () => Promise<unknown>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    showMessage({ kind: 'error', text: (error as Error).message });
+  }
+}
 
 /** The drafts of this browser (rule OFF-5). The screen needs no connection. */
 export function Component() {

@@ -1,8 +1,16 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
+import { emailChoiceEndpoints } from '#contract/email-choices.ts';
+import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
+import { type Milestone, milestones } from '#domain/milestones.ts';
+import { useAction } from '#app/query/actions.ts';
+import { notificationEndpoints } from '#contract/notifications.ts';
+import { notificationMessages } from '#domain/messages/notifications.ts';
+import { type NotificationKind, notificationKindsOf } from '#domain/notifications.ts';
+import { useSignedInUser } from '#app/base/session.ts';
 
 interface ChoicesFormProps {
   words: { save: string; saved: string; needsConnection?: string };
@@ -13,7 +21,7 @@ interface ChoicesFormProps {
 }
 
 /** Choices that are saved together, only with a connection. */
-export function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
+function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProps) {
   const isReachable = useReachable();
   async function submit(): Promise<void> {
     try {
@@ -43,5 +51,52 @@ export function ChoicesForm({ words, isSaving, save, children }: ChoicesFormProp
         </Group>
       </Stack>
     </form>
+  );
+}
+
+/** The milestones of orders that a customer's user gets mails about (rule S-28). */
+export function EmailChoices({ saved }: { saved: readonly Milestone[] }) {
+  const [wanted, setWanted] = useState(saved);
+  const { run, isRunning } = useAction(emailChoiceEndpoints.save, { refresh: [emailChoiceEndpoints.read] });
+  return (
+    <ChoicesForm
+      words={emailChoiceMessages}
+      isSaving={isRunning}
+      save={() => run({ body: { milestones: [...wanted] } })}
+    >
+      <Text>{emailChoiceMessages.about}</Text>
+      {milestones.map((milestone) => (
+        <Checkbox
+          key={milestone}
+          label={emailChoiceMessages.milestones[milestone]}
+          checked={wanted.includes(milestone)}
+          onChange={({ currentTarget: { checked } }) =>
+            setWanted((before) => milestones.filter((each) => (each === milestone ? checked : before.includes(each))))
+          }
+        />
+      ))}
+    </ChoicesForm>
+  );
+}
+
+// The sentence about a missing connection stands once on the screen, at this browser's own switch.
+const { kindsTitle, kinds: names, save, saved: isSaved } = notificationMessages;
+const kindsWords = { save, saved: isSaved };
+
+/** The kinds of notifications that a user gets in all browsers (rule S-37). */
+export function KindsForm({ saved }: { saved: readonly NotificationKind[] }) {
+  const kinds = notificationKindsOf(useSignedInUser().role);
+  const [wanted, setWanted] = useState(saved);
+  const { run, isRunning } = useAction(notificationEndpoints.save, { refresh: [notificationEndpoints.read] });
+  return (
+    <ChoicesForm words={kindsWords} isSaving={isRunning} save={() => run({ body: { kinds: [...wanted] } })}>
+      <Checkbox.Group label={kindsTitle} value={[...wanted]} onChange={setWanted}>
+        <Stack gap="md" mt="sm">
+          {kinds.map((kind) => (
+            <Checkbox key={kind} value={kind} label={names[kind]} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    </ChoicesForm>
   );
 }

@@ -1,12 +1,50 @@
-import { useState } from 'react';
-import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
+import { useCallback, useState } from 'react';
+import type { AnyEndpoint, RequestInput, ResponseOf } from '#contract/endpoint.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { invalidates } from './use-people-acts.ts';
+import { companyEndpoints } from '#contract/companies.ts';
+import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
+
+/** The cached responses that an act makes stale. */
+export const invalidates = [
+  peopleEndpoints.users,
+  peopleEndpoints.customers,
+  peopleEndpoints.actions,
+  companyEndpoints.companies,
+];
+
+/** A new password; null when the answer with it was lost. */
+export interface ShownPassword {
+  user: PersonRow;
+  password: string | null;
+}
+
+type OpenDialog =
+  | { kind: 'user'; row: PersonRow }
+  | { kind: 'customer'; row: CustomerRow }
+  | { kind: 'newUser'; customerId: number | null }
+  | { kind: 'newCustomer' };
+
+export function usePeopleActs() {
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [shown, setShown] = useState<ShownPassword | null>(null);
+  return {
+    dialog,
+    shown,
+    openUser: useCallback((row: PersonRow) => setDialog({ kind: 'user', row }), []),
+    openCustomer: useCallback((row: CustomerRow) => setDialog({ kind: 'customer', row }), []),
+    addUser: (customerId: number | null = null) => setDialog({ kind: 'newUser', customerId }),
+    addCustomer: () => setDialog({ kind: 'newCustomer' }),
+    close: () => setDialog(null),
+    showPassword: setShown,
+    forget: () => setShown(null),
+  };
+}
+export type PeopleActs = ReturnType<typeof usePeopleActs>;
 
 interface Words {
   title: (name: string) => string;

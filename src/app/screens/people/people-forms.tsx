@@ -13,7 +13,7 @@ import { type Role, roles, staff } from '#domain/user.ts';
 import { useProof } from '#app/acts/proof.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { invalidates, type ShownPassword } from './use-people-acts.ts';
+import { invalidates, type ShownPassword } from './act-dialog.tsx';
 
 /** Options of all forms of users and customers. */
 const ofPeople = { needsConnection: peopleMessages.needsConnection, tellsInside: true, refresh: invalidates };

@@ -5,10 +5,10 @@ import { ListScreen } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { AccessMark, customerList } from './customer-list.tsx';
-import { HistoryList, historyList } from './history-list.tsx';
-import { listPath, whichList } from './list-address.ts';
+
+import { actWords, customerWords, listPath, whichList } from './people-words.ts';
 import { PeopleTabs } from './people-tabs.tsx';
-import { type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './use-people-acts.ts';
+import { ActDialog, type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './act-dialog.tsx';
 import { userList } from './user-list.tsx';
 import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/people.ts';
 import { CustomerForm, UserForm } from './people-forms.tsx';
@@ -23,9 +23,8 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { CompanyCheck } from '#app/features/customer/company-check.tsx';
-import { ActDialog } from './act-dialog.tsx';
-import { actWords, customerWords } from './people-words.ts';
-import { RecentHistory } from './recent-history.tsx';
+
+import { HistoryList, historyList, RecentHistory } from './history-list.tsx';
 
 interface CustomerCardProps {
   customer: CustomerRow;

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { listNames, listPath, whichList } from './list-address.ts';
-import { listWords } from './people-words.ts';
+import { listNames, listPath, listWords, whichList } from './people-words.ts';
+
 import styles from './people.module.css';
 
 export function PeopleTabs() {

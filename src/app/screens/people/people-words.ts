@@ -1,6 +1,22 @@
 import type { CustomerColumn, PersonColumn, PersonRow } from '#contract/people.ts';
 import type { PersonState } from '#domain/person.ts';
-import type { ListName } from './list-address.ts';
+
+/** In the order of the tabs; the address leaves the first out. */
+export const listNames = ['customers', 'users', 'history'] as const;
+type ListName = (typeof listNames)[number];
+
+/** An unknown name counts as none. */
+export const whichList = (search: string): ListName => {
+  const said = new URLSearchParams(search).get('list');
+  return listNames.find((name) => name === said) ?? listNames[0];
+};
+
+/** With the list's own filters. */
+export const listPath = (list: ListName, filters: Readonly<Record<string, string | number>> = {}): string => {
+  const said = new URLSearchParams(list === listNames[0] ? {} : { list });
+  for (const [name, value] of Object.entries(filters)) said.set(name, String(value));
+  return said.size === 0 ? '/people' : `/people?${said.toString()}`;
+};
 
 export const listWords: Readonly<Record<ListName, string>> = {
   customers: 'Customers',

@@ -12,11 +12,11 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { ActDialog } from './act-dialog.tsx';
+
 import { actWords, editNameLabel, factorWords, fullNameOf, itIsYou, userWords } from './people-words.ts';
-import { RecentHistory } from './recent-history.tsx';
+import { RecentHistory } from './history-list.tsx';
 import { StateMark } from './user-list.tsx';
-import { invalidates, type ShownPassword } from './use-people-acts.ts';
+import { ActDialog, invalidates, type ShownPassword } from './act-dialog.tsx';
 
 type Act = 'name' | 'role' | 'password' | 'factor' | 'unlock' | 'disable' | 'enable';
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { OwnWeek, PortalWeek, ProviderReport } from '#contract/reports.ts';
 import { parseCsv, writeCsv } from '#app/csv/csv-text.ts';
-import { listOwnPlots } from './own-plots.ts';
+import { listOwnPlots, listPortalPlots } from './plots.ts';
 import { formatCell, isEmpty, writePlot } from './plot.ts';
-import { listPortalPlots } from './portal-plots.ts';
 
 const listOf = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 const worked = {

@@ -1,5 +1,15 @@
 import { moneyText } from '#app/ui/money-text.ts';
 
+/**
+ * The weeks that have a mark, at even steps back from the last one, which is the present; the first has one where the
+ * steps meet it. `most` is at least 2.
+ */
+export function placeMarks(count: number, most: number): number[] {
+  const last = count - 1;
+  const step = Math.max(1, Math.ceil(last / (most - 1)));
+  return Array.from({ length: Math.floor(last / step) + 1 }, (_, at) => last - at * step).toReversed();
+}
+
 /** US dollars, hours, a percentage, a whole number, the Monday of a week, a name. */
 export type CellKind = 'money' | 'hours' | 'percent' | 'count' | 'week' | 'name';
 export type Cell = string | number | null;
@@ -67,4 +77,18 @@ const unitOf: Partial<Record<CellKind, string>> = { money: ' (USD)', hours: ' (h
 export const writePlot = ({ heads, cells }: Plot): (string | number)[][] => [
   heads.map(({ label, kind }) => label + (unitOf[kind] ?? '')),
   ...cells.map((row) => row.map((cell) => cell ?? '')),
+];
+
+export const weekColumn: PlotColumn<{ week: string }> = { label: 'Week of', kind: 'week', value: ({ week }) => week };
+
+/** Deliveries, of which a part came in time. */
+export const onTimeColumns: readonly PlotColumn<{ week: string; deliveries: number; onTime: number }>[] = [
+  weekColumn,
+  {
+    label: 'On time',
+    kind: 'percent',
+    value: ({ onTime, deliveries }) => percentOf(onTime, deliveries),
+    color: 'var(--accent)',
+  },
+  { label: 'Deliveries', kind: 'count', value: ({ deliveries }) => deliveries },
 ];

@@ -7,8 +7,8 @@ import { utcDay } from '#domain/utc-day.ts';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import { listOwnPlots } from './own-plots.ts';
-import { listPortalPlots } from './portal-plots.ts';
+import { listOwnPlots, listPortalPlots } from './plots.ts';
+
 import { readScope, type Scope, useScope } from './use-scope.ts';
 import { useId, useMemo, useState } from 'react';
 import { companyEndpoints } from '#contract/companies.ts';
@@ -25,13 +25,13 @@ import { Columns } from '#app/ui/columns.tsx';
 import { instantText, monthDayInWords } from '#domain/date-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { type Cell, type CellKind, formatCell, isEmpty, type Plot, writePlot } from './plot.ts';
+
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { placeMarks } from './week-marks.ts';
+import { type Cell, type CellKind, formatCell, isEmpty, placeMarks, type Plot, writePlot } from './plot.ts';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 

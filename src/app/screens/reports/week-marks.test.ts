@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeMarks } from './week-marks.ts';
+import { placeMarks } from './plot.ts';
 
 test.each([
   [1, 6, [0]],

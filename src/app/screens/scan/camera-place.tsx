@@ -2,9 +2,9 @@ import { AspectRatio, Button, FileButton, Group, Stack, Text } from '@mantine/co
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { closeCamera, NoCamera, openCamera, watchCamera } from './read/camera.ts';
+
 import { type CodeReader, makeCodeReader, ReaderMissing } from './read/code-reader.ts';
-import { makeSeenCodes } from './read/seen-codes.ts';
+import { closeCamera, makeSeenCodes, NoCamera, openCamera, watchCamera } from './read/camera.ts';
 import { scanWords } from './scan-words.ts';
 
 /** The longest side of a picture to read, in pixels: more takes longer and finds nothing more. */

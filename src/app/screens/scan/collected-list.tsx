@@ -1,5 +1,5 @@
-import { ActionIcon, Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { ActionIcon, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { memo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { headlineOfRow } from '#domain/headline.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
@@ -19,7 +19,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { ListHead, useFirstRows } from './list-head.tsx';
 import { scanWords } from './scan-words.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { scanEndpoints } from '#contract/scans.ts';
@@ -29,6 +28,35 @@ import { sendRequest } from '#local/client.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
+
+/** The most parcels that are shown before a press shows all: hundreds would keep a phone busy. */
+const mostShown = 50;
+
+/** `showAll` is null where all rows are shown. */
+export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; showAll: ReactNode } {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole || rows.length <= mostShown) return { shown: rows, showAll: null };
+  return {
+    shown: rows.slice(0, mostShown),
+    showAll: (
+      <Button variant="subtle" onClick={() => setWhole(true)}>
+        {scanWords.showAll(rows.length)}
+      </Button>
+    ),
+  };
+}
+
+/** The counts are read out as they change. */
+export const ListHead = ({ title, counts }: { title: string; counts: string }) => (
+  <Group justify="space-between">
+    <Title order={2} size="md">
+      {title}
+    </Title>
+    <Text size="sm" role="status">
+      {counts}
+    </Text>
+  </Group>
+);
 
 /** The number of parcels that are looked up before their results are stored, so that hundreds need few writes. */
 const inOneTurn = 5;

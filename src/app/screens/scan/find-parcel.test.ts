@@ -3,7 +3,7 @@ import type { ScannedOrder } from '#contract/scans.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { ScannedCode } from '#domain/scan.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { findParcel, type Sources } from './find-parcel.ts';
+import { findParcel, type Sources } from './use-scan.ts';
 
 const order = (id: number) => ({ id }) as ScannedOrder;
 const codes: ScannedCode[] = [

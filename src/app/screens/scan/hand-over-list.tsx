@@ -9,7 +9,7 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { signal } from './feedback.ts';
 import { responseOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
-import { ListHead, useFirstRows } from './list-head.tsx';
+import { ListHead, useFirstRows } from './collected-list.tsx';
 import { scanWords } from './scan-words.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OrderRow } from '#contract/order-list.ts';
 import { readScannedCode } from '#domain/scan.ts';
-import { indexKept } from './kept-parcels.ts';
+import { indexKept } from './use-scan.ts';
 
 const rowOf = (id: number, awbNumber: string | null, prgNumber: string | null = null) =>
   ({ id, awbNumber, prgNumber, customerName: 'Lumen GmbH', status: 'P' }) as OrderRow;

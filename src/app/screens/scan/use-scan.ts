@@ -19,15 +19,81 @@ import { useLatest } from '#app/base/use-latest.ts';
 import { openKnown } from '#app/query/known-order.ts';
 import { homeOf } from '#app/paths/order-path.ts';
 import { signal } from './feedback.ts';
-import { type Finding, findParcel } from './find-parcel.ts';
 import { tickOff } from './hand-over.ts';
 import { scanWords as words } from './scan-words.ts';
-import { orderListEndpoints } from '#contract/order-list.ts';
+import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { listKeptOrders } from '#app/palette/cached-orders.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
-import { indexKept } from './kept-parcels.ts';
+import { readOrderId } from '#domain/order-number.ts';
+import type { ResponseOf } from '#contract/endpoint.ts';
+
+type Found = ResponseOf<typeof scanEndpoints.find>;
+
+/**
+ * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.
+ * `info` is null where the server did not send it.
+ */
+type Finding =
+  | { kind: 'orders'; orders: readonly ScannedOrder[]; info: Found['info'] }
+  | { kind: 'unasked' }
+  | { kind: 'failed'; sentences: readonly string[] };
+
+export interface Sources {
+  isReachable: () => boolean;
+  /** @throws RequestFailed */
+  ask: (codes: string[]) => Promise<Found>;
+  kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
+}
+
+/**
+ * The orders of the first code that has any: from the server, or from this browser where the server does not answer.
+ */
+export async function findParcel(codes: readonly ScannedCode[], { isReachable, ask, kept }: Sources): Promise<Finding> {
+  if (isReachable()) {
+    try {
+      return { kind: 'orders', ...(await ask(codes.map(writeCode))) };
+    } catch (failure) {
+      if (!(failure instanceof RequestFailed)) throw failure;
+      if (isReachable()) return { kind: 'failed', sentences: failure.sentences };
+    }
+  }
+  for (const code of codes) {
+    const orders = await kept(code);
+    if (orders.length > 0) return { kind: 'orders', orders, info: null };
+  }
+  return { kind: 'unasked' };
+}
+
+const showKept = (row: OrderRow): ScannedOrder => ({
+  id: row.id,
+  customerName: row.customerName ?? '',
+  deliverFrom: row.deliverFrom,
+  deliverTo: row.deliverTo,
+  status: row.status,
+  step: row.step,
+  paymentType: row.paymentType,
+  trackingState: row.trackingState,
+  awbNumber: row.awbNumber,
+  prgNumber: row.prgNumber,
+});
+
+/** Finds orders by a code as the server does, but not by links to tracking pages, which are not stored. */
+export function indexKept(rows: readonly OrderRow[]): (code: ScannedCode) => ScannedOrder[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const byNumber = new Map<string, OrderRow[]>();
+  for (const row of rows)
+    for (const number of new Set([row.awbNumber, row.prgNumber].flatMap((each) => each?.toLowerCase() ?? [])))
+      byNumber.set(number, [...(byNumber.get(number) ?? []), row]);
+  return (code) => {
+    if (code.kind === 'page') return [];
+    const id = code.kind === 'order' ? code.id : readOrderId(code.number);
+    const ofId = id === null ? undefined : byId.get(id);
+    const ofNumber = code.kind === 'number' ? (byNumber.get(code.number) ?? []) : [];
+    return [...new Set([...ofNumber, ...(ofId ? [ofId] : [])])].map(showKept);
+  };
+}
 
 const pageSize = 100;
 const mostPages = 5;

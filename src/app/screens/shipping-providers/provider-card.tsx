@@ -1,14 +1,15 @@
-import { Checkbox, Paper, Stack, Text } from '@mantine/core';
-import { type ProviderResponse, providerEndpoints } from '#contract/providers.ts';
+import { ActionIcon, Button, Checkbox, Group, Paper, Stack, Text } from '@mantine/core';
+import { providerEndpoints, type ProviderResponse } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { providerRules } from '#domain/provider.ts';
+import { mostPriceRanges, providerLabels, providerRules } from '#domain/provider.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NumberField } from '#app/ui/number-field.tsx';
-import { PriceRanges } from './price-ranges.tsx';
-import { describeScorecard, describeType } from './provider-words.ts';
 import {
+  describeScorecard,
+  describeType,
   cardLabels as labels,
+  type RangeFormValues,
   rangePaths,
   readProvider,
   readRanges,
@@ -16,7 +17,99 @@ import {
   typeProvider,
   writeRanges,
 } from './provider-form-values.ts';
-import { invalidates } from './use-provider-acts.ts';
+import { type ReactNode, useRef, useState } from 'react';
+import { deletionTitles } from '#domain/messages/confirmations.ts';
+import { useAction } from '#app/query/actions.ts';
+import { askDelete } from '#app/ui/confirm.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { named } from '#app/ui/named.ts';
+import { FieldError } from '#app/ui/field-error.tsx';
+import { settleMoney } from '#domain/typed-number.ts';
+import { useIsPhone } from '#app/ui/use-is-phone.ts';
+
+interface PriceRangesProps {
+  ranges: readonly RangeFormValues[];
+  /** Id and error of a field by its path on the wire. */
+  at: (path: string) => { id: string; error: ReactNode };
+  onChange: (ranges: readonly RangeFormValues[]) => void;
+}
+
+/** A row for each cost from which another margin applies. */
+function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const edit = (index: number, part: Partial<RangeFormValues>) =>
+    onChange(ranges.map((range, place) => (place === index ? { ...range, ...part } : range)));
+  const add = () => {
+    onChange([...ranges, { costFrom: '', pricing: '' }]);
+    requestAnimationFrame(() => document.getElementById(at(`priceRangeList[${ranges.length}].costFrom`).id)?.focus());
+  };
+  const remove = (index: number) => {
+    onChange(ranges.filter((_, place) => place !== index));
+    // The button disappears with its row: the focus goes elsewhere.
+    box.current?.querySelector<HTMLElement>('[data-add]')?.focus();
+  };
+  const field = (index: number, name: keyof RangeFormValues) => ({
+    flex: 1,
+    miw: 0,
+    ...at(`priceRangeList[${index}].${name}`),
+    label: providerLabels[name],
+    'aria-label': `${providerLabels[name]} of range ${index + 1}`,
+    required: true,
+    value: ranges[index]![name],
+    onChange: (text: string) => edit(index, { [name]: text }),
+  });
+  const isPhone = useIsPhone();
+  const whole = at('priceRangeList');
+  return (
+    <Stack gap="sm" ref={box} role="group" aria-label={providerLabels.priceRanges} id={whole.id} tabIndex={-1}>
+      {ranges.map((_, index) => (
+        <Group key={index} wrap="nowrap" align="flex-start" gap={isPhone ? 8 : 16}>
+          <NumberField {...field(index, 'costFrom')} rightSection="USD" settle={settleMoney} />
+          <NumberField {...field(index, 'pricing')} rightSection="%" />
+          {/* Beside the inputs and not beside their providerLabels. */}
+          <ActionIcon mt={22} {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
+            <Icon name="trash" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <FieldError>{whole.error}</FieldError>
+      <div>
+        <Button
+          size="xs"
+          leftSection={<Icon name="plus" />}
+          data-add
+          disabled={ranges.length >= mostPriceRanges}
+          onClick={add}
+        >
+          Add a price range
+        </Button>
+      </div>
+    </Stack>
+  );
+}
+
+/** The cached responses that a change of a provider makes stale. */
+const invalidates = [providerEndpoints.list, providerEndpoints.scorecards];
+
+/** `card` is null while closed, `new` for a new provider. */
+export function useProviderActs() {
+  // As it was when the card opened: its version is the one to compare with.
+  const [card, setCard] = useState<ProviderResponse | 'new' | null>(null);
+  const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
+
+  async function remove(provider: ProviderResponse): Promise<void> {
+    if (await askDelete(deletionTitles.provider(provider), providerMessages.deletion))
+      await removing.remove({ params: { id: provider.id } }, providerMessages.removed(provider.name));
+  }
+
+  return {
+    card,
+    add: () => setCard('new'),
+    edit: (provider: ProviderResponse) => setCard(provider),
+    close: () => setCard(null),
+    remove: (provider: ProviderResponse) => void remove(provider),
+  };
+}
 
 const rowOf = (provider: ProviderResponse) => ({ version: provider.version, values: typeProvider(provider) });
 

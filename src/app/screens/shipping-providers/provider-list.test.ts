@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProviderResponse, Scorecard } from '#contract/providers.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { providerListWith } from './provider-list.tsx';
-import { formatMargin, describeScorecard } from './provider-words.ts';
+import { describeScorecard, formatMargin } from './provider-form-values.ts';
 
 const provider = (id: number, more: Partial<ProviderResponse> = {}): ProviderResponse => ({
   id,

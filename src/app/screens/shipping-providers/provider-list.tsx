@@ -3,7 +3,7 @@ import { type ProviderResponse, providerEndpoints, type Scorecard } from '#contr
 import { providerMessages } from '#domain/messages/providers.ts';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';
-import { describeScorecard, describeType, formatMargin } from './provider-words.ts';
+import { describeScorecard, describeType, formatMargin } from './provider-form-values.ts';
 
 /** The scorecard is null for an express provider, and until it is loaded. */
 export interface ProviderLine {

@@ -4,7 +4,7 @@ import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
 import { TypedGuard } from '#app/form/typed-guard.tsx';
-import { ProviderCard } from './provider-card.tsx';
+
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
@@ -12,7 +12,7 @@ import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { providerListWith } from './provider-list.tsx';
-import { useProviderActs } from './use-provider-acts.ts';
+import { ProviderCard, useProviderActs } from './provider-card.tsx';
 
 const none: readonly never[] = [];
 

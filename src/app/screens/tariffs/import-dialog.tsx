@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { tariffImportMessages } from '#domain/messages/tariff-import.ts';
 import type { TableError } from '#domain/table-cells.ts';
@@ -8,7 +8,88 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import type { useCheckedFile } from './use-checked-file.ts';
+import { type CarrierPoints, type PointsPreview, servicePointEndpoints } from '#contract/service-points.ts';
+import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
+import { showMessage } from '#app/base/messages.ts';
+import { useAction } from '#app/query/actions.ts';
+import { Fact, FactList } from '#app/ui/fact-list.tsx';
+import { RequestFailed } from '#local/request-failed.ts';
+import { joinSentences } from '#domain/text-form.ts';
+import { parseCsv, readCell } from '#app/csv/csv-text.ts';
+import { readFile } from '#app/csv/decode-file.ts';
+
+interface CheckedFile<P> {
+  name: string;
+  isGuessed: boolean;
+  rows: string[][];
+  preview: P;
+}
+
+/** Sentences by field; the empty key is about the whole act. */
+type Refused = Readonly<Record<string, string>>;
+
+const refusedBy = (failure: unknown): Refused => {
+  if (!(failure instanceof RequestFailed)) throw failure;
+  const fields = Object.entries(failure.fields ?? { '': failure.sentences });
+  return Object.fromEntries(fields.map(([field, sentences]) => [field, joinSentences(sentences)]));
+};
+
+/** Reads a file, has the server check its table, and runs an act with it. */
+export function useCheckedFile<P>(check: (rows: string[][]) => Promise<P | null>) {
+  const [file, setFile] = useState<CheckedFile<P> | null>(null);
+  const [refused, setRefused] = useState<Refused>({});
+
+  async function choose(chosen: File): Promise<void> {
+    const read = await readTable(chosen);
+    if (read.kind === 'refused') return refuse(read.reason);
+    try {
+      const preview = await check(read.rows);
+      if (!preview) return;
+      setFile({ name: chosen.name, isGuessed: read.isGuessed, rows: read.rows, preview });
+      setRefused({});
+    } catch (failure) {
+      refuse(joinSentences(Object.values(refusedBy(failure))));
+    }
+  }
+
+  function refuse(reason: string): void {
+    setFile(null);
+    setRefused({ file: reason });
+  }
+
+  /** Whether the act was done; a message says why not. */
+  async function act(doIt: (rows: string[][]) => Promise<unknown>): Promise<boolean> {
+    try {
+      return (await doIt(file!.rows)) !== null;
+    } catch (failure) {
+      setRefused(refusedBy(failure));
+      return false;
+    }
+  }
+
+  return {
+    file,
+    refused,
+    choose: (chosen: File) => void choose(chosen),
+    act,
+  };
+}
+
+/** `isGuessed`: the file is not UTF-8. */
+type ReadTable = { kind: 'table'; rows: string[][]; isGuessed: boolean } | { kind: 'refused'; reason: string };
+
+/** Also reads cells that a spreadsheet would run as formulas. */
+async function readTable(file: File): Promise<ReadTable> {
+  const decoded = await readFile(file);
+  if (decoded.kind === 'refused') return decoded;
+  const parsed = parseCsv(decoded.text);
+  if (parsed.kind === 'open') return { kind: 'refused', reason: csvMessages.openQuote(parsed.row) };
+  return {
+    kind: 'table',
+    rows: parsed.rows.map((row) => row.map(readCell)),
+    isGuessed: decoded.encoding === 'Windows-1252',
+  };
+}
 
 interface ImportDialogProps<P extends Preview> {
   title: string;
@@ -88,5 +169,49 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
         )}
       </Stack>
     </Dialog>
+  );
+}
+
+export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoints; onClose: () => void }) {
+  const { providerId, providerName } = carrier;
+  const judging = useAction(servicePointEndpoints.preview);
+  const replacing = useAction(servicePointEndpoints.replace, { refresh: [servicePointEndpoints.list] });
+  const checked = useCheckedFile<PointsPreview>((rows) => judging.run({ body: { rows, providerId } }));
+  const found = checked.file?.preview.points;
+  const replaceAll = async (size: number) => {
+    if (!(await checked.act((rows) => replacing.run({ params: { id: providerId }, body: { rows } })))) return;
+    showMessage({ kind: 'success', text: messages.replaced(providerName, size) });
+    onClose();
+  };
+  const facts = found && (
+    <>
+      <FactList>
+        <Fact name="Service points">{found.count.toLocaleString('en')}</Fact>
+        <Fact name="Cities">{found.cities.toLocaleString('en')}</Fact>
+        <Fact name="Countries">{found.countries}</Fact>
+      </FactList>
+      {carrier.points > 0 && <p>{messages.replaces(carrier.points, found)}</p>}
+      <p>{messages.zeros}</p>
+    </>
+  );
+  return (
+    <ImportDialog
+      title={`New service points of ${providerName}`}
+      hint={messages.hint}
+      checked={checked}
+      isJudging={judging.isRunning}
+      verdict={({ points, errors }) => (points ? messages.good(points.count) : messages.wrong(errors.length))}
+      good={
+        found
+          ? {
+              facts,
+              label: 'Replace the service points',
+              isRunning: replacing.isRunning,
+              run: () => void replaceAll(found.count),
+            }
+          : null
+      }
+      onClose={onClose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
@@ -6,8 +6,21 @@ import { sendRequest } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
-import { saveTable } from './save-table.ts';
-import { TariffRow } from './tariff-row.tsx';
+import type { ReactNode } from 'react';
+import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
+import { saveFile } from '#app/ui/save-file.ts';
+
+/** The file has a name such as `tariff-harbour-saver-2026-11-20.csv`. */
+export function saveTable(rows: readonly (readonly string[])[], ...names: readonly string[]): void {
+  const name = names.map((each) => each.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')).join('-');
+  saveFile(csvBlob(writeCsv(rows)), `${name}.csv`);
+}
+
+export const TariffRow = ({ component, children }: { component: 'li' | 'div'; children: ReactNode }) => (
+  <Group component={component} gap="8px 12px" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
+    {children}
+  </Group>
+);
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
   const { rows } = await sendRequest(servicePointEndpoints.read, { params: { id: providerId } });

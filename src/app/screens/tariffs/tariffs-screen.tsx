@@ -15,8 +15,7 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { servicePointEndpoints } from '#contract/service-points.ts';
-import { ImportPointsDialog } from './import-points-dialog.tsx';
-import { PointTable } from './point-table.tsx';
+
 import { instantText } from '#domain/date-text.ts';
 import { tariffImportMessages as messages } from '#domain/messages/tariff-import.ts';
 import { firstFreeDay } from '#domain/tariff-start.ts';
@@ -26,12 +25,12 @@ import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { saveTable } from './save-table.ts';
-import { TariffRow } from './tariff-row.tsx';
+import { PointTable, saveTable, TariffRow } from './point-table.tsx';
+
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { useCheckedFile } from './use-checked-file.ts';
+
+import { ImportDialog, ImportPointsDialog, useCheckedFile } from './import-dialog.tsx';
 
 /** In force from a chosen day. */
 function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onClose: () => void }) {

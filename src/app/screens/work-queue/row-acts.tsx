@@ -7,7 +7,13 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { actPlaceOf, subjectOf } from './row-place.ts';
-import { useQueueAct } from './use-queue-act.ts';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { useAction } from '#app/query/actions.ts';
+
+/** The cached responses that an act on a row makes stale. */
+export const staleQueue = [queueEndpoints.list, queueEndpoints.counts];
+
+const useQueueAct = <C extends AnyEndpoint>(endpoint: C) => useAction(endpoint, { refresh: staleQueue });
 
 export type RowForm = 'snooze' | 'note' | 'transfer' | 'reply';
 

@@ -1,4 +1,3 @@
-import type { RowForm } from './row-acts.tsx';
 import { queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
@@ -9,8 +8,26 @@ import { MessageThread } from '#app/support/message-thread.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { localDay } from '#app/ui/local-day.ts';
 import { subjectOf } from './row-place.ts';
-import { readUntil, tomorrowAtNine } from './snooze-time.ts';
-import { staleQueue } from './use-queue-act.ts';
+import { type RowForm, staleQueue } from './row-acts.tsx';
+import { isDay, isTimeOfDay } from '#domain/text-form.ts';
+import { utcTime } from '#domain/utc-time.ts';
+
+/** In the time zone of this browser. */
+interface TypedMoment {
+  day: string;
+  time: string;
+}
+
+/** As an instant in UTC; null while it is not valid. */
+export function readUntil({ day, time }: TypedMoment): string | null {
+  const clock = time.trim().replace(/^(\d):/, '0$1:');
+  return isDay(day) && isTimeOfDay(clock) ? new Date(`${day}T${clock}`).toISOString() : null;
+}
+
+export const tomorrowAtNine = (today: string): TypedMoment => ({
+  day: utcTime(today).add(1, 'day').format('YYYY-MM-DD'),
+  time: '09:00',
+});
 
 export interface OpenRow {
   row: QueueRow;

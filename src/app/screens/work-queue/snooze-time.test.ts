@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readUntil, tomorrowAtNine } from './snooze-time.ts';
+import { readUntil, tomorrowAtNine } from './row-dialog.tsx';
 
 test('a moment is read on the clock of the browser, and none while a part is missing or wrong', () => {
   expect(readUntil({ day: '2026-11-20', time: '09:30' })).toBe(new Date(2026, 10, 20, 9, 30).toISOString());

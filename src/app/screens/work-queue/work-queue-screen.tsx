@@ -20,8 +20,8 @@ import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
 import { isTyping } from '#app/base/is-typing.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
-import { isDialogOpen } from '#app/palette/read-keys.ts';
+import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
+
 import { queueKinds } from '#domain/queue-kinds.ts';
 import { queueLabels } from '#domain/queue.ts';
 import { defineList } from '#app/list/define-list.ts';

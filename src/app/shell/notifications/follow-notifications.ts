@@ -1,7 +1,7 @@
 import { notificationEndpoints } from '#contract/notifications.ts';
 import { sendRequest } from '#local/client.ts';
-import { leavePush, subscribeBrowser } from '#local/notifications/browser-push.ts';
-import { renewSubscription } from '#local/notifications/renew-subscription.ts';
+
+import { leavePush, renewSubscription, subscribeBrowser } from '#local/notifications/browser-push.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 

@@ -5,8 +5,8 @@ import type { Country } from '#contract/places.ts';
 import { readAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { codePages, decodeAs, decodeFile, largestFile, sampleLetters } from '#app/csv/decode-file.ts';
 import { guardCell, readCell } from '#app/csv/csv-text.ts';
-import { findDoubles } from './find-doubles.ts';
-import { mostRows, readRows } from './read-rows.ts';
+import { findDoubles, mostRows, readRows } from './read-rows.ts';
+
 import { writeAddresses, writeProblems } from './write-rows.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };

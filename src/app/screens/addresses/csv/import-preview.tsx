@@ -9,7 +9,7 @@ import type { ReadRow } from './read-rows.ts';
 import type { AddressType } from '#domain/address.ts';
 import { CodePageField, MatchColumns, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
 import { SegmentField } from '#app/ui/segment-field.tsx';
-import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { columnLabels } from './csv-columns.ts';
 import type { Decision, ImportState, OpenFile } from './use-import.ts';
 import { csvBlob } from '#app/csv/csv-text.ts';

@@ -15,8 +15,12 @@ import { csvMessages } from '#domain/messages/csv.ts';
 import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { foldText } from '#app/ui/match-options.ts';
-import { checkAddress } from '#app/screens/addresses/edit/check-address.ts';
-import { addressFields, type AddressFormValues, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
+import {
+  addressFields,
+  type AddressFormValues,
+  checkAddress,
+  typeAddress,
+} from '#app/screens/addresses/edit/address-form-values.ts';
 import {
   type AddressColumn,
   columnFields,
@@ -26,6 +30,7 @@ import {
   listMissing,
   matchColumns,
 } from './csv-columns.ts';
+import type { Address } from '#contract/addresses.ts';
 
 export const mostRows = 1000;
 
@@ -148,4 +153,54 @@ export function readRows(
     rows: filled.map(({ cells, number }) => readRow(cells, number)),
     leftOut: heads.filter((head, index) => !columns[index] && head.trim() !== ''),
   };
+}
+
+export type Double = { kind: 'book'; address: Address } | { kind: 'file'; row: number };
+
+type Texts = Pick<
+  AddressFormValues,
+  'type' | 'name' | 'company' | 'contact' | 'street' | 'apartment' | 'postcode' | 'city' | 'countryId'
+>;
+
+const textsOf = (address: Address): Texts => ({
+  ...address,
+  name: address.name ?? '',
+  apartment: address.apartment ?? '',
+  postcode: address.postcode ?? '',
+  countryId: String(address.countryId),
+});
+
+/** Ignores case, accents, blanks and punctuation. */
+const placeKey = (texts: Texts): string =>
+  (['type', 'countryId', 'company', 'contact', 'street', 'apartment', 'postcode', 'city'] as const)
+    .map((field) => foldText(texts[field]).replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .join('\n');
+const labelKey = ({ type, name }: Texts): string => `${type}\n${foldText(name)}`;
+
+/** Two addresses of one place differ only where both have a label, and not the same. */
+const mayBeSame = (one: Texts, other: Texts): boolean =>
+  one.name.trim() === '' || other.name.trim() === '' || labelKey(one) === labelKey(other);
+
+/**
+ * Finds rows that are in the book or earlier in the file: the same person at the same place, or the same label on the
+ * same side.
+ */
+export function findDoubles(rows: readonly ReadRow[], book: readonly Address[]): ReadonlyMap<ReadRow, Double> {
+  const places = new Map<string, { texts: Texts; double: Double }[]>();
+  const labels = new Map<string, Double>();
+  const add = (texts: Texts, double: Double): void => {
+    const key = placeKey(texts);
+    places.set(key, [...(places.get(key) ?? []), { texts, double }]);
+    if (texts.name.trim() !== '' && !labels.has(labelKey(texts))) labels.set(labelKey(texts), double);
+  };
+  for (const address of book) add(textsOf(address), { kind: 'book', address });
+  const doubles = new Map<ReadRow, Double>();
+  for (const row of rows) {
+    const double =
+      labels.get(labelKey(row.typed)) ??
+      places.get(placeKey(row.typed))?.find(({ texts }) => mayBeSame(texts, row.typed))?.double;
+    if (double) doubles.set(row, double);
+    else add(row.typed, { kind: 'file', row: row.number });
+  }
+  return doubles;
 }

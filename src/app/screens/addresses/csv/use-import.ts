@@ -10,11 +10,18 @@ import { decodeAs, readFile } from '#app/csv/decode-file.ts';
 import { rememberColumns } from '#app/csv/csv-text.ts';
 import { readAllPages } from '#app/list/read-all-pages.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { addressFields, readAddress, typeAddress } from '#app/screens/addresses/edit/address-form-values.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
-import { type Double, findDoubles } from './find-doubles.ts';
-import { type FileChoices, noChoices, type ReadFile, type ReadRow, readRows } from './read-rows.ts';
+import {
+  type Double,
+  type FileChoices,
+  findDoubles,
+  noChoices,
+  type ReadFile,
+  type ReadRow,
+  readRows,
+} from './read-rows.ts';
 
 /** The number of rows that are sent at once. */
 const atOnce = 4;

@@ -5,11 +5,18 @@ import { addressMessages } from '#domain/messages/addresses.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
 import { askSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
-import { titleOf } from '#app/screens/addresses/address-words.ts';
+import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
-import { type AddressField, type AddressFormValues, labels, readAddress, typeAddress } from './address-form-values.ts';
-import { checkPostcode } from './check-address.ts';
+
+import {
+  type AddressField,
+  type AddressFormValues,
+  checkPostcode,
+  labels,
+  readAddress,
+  typeAddress,
+} from './address-form-values.ts';
 import { TextInput } from '@mantine/core';
 import { Columns } from '#app/ui/columns.tsx';
 import { useStateList } from '#app/features/places/states.ts';

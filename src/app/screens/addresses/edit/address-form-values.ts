@@ -1,26 +1,28 @@
-import { addressLabels } from '#domain/address.ts';
+import { addressBookRules, addressLabels } from '#domain/address.ts';
 import type { Address, addressEndpoints } from '#contract/addresses.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
-
-const { country, ...texts } = addressLabels;
+import type { Country } from '#contract/places.ts';
+import type { FieldErrors } from '#domain/field.ts';
+import { brokenPostcode } from '#domain/postcode.ts';
+import { brokenRules } from '#app/form/contract-resolver.ts';
 
 /** By the fields' names on the wire, in the order of the dialog. */
 export const labels = {
-  type: texts.type,
-  name: texts.name,
-  company: texts.company,
-  contact: texts.contact,
-  phone: texts.phone,
-  email: texts.email,
-  countryId: country,
-  postcode: texts.postcode,
-  city: texts.city,
-  street: texts.street,
-  apartment: texts.apartment,
-  line3: texts.line3,
-  suburb: texts.suburb,
-  state: texts.state,
-  taxID: texts.taxID,
+  type: addressLabels.type,
+  name: addressLabels.name,
+  company: addressLabels.company,
+  contact: addressLabels.contact,
+  phone: addressLabels.phone,
+  email: addressLabels.email,
+  countryId: addressLabels.country,
+  postcode: addressLabels.postcode,
+  city: addressLabels.city,
+  street: addressLabels.street,
+  apartment: addressLabels.apartment,
+  line3: addressLabels.line3,
+  suburb: addressLabels.suburb,
+  state: addressLabels.state,
+  taxID: addressLabels.taxID,
 };
 export type AddressField = keyof typeof labels;
 
@@ -45,3 +47,15 @@ export function readAddress({ type, countryId, ...typed }: AddressFormValues): A
     ...(countryId !== '' && { countryId: Number(countryId) }),
   } as AddressBody;
 }
+
+/** A missing postcode where the country needs one (rule D-8); no error while the countries are not loaded. */
+export function checkPostcode({ countryId, postcode }: AddressFormValues, countries: readonly Country[]): FieldErrors {
+  const country = countries.find(({ id }) => String(id) === countryId);
+  const broken = country && brokenPostcode(country, postcode.trim() || null);
+  return broken ? { postcode: [broken] } : {};
+}
+
+export const checkAddress = (typed: AddressFormValues, countries: readonly Country[]): FieldErrors => ({
+  ...brokenRules(addressBookRules, readAddress(typed)),
+  ...checkPostcode(typed, countries),
+});

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Country } from '#contract/places.ts';
-import { checkAddress } from './check-address.ts';
-import { type AddressField, addressFields, type AddressFormValues, typeAddress } from './address-form-values.ts';
+import {
+  type AddressField,
+  addressFields,
+  type AddressFormValues,
+  checkAddress,
+  typeAddress,
+} from './address-form-values.ts';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };

@@ -28,8 +28,7 @@ import { PartyCard } from '#app/screens/order/shipment/party-card.tsx';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { isTyping } from '#app/base/is-typing.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
-import { arePlainKeysOff } from '#app/palette/plain-keys.ts';
-import { isDialogOpen } from '#app/palette/read-keys.ts';
+import { arePlainKeysOff, isDialogOpen } from '#app/palette/read-keys.ts';
 
 /** `requestId` null: no order is shown. `lastPlace` is its last index on this page of the list. */
 interface Standing {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeSeenCodes } from './seen-codes.ts';
+import { makeSeenCodes } from './camera.ts';
 
 test('a code counts once as long as it is in sight, and again after two seconds out of it', () => {
   const feed = makeSeenCodes();

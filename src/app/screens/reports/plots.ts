@@ -1,8 +1,19 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
-import type { reportEndpoints, PortalWeek, ProviderReport } from '#contract/reports.ts';
+import type { OwnWeek, PortalWeek, ProviderReport, reportEndpoints } from '#contract/reports.ts';
 import { reportsMessages } from '#domain/messages/reports.ts';
-import { percentOf, type Plot, type PlotColumn, plotOf } from './plot.ts';
-import { onTimeColumns, weekColumn } from './week-columns.ts';
+
+import { onTimeColumns, percentOf, type Plot, type PlotColumn, plotOf, weekColumn } from './plot.ts';
+
+export const listOwnPlots = (weeks: readonly OwnWeek[]): Plot[] => [
+  plotOf<OwnWeek>({ name: 'spend', drawing: 'bars', words: words.spend }, weeks, [
+    weekColumn,
+    { label: 'Spend', kind: 'money', value: ({ spend }) => spend, color: 'var(--accent)' },
+    { label: 'Payments', kind: 'money', value: ({ payments }) => payments },
+    { label: 'Refunds and cancellations', kind: 'money', value: ({ returned }) => returned },
+    { label: 'Orders', kind: 'count', value: ({ orders }) => orders },
+  ]),
+  plotOf<OwnWeek>({ name: 'on-time', drawing: 'bars', words: words.onTime }, weeks, onTimeColumns),
+];
 
 const words = reportsMessages.plots;
 const nameColumn = (label: string): PlotColumn<ProviderReport> => ({ label, kind: 'name', value: ({ name }) => name });
