@@ -18,8 +18,8 @@ test('the first tab edits, the second reads and gets the draft when the first le
   expect([first.claim.holder(), second.claim.holder()]).toEqual(['mine', 'theirs']);
   void first.claim.release();
   await settle();
-  expect(second.told).toEqual(['theirs', 'mine']);
-  expect(first.told).toEqual(['mine']);
+  expect(second.holders).toEqual(['theirs', 'mine']);
+  expect(first.holders).toEqual(['mine']);
 });
 
 test('a tab that dies leaves the draft to the next', async () => {
@@ -56,7 +56,7 @@ test('who released before it was their turn never holds', async () => {
   void first.claim.release();
   const second = openTab(locks, 'second');
   await settle();
-  expect([first.told, second.claim.holder()]).toEqual([[], 'mine']);
+  expect([first.holders, second.claim.holder()]).toEqual([[], 'mine']);
 });
 
 test('without locks everybody edits', () => {
