@@ -26,7 +26,7 @@ import { notify } from '#server/notifications/notify.ts';
  */
 async function sendMentionMails(
   tx: Db,
-  request: Order,
+  order: Order,
   { id: commentId, createdById: writerId, createdBy: writer, mentions }: CommentRecord,
   now: Date,
 ): Promise<void> {
@@ -34,14 +34,14 @@ async function sendMentionMails(
   for (const { id } of mentions) {
     const to = id === writerId ? null : await findRecipient(tx, id);
     if (!to) continue;
-    await notify(tx, { kind: 'mentioned', requestId: request.id, part: `${commentId}-${id}`, now }, { userId: id });
+    await notify(tx, { kind: 'mentioned', requestId: order.id, part: `${commentId}-${id}`, now }, { userId: id });
     const mail = {
       kind: 'comment-mention' as const,
       to,
-      request,
-      subject: words.subject(request.id),
-      paragraphs: [words.wrote(writer, request.id)],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      order,
+      subject: words.subject(order.id),
+      paragraphs: [words.wrote(writer, order.id)],
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     };
     await writeMail(tx, mail, now);
   }
@@ -72,30 +72,30 @@ function showEarlier(earlier: CommentRecord, comment: NewComment): Comment {
  * @throws RuleBroken when the order has as many as it takes or somebody mentioned is no colleague, Conflict for an id of another comment
  */
 export async function addComment(tx: Db, comment: NewComment): Promise<Comment> {
-  const request = await lockOrder(tx, comment.requestId, comment.now);
+  const order = await lockOrder(tx, comment.requestId, comment.now);
   const earlier = await findByClientId(tx, comment.clientId);
   if (earlier) return showEarlier(earlier, comment);
-  const { length: count } = await listLive(tx, request.id);
+  const { length: count } = await listLive(tx, order.id);
   if (!takesComment(count)) throw new RuleBroken(commentMessages.tooMany(mostComments));
   const mentioned = listMentioned(comment.body, comment.mentions).map((mention) => mention.id);
   if (!(await areStaff(tx, mentioned))) throw new RuleBroken({ mentions: [commentMessages.notColleague] });
   const id = await insertComment(tx, {
     clientId: comment.clientId,
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     body: storeMentions(comment.body, comment.mentions),
     createdById: comment.userId,
     createdAt: comment.now,
   });
   if (id === null) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   await insertMentions(tx, id, mentioned);
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: commentMessages.addedAction,
     content: commentMessages.addedContent(id),
     userId: comment.userId,
     now: comment.now,
   });
   const written = (await findComment(tx, id))!;
-  await sendMentionMails(tx, request, written, comment.now);
+  await sendMentionMails(tx, order, written, comment.now);
   return showComment(written);
 }

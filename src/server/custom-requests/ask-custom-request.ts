@@ -32,7 +32,7 @@ function wordForStaff(sent: SentCustomRequest, mailbox: string): NewMail {
   return {
     kind: 'custom-request-for-staff',
     to: { name: words.name, email: mailbox },
-    request: null,
+    order: null,
     subject: words.subject(sent.id, sent.customerName),
     paragraphs,
     link: { label: words.link, path: pathOf(sent) },
@@ -44,7 +44,7 @@ function wordForCustomer(sent: SentCustomRequest, to: Recipient): NewMail {
   return {
     kind: 'custom-request',
     to,
-    request: null,
+    order: null,
     subject: words.subject(sent.id),
     paragraphs: [words.received(sent.id)],
     link: { label: words.link, path: pathOf(sent) },

@@ -92,14 +92,14 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
   const requestId = await findOrder(tx, upload);
   const read = await readDocuments(upload.documents);
   const { caller, now } = upload;
-  const request = await lockOrder(tx, requestId, now);
-  if (!orderAllows('uploadDocuments', request)) throw new RuleBroken(documentMessages.closed);
+  const order = await lockOrder(tx, requestId, now);
+  if (!orderAllows('uploadDocuments', order)) throw new RuleBroken(documentMessages.closed);
   if ((await countDocuments(tx, requestId)) + read.length > mostDocuments) {
     throw new RuleBroken(documentMessages.tooManyOfOrder(mostDocuments));
   }
   const amount = read.reduce((bytes, { content }) => bytes + content.byteLength, 0);
-  await useLimits(tx, [{ limit: uploads, subject: companySubject(request.customerId), amount }], now);
-  const ids = { requestId, customerId: request.customerId, userId: caller.userId, createdAt: now };
+  await useLimits(tx, [{ limit: uploads, subject: companySubject(order.customerId), amount }], now);
+  const ids = { requestId, customerId: order.customerId, userId: caller.userId, createdAt: now };
   const documentIds = await insertDocuments(
     tx,
     read.map(({ typeCode, imageFormat, name, content, note }) => ({
@@ -112,7 +112,7 @@ export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quaran
     })),
   );
   await quarantine(tx, 'documents', documentIds, now);
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: documentMessages.action,
     content: documentMessages.uploaded(read.map(({ typeCode, name }) => `${documentTypes[typeCode]} (${name})`)),
     userId: caller.userId,

@@ -27,11 +27,11 @@ interface RemovedFile {
 interface Told {
   to: Recipient | null;
   name: string;
-  request: NewMail['request'];
+  order: NewMail['order'];
   link: NewMail['link'];
 }
 
-async function writeRemoved(tx: Db, { to, name, request, link }: Told, { virus, now }: RemovedFile): Promise<void> {
+async function writeRemoved(tx: Db, { to, name, order, link }: Told, { virus, now }: RemovedFile): Promise<void> {
   if (!to) return;
   const words = mailMessages.fileRemoved;
   await writeMail(
@@ -39,7 +39,7 @@ async function writeRemoved(tx: Db, { to, name, request, link }: Told, { virus, 
     {
       kind: 'file-removed',
       to,
-      request,
+      order,
       subject: words.subject(name),
       paragraphs: [words.virusFound(name, virus), words.next],
       link,
@@ -52,28 +52,28 @@ async function writeRemoved(tx: Db, { to, name, request, link }: Told, { virus, 
 const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) => Promise<void>>> = {
   async documents(tx, removed) {
     const { requestId, customerId, userId, name } = await findDocument(tx, removed.id);
-    const request = { id: requestId, customerId };
+    const order = { id: requestId, customerId };
     const content = documentMessages.removedBecause(name, removed.virus);
-    await recordAction(tx, request, { type: documentMessages.action, content, userId: null, now: removed.now });
+    await recordAction(tx, order, { type: documentMessages.action, content, userId: null, now: removed.now });
     const link = { label: mailMessages.fileRemoved.orderLink, path: `/shipmentDetails/${requestId}` };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request, link }, removed);
+    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order, link }, removed);
   },
   async custom_request_files(tx, removed) {
     const { customRequestId, userId, name } = await findCustomFile(tx, removed.id);
     const link = { label: mailMessages.customRequest.link, path: `/customRequests/${customRequestId}` };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request: null, link }, removed);
+    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order: null, link }, removed);
   },
   async kyc_papers(tx, removed) {
     const { userId, name } = await findKycPaper(tx, removed.id);
     const link = { label: mailMessages.kycRefused.link, path: '/companyCheck' };
-    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, request: null, link }, removed);
+    await writeRemoved(tx, { to: await findRecipient(tx, userId), name, order: null, link }, removed);
   },
   async offer_files(tx, removed) {
     const file = await findProviderFile(tx, removed.id);
     if (file?.email == null) return;
     const { requestId, customerId, name, provider, email } = file;
-    const request = { id: requestId, customerId };
-    await writeRemoved(tx, { to: { name: provider, email }, name, request, link: null }, removed);
+    const order = { id: requestId, customerId };
+    await writeRemoved(tx, { to: { name: provider, email }, name, order, link: null }, removed);
   },
 };
 

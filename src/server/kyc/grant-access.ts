@@ -24,7 +24,7 @@ export async function grantAccess(tx: Db, by: Actor, customerId: number, now: Da
       {
         kind: 'access-granted',
         to,
-        request: null,
+        order: null,
         subject: words.subject,
         paragraphs: [words.passed],
         link: { label: words.link, path: '/shippingOrders' },

@@ -45,7 +45,7 @@ export async function refuseForm(
       {
         kind: 'kyc-refused',
         to,
-        request: null,
+        order: null,
         subject,
         paragraphs: [refused(customerName), reason, next],
         link: { label: link, path: '/companyCheck' },

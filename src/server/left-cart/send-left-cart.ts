@@ -18,18 +18,18 @@ async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number
   return centsText(amountDue(offer));
 }
 
-function wordReminder(request: Order, price: string | null) {
+function wordReminder(order: Order, price: string | null) {
   const words = mailMessages.leftCart;
-  const places = namePlaces(request);
-  const paragraphs = [words.left(request.id, mailMessages.route(places.from, places.to))];
+  const places = namePlaces(order);
+  const paragraphs = [words.left(order.id, mailMessages.route(places.from, places.to))];
   if (price !== null) paragraphs.push(words.price(price));
   // Only what is new expires.
-  if (request.status === 'N') paragraphs.push(words.keptUntil(request.expiresAt.slice(0, 10)));
+  if (order.status === 'N') paragraphs.push(words.keptUntil(order.expiresAt.slice(0, 10)));
   return {
     kind: 'left-cart' as const,
-    subject: words.subject(request.id),
+    subject: words.subject(order.id),
     paragraphs,
-    link: { label: words.link, path: `/shippingQuote/${request.id}` },
+    link: { label: words.link, path: `/shippingQuote/${order.id}` },
   };
 }
 
@@ -43,13 +43,13 @@ export async function sendLeftCart(
   services: LeftCartServices,
   { requestId, userId, now }: { requestId: number; userId: number; now: Date },
 ): Promise<boolean> {
-  const request = await lockOrder(tx, requestId, now);
-  if (!isCart(request.status, request.step) || (await isPaidOrUnderway(tx, requestId))) return false;
-  const owner = await findOrderRecipient(tx, request);
+  const order = await lockOrder(tx, requestId, now);
+  if (!isCart(order.status, order.step) || (await isPaidOrUnderway(tx, requestId))) return false;
+  const owner = await findOrderRecipient(tx, order);
   if (!owner) return false;
-  const reminder = wordReminder(request, await readPrice(tx, services, requestId, now));
-  if (!(await writeOrderMail(tx, request, reminder, now, owner))) return false;
+  const reminder = wordReminder(order, await readPrice(tx, services, requestId, now));
+  if (!(await writeOrderMail(tx, order, reminder, now, owner))) return false;
   const content = mailActions.leftCartTo(owner.name);
-  await recordAction(tx, request, { type: mailActions.leftCart, content, userId, now });
+  await recordAction(tx, order, { type: mailActions.leftCart, content, userId, now });
   return true;
 }

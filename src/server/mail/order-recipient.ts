@@ -16,10 +16,10 @@ export interface OrderRecipient extends Recipient {
  * they chose, else the company's main user, which is the one it has had longest, else the company's own address; never the
  * staff member. Null when that user is disabled, or the company has nobody to write to.
  */
-export async function findOrderRecipient(db: Db, request: Asked): Promise<OrderRecipient | null> {
-  if (!request.createdByStaff) return await findActiveUser(db, request.createdById);
-  const chosen = request.contactId === null ? null : await findActiveUser(db, request.contactId);
-  const { customerId } = request;
+export async function findOrderRecipient(db: Db, order: Asked): Promise<OrderRecipient | null> {
+  if (!order.createdByStaff) return await findActiveUser(db, order.createdById);
+  const chosen = order.contactId === null ? null : await findActiveUser(db, order.contactId);
+  const { customerId } = order;
   const user = chosen ?? (await findMainUser(db, customerId));
   if (user) return user;
   const company = await findCompanyAddress(db, customerId);

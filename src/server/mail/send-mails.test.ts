@@ -15,7 +15,7 @@ const later = (seconds: number): Date => new Date(now.getTime() + seconds * 1000
 const newMail = (more: Partial<NewMail> = {}): NewMail => ({
   kind: 'order-paid',
   to: { name: 'Mira Vos', email: 'mira@lumen-radteile.de' },
-  request: null,
+  order: null,
   subject: 'Order 7 is paid',
   paragraphs: ['It is paid.', 'It is booked next.'],
   link: { label: 'See it:', path: '/shipmentDetails/7' },

@@ -21,17 +21,17 @@ export interface Reached {
 /** The recipient of a mail about a milestone of a request; null for nobody and, unless it may come again, once it was written (rule S-28). */
 export async function findMilestoneRecipient(
   db: Db,
-  request: Order,
+  order: Order,
   milestone: Milestone,
   { isAgain = false } = {},
 ): Promise<OrderRecipient | null> {
-  const to = await findOrderRecipient(db, request);
+  const to = await findOrderRecipient(db, order);
   if (!to || (to.userId !== null && !(await readWantedMilestones(db, to.userId)).includes(milestone))) return null;
   if (isAgain) return to;
   const written = await db
     .selectFrom('mails')
     .select('id')
-    .where('requestId', '=', request.id)
+    .where('requestId', '=', order.id)
     .where('kind', '=', `milestone-${milestone}`)
     .limit(1)
     .executeTakeFirst();
@@ -45,28 +45,28 @@ export async function findMilestoneRecipient(
  */
 export async function sendMilestoneMail(
   tx: Db,
-  request: Order,
+  order: Order,
   { milestone, words, facts, linkLabel, now }: Reached,
 ): Promise<void> {
-  const to = await findOrderRecipient(tx, request);
+  const to = await findOrderRecipient(tx, order);
   if (!to) return;
   const { userId } = to;
   const isNews = milestone === 'offers_complete' || milestone === 'delivered';
-  if (isNews && userId !== null) await notify(tx, { kind: milestone, requestId: request.id, now }, { userId });
+  if (isNews && userId !== null) await notify(tx, { kind: milestone, requestId: order.id, now }, { userId });
   if (userId !== null && !(await readWantedMilestones(tx, userId)).includes(milestone)) return;
   const { subject, reached } = words ?? mailMessages.milestones[milestone];
-  const places = namePlaces(request);
+  const places = namePlaces(order);
   const isOffers = milestone === 'offers_complete';
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: `milestone-${milestone}`,
-      subject: subject(request.id),
-      paragraphs: [reached(request.id, mailMessages.route(places.from, places.to)), ...facts],
+      subject: subject(order.id),
+      paragraphs: [reached(order.id, mailMessages.route(places.from, places.to)), ...facts],
       link: isOffers
-        ? { label: mailMessages.newOffer.link, path: `/shippingQuote/${request.id}/offerList` }
-        : { label: linkLabel ?? mailMessages.milestones.link, path: `/shipmentDetails/${request.id}` },
+        ? { label: mailMessages.newOffer.link, path: `/shippingQuote/${order.id}/offerList` }
+        : { label: linkLabel ?? mailMessages.milestones.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
     to,

@@ -12,7 +12,7 @@ export const warnOwner: WarnOwner = async (tx, { userId, wrongTries, now }) => {
     {
       kind: 'wrong-sign-ins',
       to,
-      request: null,
+      order: null,
       subject: words.subject,
       paragraphs: [words.happened(wrongTries), words.you, words.other],
       link: { label: words.link, path: '/login' },

@@ -44,7 +44,7 @@ export interface NewMail {
     | 'comment-mention'
     | `milestone-${Milestone}`;
   to: Recipient;
-  request: { id: number; customerId: number } | null;
+  order: { id: number; customerId: number } | null;
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
@@ -76,8 +76,8 @@ export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boole
   if (!recipientRules.safeParse(mail.to.email).success) return false;
   const id = await insertMail(tx, {
     kind: mail.kind,
-    customerId: mail.request?.customerId ?? null,
-    requestId: mail.request?.id ?? null,
+    customerId: mail.order?.customerId ?? null,
+    requestId: mail.order?.id ?? null,
     recipient: mail.to.email.trim(),
     subject: toOneLine(mail.subject),
     body: writeBody(mail),

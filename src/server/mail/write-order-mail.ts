@@ -21,14 +21,14 @@ async function readNames(db: Db, { id, customerReference: reference }: Order): P
  */
 export async function writeOrderMail(
   tx: Db,
-  request: Order,
-  mail: Omit<NewMail, 'to' | 'request' | 'choicesPath'>,
+  order: Order,
+  mail: Omit<NewMail, 'to' | 'order' | 'choicesPath'>,
   now: Date,
   recipient?: OrderRecipient,
 ): Promise<boolean> {
-  const to = recipient ?? (await findOrderRecipient(tx, request));
+  const to = recipient ?? (await findOrderRecipient(tx, order));
   if (!to) return false;
-  const subject = [mail.subject, ...(await readNames(tx, request))].join(' · ');
+  const subject = [mail.subject, ...(await readNames(tx, order))].join(' · ');
   const choicesPath = to.userId === null ? null : await choicesPathOf(tx, to.userId);
-  return await writeMail(tx, { ...mail, subject, to, request, choicesPath }, now);
+  return await writeMail(tx, { ...mail, subject, to, order, choicesPath }, now);
 }

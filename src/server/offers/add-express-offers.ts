@@ -7,7 +7,7 @@ import { insertOffers } from './offer-repository.ts';
 
 /** The request of these offers, and their days. */
 export interface OffersFor {
-  request: { id: number; customerId: number };
+  order: { id: number; customerId: number };
   /** EUR per 1 USD on the day; kept with each offer (rule O-9). */
   eurRate: FineRate;
   /** When carriers were asked. */
@@ -44,14 +44,14 @@ export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date)
 /** Stores the rates of express carriers as offers; that no carrier took the request is no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
-  { request, eurRate, now, validUntil }: OffersFor,
+  { order, eurRate, now, validUntil }: OffersFor,
   offers: readonly RatedOffer[],
 ): Promise<void> {
   if (offers.length === 0) return;
   const rows = offers.map((offer) => ({
     ...rowOf(offer),
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     express: true,
     eurRate: fineRateText(eurRate),
     createdAt: now,

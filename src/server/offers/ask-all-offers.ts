@@ -24,10 +24,10 @@ function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours
   return new Date(Math.max(Math.min(inHours(dueHours), end.getTime()), inHours(1)));
 }
 
-const keepWishes = (tx: Db, request: { id: number; customerId: number }, quote: AllOffersQuote) =>
+const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: AllOffersQuote) =>
   insertWishes(tx, {
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     targetPrice: quote.TargetPrice,
     pickupDate: quote.PickupDate,
     expectedDate: quote.ExpectedDate,
@@ -57,17 +57,17 @@ export function askAllOffers(
   return quoteRequest(context, services, {
     check: ({ origin }) => readDeadline(body, origin.timeZone, services.config.page.defaultDueTimeHours, now),
     write: async (tx, { id, expressOffers }, deadline) => {
-      const request = await lockOrder(tx, id, now);
-      await keepWishes(tx, request, body);
-      await recordAction(tx, request, {
+      const order = await lockOrder(tx, id, now);
+      await keepWishes(tx, order, body);
+      await recordAction(tx, order, {
         type: quoteMessages.quoteAction,
         content: quoteMessages.allAsked(expressOffers),
         userId,
         isCustomers: true,
         now,
       });
-      await askProviders(tx, request, { deadline, target: body.TargetPrice, userId, now });
-      await changeOrder(tx, request.id, { moreOffersRequested: true }, { userId });
+      await askProviders(tx, order, { deadline, target: body.TargetPrice, userId, now });
+      await changeOrder(tx, order.id, { moreOffersRequested: true }, { userId });
     },
   });
 }

@@ -16,10 +16,10 @@ export const askExpressOffers = (
 ): Promise<JsonText<{ shippingRequestId: number }>> =>
   quoteRequest(context, services, {
     check: () => {},
-    write: async (tx, request) => {
-      await recordAction(tx, request, {
+    write: async (tx, order) => {
+      await recordAction(tx, order, {
         type: quoteMessages.quoteAction,
-        content: quoteMessages.quoteAsked(request.expressOffers),
+        content: quoteMessages.quoteAsked(order.expressOffers),
         userId: context.caller.userId,
         isCustomers: true,
         now: context.now,

@@ -23,12 +23,12 @@ export async function askMoreOffers(
   { caller, now }: { caller: Caller; now: Date },
 ): Promise<z.infer<typeof moreOffers>> {
   if (!(await isOrderVisible(tx, shippingRequestId, caller))) throw new NotFound();
-  const request = await lockOrder(tx, shippingRequestId, now);
-  await refuseClosed(tx, request);
-  if (request.moreOffersRequested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
+  const order = await lockOrder(tx, shippingRequestId, now);
+  await refuseClosed(tx, order);
+  if (order.moreOffersRequested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
   const deadline = utcTime(now).add(dueTime, 'hour').toDate();
-  await askProviders(tx, request, { deadline, target: targetPrice, userId: caller.userId, now });
-  await changeOrder(tx, request.id, { moreOffersRequested: true }, { userId: caller.userId });
-  const items = (await listOfferRequests(tx, request.id)).map((row) => showOfferRequest(row, now));
+  await askProviders(tx, order, { deadline, target: targetPrice, userId: caller.userId, now });
+  await changeOrder(tx, order.id, { moreOffersRequested: true }, { userId: caller.userId });
+  const items = (await listOfferRequests(tx, order.id)).map((row) => showOfferRequest(row, now));
   return { items, totalNumberOfItems: items.length, moreOffersRequested: true };
 }

@@ -29,15 +29,15 @@ export interface Asking {
 /** The kinds of package that a mail lists; the page behind its link lists all. */
 const mostListed = 10;
 
-async function wordLoad(tx: Db, request: Order): Promise<string[]> {
+async function wordLoad(tx: Db, order: Order): Promise<string[]> {
   const words = mailMessages.offerRequest;
-  const system = request.measurementSystem;
-  const packages = await listPieces(tx, request.id);
+  const system = order.measurementSystem;
+  const packages = await listPieces(tx, order.id);
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   const kinds = packages.slice(0, mostListed).map((each) => `${each.quantity} × ${pieceText(each, system)} each`);
-  const insurance = showInsurance(request);
+  const insurance = showInsurance(order);
   return [
-    words.load(pieces, packages.length, chargeableText(BigInt(request.chargeableGrams), system)),
+    words.load(pieces, packages.length, chargeableText(BigInt(order.chargeableGrams), system)),
     words.packages(kinds, packages.length - kinds.length),
     ...(insurance ? [words.insured(insurance.amount, insurance.currency)] : []),
   ];
@@ -62,21 +62,21 @@ function wordWishes(wishes: Wishes): string[] {
 /** The words about the shipment that all providers read alike; nothing names the customer (rule PR-7). */
 async function wordShipment(
   tx: Db,
-  request: Order,
+  order: Order,
   { deadline }: Asking,
 ): Promise<Pick<NewMail, 'subject' | 'paragraphs'>> {
   const words = mailMessages.offerRequest;
-  const places = namePlaces(request);
+  const places = namePlaces(order);
   const route = mailMessages.route(places.from, places.to);
-  const wishes = await findWishes(tx, request.id);
-  const until = lastMoment(deadline, request.originTimeZone);
+  const wishes = await findWishes(tx, order.id);
+  const until = lastMoment(deadline, order.originTimeZone);
   return {
-    subject: words.subject(request.id, route),
+    subject: words.subject(order.id, route),
     paragraphs: [
       words.quoteRequested(route),
-      ...(await wordLoad(tx, request)),
+      ...(await wordLoad(tx, order)),
       ...(wishes ? wordWishes(wishes) : []),
-      words.deadline(until.day, until.time, request.originTimeZone),
+      words.deadline(until.day, until.time, order.originTimeZone),
     ],
   };
 }
@@ -97,13 +97,13 @@ async function readTargets(
  * Opens an offer request for every provider that is no express carrier and was not asked yet, and mails each its link. A
  * provider without an address to write to is asked all the same: staff can answer for it. Answers how many were asked.
  */
-export async function askProviders(tx: Db, request: Order, asking: Asking): Promise<number> {
-  const providers = await listUnasked(tx, request.id);
+export async function askProviders(tx: Db, order: Order, asking: Asking): Promise<number> {
+  const providers = await listUnasked(tx, order.id);
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = asking;
   const mails = {
-    limit: providerMails(await readAccess(tx, request.customerId)),
-    subject: companySubject(request.customerId),
+    limit: providerMails(await readAccess(tx, order.customerId)),
+    subject: companySubject(order.customerId),
     amount: providers.filter(({ email }) => email !== null).length,
   };
   await useLimits(tx, [mails], now);
@@ -111,8 +111,8 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
   await insertOfferRequests(
     tx,
     providers.map(({ id }, at) => ({
-      requestId: request.id,
-      customerId: request.customerId,
+      requestId: order.id,
+      customerId: order.customerId,
       providerId: id,
       askedAt: now,
       deadline,
@@ -120,14 +120,14 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
       linkHash: links[at]!.hash,
     })),
   );
-  const customerPricing = await readCustomerPricing(tx, request.customerId);
+  const customerPricing = await readCustomerPricing(tx, order.customerId);
   const targets = await readTargets(
     tx,
     providers.map(({ id }) => id),
     target,
     customerPricing,
   );
-  const { subject, paragraphs } = await wordShipment(tx, request, asking);
+  const { subject, paragraphs } = await wordShipment(tx, order, asking);
   for (const [at, { id, name, email }] of providers.entries()) {
     if (email === null) continue;
     const aim = targets.get(id);
@@ -136,7 +136,7 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
       {
         kind: 'offer-request',
         to: { name, email },
-        request,
+        order,
         subject,
         paragraphs: aim === undefined ? paragraphs : [...paragraphs, mailMessages.offerRequest.target(centsText(aim))],
         link: { label: mailMessages.offerRequest.link, path: links[at]!.path },
@@ -144,8 +144,8 @@ export async function askProviders(tx: Db, request: Order, asking: Asking): Prom
       now,
     );
   }
-  await awaitCompletion(tx, request.id, deadline, now);
+  await awaitCompletion(tx, order.id, deadline, now);
   const content = offerMessages.providersAsked(providers.length);
-  await recordAction(tx, request, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
+  await recordAction(tx, order, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
   return providers.length;
 }

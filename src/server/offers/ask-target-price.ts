@@ -22,17 +22,17 @@ import { writeOnOffer } from './offer-repository.ts';
  * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept
  * nowhere to be sent again. For a provider without an address to write to, staff answer.
  */
-async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
-  const provider = await findAskedOf(tx, request.id, offer.providerId);
+async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
+  const provider = await findAskedOf(tx, order.id, offer.providerId);
   if (!provider) return;
   const due = utcTime(now).add(target.deadLine, 'hour').toDate();
   const link = makeOfferLink();
   await renewAsking(tx, provider, { target: target.targetPrice, due, hash: link.hash });
   if (provider.providerEmail === null) return;
   const pricing = (await readPricing(tx, [offer.providerId])).get(offer.providerId)!;
-  const aim = targetForProvider(pricing, target.targetPrice, await readCustomerPricing(tx, request.customerId));
-  const until = lastMoment(due, request.originTimeZone);
-  const places = namePlaces(request);
+  const aim = targetForProvider(pricing, target.targetPrice, await readCustomerPricing(tx, order.customerId));
+  const until = lastMoment(due, order.originTimeZone);
+  const places = namePlaces(order);
   const route = mailMessages.route(places.from, places.to);
   const words = mailMessages.targetPrice;
   await writeMail(
@@ -40,11 +40,11 @@ async function sendTargetPrice(tx: Db, { request, offer }: LockedOffer, target: 
     {
       kind: 'target-price',
       to: { name: provider.providerName, email: provider.providerEmail },
-      request,
-      subject: words.subject(request.id, route),
+      order,
+      subject: words.subject(order.id, route),
       paragraphs: [
         words.firmPriceRequested(route, centsText(aim)),
-        words.deadline(until.day, until.time, request.originTimeZone),
+        words.deadline(until.day, until.time, order.originTimeZone),
       ],
       link: { label: mailMessages.offerRequest.link, path: link.path },
     },
@@ -64,12 +64,12 @@ export async function askTargetPrice(
   act: OfferAct,
 ): Promise<Offer> {
   const locked = await lockOffer(tx, services, act, { mustHold: true });
-  const { request, offer } = locked;
+  const { order, offer } = locked;
   if (offer.customerPrice !== null) throw new RuleBroken(offerMessages.hasPrice);
   if (offer.targetPrice !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
   await writeOnOffer(tx, offer, { targetPrice: target.targetPrice });
   await sendTargetPrice(tx, locked, target, act.now);
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.targetAction,
     content: offerMessages.targetAsked(offer.providerName, centsText(target.targetPrice), target.deadLine),
     userId: act.caller.userId,

@@ -74,12 +74,12 @@ describeOnDatabase('choosing an offer', (options) => {
       .executeTakeFirstOrThrow();
 
   test('choosing takes the request to step 1 and says so', async () => {
-    const request = await addRequest(db, customer);
-    const offer = await addOffer(db, request, { providerId: await addProvider(db, { name: 'Meridian' }) });
-    const info = await choose(request.id, offer);
-    expect(info).toMatchObject({ step: 1, status: 'N', customerId: request.customerId, version: 2 });
-    expect(await readRow(request.id)).toEqual({ step: 1, selectedOfferId: offer, version: 2 });
-    expect(await readActions(request.id)).toEqual([
+    const order = await addRequest(db, customer);
+    const offer = await addOffer(db, order, { providerId: await addProvider(db, { name: 'Meridian' }) });
+    const info = await choose(order.id, offer);
+    expect(info).toMatchObject({ step: 1, status: 'N', customerId: order.customerId, version: 2 });
+    expect(await readRow(order.id)).toEqual({ step: 1, selectedOfferId: offer, version: 2 });
+    expect(await readActions(order.id)).toEqual([
       {
         actionType: 'Offer chosen',
         content: 'Offer of Meridian chosen, 191.14 USD with the security fee',
@@ -87,7 +87,7 @@ describeOnDatabase('choosing an offer', (options) => {
         at: now.toISOString(),
       },
     ]);
-    expect(await readChosenOffer(db, request.id)).toMatchObject({
+    expect(await readChosenOffer(db, order.id)).toMatchObject({
       id: offer,
       price: 159_28n,
       securityFee: 31_86n,
@@ -112,34 +112,34 @@ describeOnDatabase('choosing an offer', (options) => {
   });
 
   test('an offer is ordered until its pick-up day ends at the origin, and not after', async () => {
-    const request = await addRequest(db, customer);
-    const offer = await addOffer(db, request, { providerId: await addProvider(db) });
+    const order = await addRequest(db, customer);
+    const offer = await addOffer(db, order, { providerId: await addProvider(db) });
     // The day ends at 23:00 UTC in Paris; the offer itself holds for a week.
     const lastMoment = new Date('2026-11-18T22:59:59.999Z');
-    const refused = await choose(request.id, offer, { at: new Date(lastMoment.getTime() + 1) }).catch(
+    const refused = await choose(order.id, offer, { at: new Date(lastMoment.getTime() + 1) }).catch(
       (failure: unknown) => failure,
     );
     expect(refused).toBeInstanceOf(Conflict);
     expect(refused).toMatchObject({ code: 'offer-day-passed' });
     const current = shippingOptions.parse((refused as Conflict).current);
     expect(current.expressShippingOffers[0]).toMatchObject({ id: offer, orderableUntil: '2026-11-18T23:00:00.000Z' });
-    expect(await choose(request.id, offer, { at: lastMoment })).toMatchObject({ step: 1 });
+    expect(await choose(order.id, offer, { at: lastMoment })).toMatchObject({ step: 1 });
     // Once it is chosen the pick-up is chosen with the details.
-    expect(await choose(request.id, offer, { at: hoursLater(48) })).toMatchObject({ step: 1 });
+    expect(await choose(order.id, offer, { at: hoursLater(48) })).toMatchObject({ step: 1 });
   });
 
   test('what is gone cannot be chosen, and the refusal brings what there is', async () => {
-    const request = await addRequest(db, customer);
+    const order = await addRequest(db, customer);
     const providerId = await addProvider(db, { name: 'Veiled Express' });
-    const open = await addOffer(db, request, { providerId: await addProvider(db) });
+    const open = await addOffer(db, order, { providerId: await addProvider(db) });
     const foreign = await addPayable(db, customer);
     const gone = {
-      replaced: await addOffer(db, request, { providerId: await addProvider(db), replaced: true }),
-      expired: await addOffer(db, request, { providerId: await addProvider(db), validUntil: now }),
+      replaced: await addOffer(db, order, { providerId: await addProvider(db), replaced: true }),
+      expired: await addOffer(db, order, { providerId: await addProvider(db), validUntil: now }),
     };
-    const none = { hidden: await addOffer(db, request, { providerId }), foreign: foreign.offerId, missing: 999_999 };
+    const none = { hidden: await addOffer(db, order, { providerId }), foreign: foreign.offerId, missing: 999_999 };
     const refuse = (id: number) =>
-      choose(request.id, id, { services: servicesWith('veiled express') }).catch((failure: unknown) => failure);
+      choose(order.id, id, { services: servicesWith('veiled express') }).catch((failure: unknown) => failure);
     for (const [name, id] of Object.entries(gone)) {
       const refused = await refuse(id);
       expect(refused, name).toBeInstanceOf(Conflict);
@@ -151,21 +151,21 @@ describeOnDatabase('choosing an offer', (options) => {
       expect(current.expressShippingOffers.map((offer) => offer.id)).not.toContain(none.hidden);
     }
     for (const [name, id] of Object.entries(none)) expect(await refuse(id), name).toBeInstanceOf(NotFound);
-    expect(await readRow(request.id)).toEqual({ step: 0, selectedOfferId: null, version: 1 });
+    expect(await readRow(order.id)).toEqual({ step: 0, selectedOfferId: null, version: 1 });
     expect(
-      (await readOptions(db, request.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,
+      (await readOptions(db, order.id, { role: 'CSD', now, hiddenCarrier: 'Veiled Express' })).expressShippingOffers,
     ).toHaveLength(2);
   });
 
   test('an estimate cannot be ordered', async () => {
-    const request = await addRequest(db, customer);
-    const estimate = await addOffer(db, request, {
+    const order = await addRequest(db, customer);
+    const estimate = await addOffer(db, order, {
       providerId: await addProvider(db),
       express: false,
       customerPrice: null,
       securityFee: null,
     });
-    await expect(choose(request.id, estimate)).rejects.toMatchObject({
+    await expect(choose(order.id, estimate)).rejects.toMatchObject({
       errors: { '': ['This offer is an estimate and cannot be ordered yet.'] },
     });
   });
@@ -173,14 +173,14 @@ describeOnDatabase('choosing an offer', (options) => {
   test('a customer without access cannot choose, staff can for them', async () => {
     const customerId = await addCustomer(db, { hasAccess: false });
     const outsider = await addCaller(db, 'Customer', customerId);
-    const request = await addRequest(db, outsider);
-    const offer = await addOffer(db, request, { providerId: await addProvider(db) });
-    const refused = await choose(request.id, offer, { caller: outsider }).catch((failure: unknown) => failure);
+    const order = await addRequest(db, outsider);
+    const offer = await addOffer(db, order, { providerId: await addProvider(db) });
+    const refused = await choose(order.id, offer, { caller: outsider }).catch((failure: unknown) => failure);
     expect(refused).toBeInstanceOf(Forbidden);
     expect(refused).toMatchObject({ code: 'KYC' });
-    expect(await choose(request.id, offer, { caller: staff })).toMatchObject({ step: 1 });
+    expect(await choose(order.id, offer, { caller: staff })).toMatchObject({ step: 1 });
     await db.updateTable('customers').set({ hasAccess: true }).where('id', '=', customerId).execute();
-    expect(await choose(request.id, offer, { caller: outsider })).toMatchObject({ step: 1 });
+    expect(await choose(order.id, offer, { caller: outsider })).toMatchObject({ step: 1 });
   });
 
   test.each([
@@ -190,10 +190,10 @@ describeOnDatabase('choosing an offer', (options) => {
     ['ordered', { status: 'O' as const, step: 3 }, now, 'This order is already paid and can no longer be changed.'],
     ['set back to N after its payment', { step: 3 }, now, 'This order is already paid and can no longer be changed.'],
   ])('nothing is chosen for a request that is %s', async (_name, state, at, sentence) => {
-    const request = await addRequest(db, customer, state);
-    const offer = await addOffer(db, request, { providerId: await addProvider(db), validUntil: null });
-    await expect(choose(request.id, offer, { at })).rejects.toMatchObject({ errors: { '': [sentence] } });
-    expect((await readRow(request.id)).selectedOfferId).toBeNull();
+    const order = await addRequest(db, customer, state);
+    const offer = await addOffer(db, order, { providerId: await addProvider(db), validUntil: null });
+    await expect(choose(order.id, offer, { at })).rejects.toMatchObject({ errors: { '': [sentence] } });
+    expect((await readRow(order.id)).selectedOfferId).toBeNull();
   });
 
   test.each(['unknown', 'reserved'] as const)('nothing is chosen while a payment is %s', async (state) => {

@@ -54,12 +54,12 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
   return row;
 }
 
-async function setChoice(tx: Db, request: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
+async function setChoice(tx: Db, order: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = totalOf(offer);
   // The number to call was that of the carrier before.
   const change = { selectedOfferId: offer.id, chosenAmount: total, step: 1, pickupPhone: null };
-  await changeOrder(tx, request.id, change, { userId: caller.userId });
-  await recordAction(tx, request, {
+  await changeOrder(tx, order.id, change, { userId: caller.userId });
+  await recordAction(tx, order, {
     type: offerMessages.chosenAction,
     content: offerMessages.chosen(offer.providerName, centsText(total)),
     userId: caller.userId,
@@ -76,19 +76,19 @@ async function setChoice(tx: Db, request: Order, offer: OfferRow, { caller, now 
  * @throws Conflict with the options when the offer is gone or its days are over
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
-  const request = await lockOrder(tx, choice.requestId, choice.now);
-  await refuseClosed(tx, request);
-  await checkAccess(tx, request.id, choice.caller);
+  const order = await lockOrder(tx, choice.requestId, choice.now);
+  await refuseClosed(tx, order);
+  await checkAccess(tx, order.id, choice.caller);
   const offer = await findOpenOffer(tx, services, choice);
-  await checkVersion(tx, request, choice.ifMatch ?? null, choice.now);
-  const isSame = request.selectedOfferId === offer.id && request.step > 0;
-  if (!isSame) await setChoice(tx, request, offer, choice);
+  await checkVersion(tx, order, choice.ifMatch ?? null, choice.now);
+  const isSame = order.selectedOfferId === offer.id && order.step > 0;
+  if (!isSame) await setChoice(tx, order, offer, choice);
   const { userId } = choice.caller;
   await recordAmountShown(tx, {
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     userId,
     amount: totalOf(offer),
   });
-  return await readMainInfo(tx, request.id, choice.now);
+  return await readMainInfo(tx, order.id, choice.now);
 }

@@ -14,13 +14,13 @@ import { sendCompleteMail } from './send-complete-mail.ts';
  */
 export async function declineRequest(
   tx: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   reason: string | null,
   by: RespondedBy,
 ): Promise<void> {
-  await refuseClosed(tx, request);
-  await replaceOffers(tx, request, { providerId: offerRequest.providerId, row: null }, by);
+  await refuseClosed(tx, order);
+  await replaceOffers(tx, order, { providerId: offerRequest.providerId, row: null }, by);
   await setDeclined(tx, offerRequest, { at: by.now, reason });
   await insertResponse(tx, {
     clientId: by.clientId ?? null,
@@ -36,7 +36,7 @@ export async function declineRequest(
     offerId: null,
     at: by.now,
   });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.answeredAction,
     content: (by.userId === null ? offerMessages.refused : offerMessages.declinedFor)(
       offerRequest.providerName,
@@ -46,5 +46,5 @@ export async function declineRequest(
     providerId: offerRequest.providerId,
     now: by.now,
   });
-  await sendCompleteMail(tx, request, by.now);
+  await sendCompleteMail(tx, order, by.now);
 }

@@ -17,12 +17,12 @@ export async function dropGoneOffer(
   choice: Omit<Choice, 'offerId'>,
 ): Promise<Conflict> {
   const { requestId, caller, now } = choice;
-  const request = await lockOrder(tx, requestId, now);
+  const order = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
   const isGone = offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
-  if (isGone && (await isOpen(tx, request))) {
+  if (isGone && (await isOpen(tx, order))) {
     await changeOrder(tx, requestId, { selectedOfferId: null, step: 0 }, { userId: caller.userId });
-    await recordAction(tx, request, {
+    await recordAction(tx, order, {
       type: offerMessages.goneAction,
       content: offerMessages.gone,
       userId: caller.userId,

@@ -22,17 +22,17 @@ export interface NoteAct extends OfferAct {
  */
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
   const { caller, now, note } = act;
-  const { request, offer } = await lockOffer(tx, services, act);
+  const { order, offer } = await lockOffer(tx, services, act);
   if (offer.csdNote === note) return await showChanged(tx, offer.id, caller);
   if (!matchesVersion(act.ifMatch, offer.version)) {
     const view = { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(errorMessages.changedMeanwhile, {
       code: 'changed-meanwhile',
-      current: await readOptions(tx, request.id, view),
+      current: await readOptions(tx, order.id, view),
     });
   }
   await writeOnOffer(tx, offer, { csdNote: note });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.noteAction,
     content:
       note === null ? offerMessages.noteTakenOff(offer.providerName) : offerMessages.noted(offer.providerName, note),

@@ -10,13 +10,13 @@ import { hasExpressOffersSince, replaceExpressOffers } from './offer-repository.
 
 async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
   const { carrier } = offers[0]!;
-  const request = await lockOrder(tx, to.request.id, to.now);
-  if (!(await isOpen(tx, request))) return;
+  const order = await lockOrder(tx, to.order.id, to.now);
+  if (!(await isOpen(tx, order))) return;
   // Rated anew meanwhile: that answer counts, and this one would stand there twice.
-  if (await hasExpressOffersSince(tx, request.id, { since: to.now, providerId: carrier.providerId })) return;
-  await replaceExpressOffers(tx, request.id, [carrier.providerId]);
+  if (await hasExpressOffersSince(tx, order.id, { since: to.now, providerId: carrier.providerId })) return;
+  await replaceExpressOffers(tx, order.id, [carrier.providerId]);
   await addExpressOffers(tx, to, offers);
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.lateAction,
     content: offerMessages.late(carrier.name),
     userId: null,

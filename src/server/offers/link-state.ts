@@ -8,17 +8,17 @@ import { findChosenOffer } from './offer-repository.ts';
 /** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
 export async function classifyLink(
   db: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   now: Date,
 ): Promise<LinkState> {
-  if (request.status === 'D' || offerRequest.providerGone) return 'withdrawn';
-  if (request.status === 'E') return 'expired';
-  if (!isOpenOrder(request.status, request.step)) {
-    const chosen = await findChosenOffer(db, request.id);
+  if (order.status === 'D' || offerRequest.providerGone) return 'withdrawn';
+  if (order.status === 'E') return 'expired';
+  if (!isOpenOrder(order.status, order.step)) {
+    const chosen = await findChosenOffer(db, order.id);
     return chosen && !chosen.express && chosen.providerId === offerRequest.providerId ? 'won' : 'ordered';
   }
   // An offer that somebody is paying for at this moment stays as it is.
-  if (await isPaymentUnderway(db, request.id)) return 'ordered';
+  if (await isPaymentUnderway(db, order.id)) return 'ordered';
   return Date.parse(offerRequest.deadline) <= now.getTime() ? 'late' : 'open';
 }

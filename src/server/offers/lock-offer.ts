@@ -19,7 +19,7 @@ export interface OfferAct {
 
 /** An offer that stands, with its request locked until the transaction ends. */
 export interface LockedOffer {
-  request: Order;
+  order: Order;
   offer: OfferRow;
 }
 
@@ -34,9 +34,9 @@ export async function isOfferVisible(db: Db, id: number, caller: Caller): Promis
  * @throws RuleBroken for one that is closed or whose payment is on its way
  */
 export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<Order> {
-  const request = await lockOrder(tx, requestId, now);
-  await refuseClosed(tx, request);
-  return request;
+  const order = await lockOrder(tx, requestId, now);
+  await refuseClosed(tx, order);
+  return order;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function lockOffer(
   const carrier = services.config.hiddenExpressCarrier;
   if (!unlockedOffer || isHidden({ express: unlockedOffer.express, providerName: unlockedOffer.providerName }, carrier))
     throw new NotFound();
-  const request = await lockOpenRequest(tx, unlockedOffer.requestId, now);
+  const order = await lockOpenRequest(tx, unlockedOffer.requestId, now);
   const offer = (await findOfferById(tx, offerId))!;
   if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.validUntil }, now))) {
-    throw await offerGone(tx, services, { requestId: request.id, caller, now });
+    throw await offerGone(tx, services, { requestId: order.id, caller, now });
   }
-  return { request, offer };
+  return { order, offer };
 }
 
 /** An offer as it stands after an act, for who acted. */

@@ -17,10 +17,10 @@ const whyNotOpen = async (
   ((await isPaymentUnderway(db, id)) ? { code: 'being-checked', sentence: orderMessages.beingChecked } : null);
 
 /** Says whether a request is open, for what goes by without a word where it is not. */
-export const isOpen = async (db: Db, request: Order): Promise<boolean> => (await whyNotOpen(db, request)) === null;
+export const isOpen = async (db: Db, order: Order): Promise<boolean> => (await whyNotOpen(db, order)) === null;
 
 /** Refuses what would change a request that is not open. @throws RuleBroken with the reason */
-export async function refuseClosed(db: Db, request: Order): Promise<void> {
-  const why = await whyNotOpen(db, request);
+export async function refuseClosed(db: Db, order: Order): Promise<void> {
+  const why = await whyNotOpen(db, order);
   if (why !== null) throw new RuleBroken(why.sentence, { code: why.code });
 }

@@ -37,9 +37,9 @@ function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }
   };
 }
 
-async function recordOverride(tx: Db, { request, offer }: LockedOffer, set: PriceOverride, act: OfferAct) {
+async function recordOverride(tx: Db, { order, offer }: LockedOffer, set: PriceOverride, act: OfferAct) {
   const { price } = priceForCustomer(set.newShippingProviderPrice, set.newTotalMargin);
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.overriddenAction,
     content: offerMessages.overriddenContent(offer.providerName, {
       before: centsText(offer.customerPrice!),
@@ -66,14 +66,14 @@ export async function overridePrice(
 ): Promise<Offer> {
   const { caller, now } = act;
   const locked = await lockOffer(tx, services, act, { mustHold: true });
-  const { request, offer } = locked;
+  const { order, offer } = locked;
   if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
   if (offer.customerPrice === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
   if (offer.customerPrice !== set.OfferPrice) {
-    throw await offerGone(tx, services, { requestId: request.id, caller, now });
+    throw await offerGone(tx, services, { requestId: order.id, caller, now });
   }
   const replacement = { providerId: offer.providerId, row: priceAnew(offer, set, now) };
-  const newId = (await replaceOffers(tx, request, replacement, { userId: caller.userId, now }))!;
+  const newId = (await replaceOffers(tx, order, replacement, { userId: caller.userId, now }))!;
   await recordOverride(tx, locked, set, act);
   return await showChanged(tx, newId, caller);
 }

@@ -50,7 +50,7 @@ interface QuotedRequest {
 /** The own part of a kind of quote. `check` sees the prepared quote before carriers are asked, and may throw. */
 export interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
-  write(tx: Db, request: QuotedRequest, checked: D): Promise<void>;
+  write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
 
 /**
@@ -76,12 +76,12 @@ export async function quoteRequest<Q extends Quote, D>(
     if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id };
     const { prepared, checked, rates } = checkedQuote;
     const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });
-    const request = { id, customerId: prepared.customerId };
-    const to: OffersFor = { request, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
+    const order = { id, customerId: prepared.customerId };
+    const to: OffersFor = { order, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
     await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });
-    await orderFromRequest(tx, body.CustomRequestId, request, { userId: caller.userId, now });
-    await kind.write(tx, { ...request, expressOffers: rates.offers.length }, checked);
+    await orderFromRequest(tx, body.CustomRequestId, order, { userId: caller.userId, now });
+    await kind.write(tx, { ...order, expressOffers: rates.offers.length }, checked);
     follow = () => keepLateOffers(db, services, to, rates.late);
     return { shippingRequestId: id };
   });

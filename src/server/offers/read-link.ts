@@ -43,42 +43,42 @@ async function showResponse(
 }
 
 /** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
-async function readTarget(db: Db, request: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
-  const [offer] = await listEndpointsOf(db, request.id, offerRequest.providerId);
+async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
+  const [offer] = await listEndpointsOf(db, order.id, offerRequest.providerId);
   const target = offer?.targetPrice ?? offerRequest.targetPrice;
   if (target === null) return null;
   const pricing = (await readPricing(db, [offerRequest.providerId])).get(offerRequest.providerId)!;
-  const customerPricing = await readCustomerPricing(db, request.customerId);
+  const customerPricing = await readCustomerPricing(db, order.customerId);
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
 /** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
 export async function showLink(
   db: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   now: Date,
 ): Promise<ProviderPage> {
-  const { originTimeZone: timeZone } = request;
-  const countries = await nameCountries(db, request);
-  const wishes = await findWishes(db, request.id);
+  const { originTimeZone: timeZone } = order;
+  const countries = await nameCountries(db, order);
+  const wishes = await findWishes(db, order.id);
   const response = await findLastResponse(db, offerRequest.id);
   return {
-    requestId: request.id,
+    requestId: order.id,
     providerName: offerRequest.providerName,
-    state: await classifyLink(db, request, offerRequest, now),
+    state: await classifyLink(db, order, offerRequest, now),
     version: offerRequest.version,
     deadline: offerRequest.deadline,
     timeRequested: timeRequestedOf(offerRequest),
     timeZone,
-    from: { city: request.cityFrom, postcode: request.postcodeFrom, country: countries.from },
-    to: { city: request.cityTo, postcode: request.postcodeTo, country: countries.to },
-    measurementSystem: request.measurementSystem,
-    packages: await listPieces(db, request.id),
-    chargeableWeight: request.chargeableGrams / 1000,
-    insurance: showInsurance(request),
+    from: { city: order.cityFrom, postcode: order.postcodeFrom, country: countries.from },
+    to: { city: order.cityTo, postcode: order.postcodeTo, country: countries.to },
+    measurementSystem: order.measurementSystem,
+    packages: await listPieces(db, order.id),
+    chargeableWeight: order.chargeableGrams / 1000,
+    insurance: showInsurance(order),
     wishes: wishes && showWishes(wishes),
-    targetPrice: await readTarget(db, request, offerRequest),
+    targetPrice: await readTarget(db, order, offerRequest),
     answer: response && (await showResponse(db, response, timeZone)),
   };
 }

@@ -56,10 +56,10 @@ describeOnDatabase('the options of a request', (options) => {
     shippingOptions.parse(await offersHandlers(services).options({ params: { id }, caller, db, now } as never));
 
   test('options come newest first, then the cheapest, then by number, without replaced ones', async () => {
-    const request = await addRequest(db, customer);
+    const order = await addRequest(db, customer);
     const providerId = await addProvider(db);
     const priced = (price: bigint, more = {}) =>
-      addOffer(db, request, {
+      addOffer(db, order, {
         providerId,
         customerPrice: price,
         priceBase: price,
@@ -70,7 +70,7 @@ describeOnDatabase('the options of a request', (options) => {
     const dear = await priced(90_00n);
     const cheap = await priced(80_00n);
     const twin = await priced(80_00n);
-    const estimate = await addOffer(db, request, {
+    const estimate = await addOffer(db, order, {
       providerId,
       customerPrice: null,
       securityFee: null,
@@ -79,7 +79,7 @@ describeOnDatabase('the options of a request', (options) => {
     const newest = await priced(99_00n, { createdAt: hoursLater(1) });
     await priced(1_00n, { replaced: true });
     const other = await priced(85_00n, { express: false });
-    const read = await readOptions(request.id);
+    const read = await readOptions(order.id);
     expect(read.expressShippingOffers.map(({ id }) => id)).toEqual([newest, cheap, twin, dear, estimate]);
     expect(read.otherShippingOffers.map(({ id }) => id)).toEqual([other]);
     expect(read).toMatchObject({
@@ -144,8 +144,8 @@ describeOnDatabase('the options of a request', (options) => {
   });
 
   test('staff read the rate of the day where there is no offer', async () => {
-    const request = await addRequest(db, customer);
-    expect(await readOptions(request.id, staff)).toMatchObject({
+    const order = await addRequest(db, customer);
+    expect(await readOptions(order.id, staff)).toMatchObject({
       currencyExchangeRate: 0.92,
       expressShippingOffers: [],
     });
@@ -153,8 +153,8 @@ describeOnDatabase('the options of a request', (options) => {
 
   test('the access told is that of the company of the request, whoever asks', async () => {
     const outsider = await addCaller(db, 'Customer', await addCustomer(db, { hasAccess: false }));
-    const request = await addRequest(db, outsider);
-    expect(await readOptions(request.id, staff)).toMatchObject({ hasAccessToShippingService: false });
-    expect(await readOptions(request.id, outsider)).toMatchObject({ hasAccessToShippingService: false });
+    const order = await addRequest(db, outsider);
+    expect(await readOptions(order.id, staff)).toMatchObject({ hasAccessToShippingService: false });
+    expect(await readOptions(order.id, outsider)).toMatchObject({ hasAccessToShippingService: false });
   });
 });

@@ -43,30 +43,30 @@ function endAtOrigin(end: Date, timeZone: string): string {
  */
 async function sendNewOfferMail(
   tx: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   { kind, price, pickUpDate, deliveryDate, validUntil, enteredBy }: NewOffer,
   now: Date,
 ): Promise<void> {
   const earlierKinds = await listResponseKinds(tx, offerRequest.id);
   if (earlierKinds.includes('firm') || earlierKinds.includes(kind)) return;
-  const event = { kind: 'provider_answered', requestId: request.id, part: offerRequest.id, now } as const;
+  const event = { kind: 'provider_answered', requestId: order.id, part: offerRequest.id, now } as const;
   await notify(tx, event, { staffExcept: enteredBy });
   const words = mailMessages.newOffer;
-  const places = namePlaces(request);
+  const places = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'new-offer',
-      subject: words.subject(request.id),
+      subject: words.subject(order.id),
       paragraphs: [
-        words.arrived(offerRequest.providerName, request.id, mailMessages.route(places.from, places.to)),
+        words.arrived(offerRequest.providerName, order.id, mailMessages.route(places.from, places.to)),
         (kind === 'firm' ? words.firm : words.estimate)(centsText(price)),
         ...[words.days(pickUpDate, deliveryDate)].filter(Boolean),
-        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, request.originTimeZone))] : []),
+        ...(kind === 'firm' && validUntil ? [words.validUntil(endAtOrigin(validUntil, order.originTimeZone))] : []),
       ],
-      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+      link: { label: words.link, path: `/shippingQuote/${order.id}/offerList` },
     },
     now,
   );
@@ -90,9 +90,9 @@ export interface RespondedBy extends DoneBy {
 }
 
 /** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
-async function priceResponse(tx: Db, request: Order, providerId: number, response: ProviderResponse) {
+async function priceResponse(tx: Db, order: Order, providerId: number, response: ProviderResponse) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
-  const margin = totalMargin(pricing, response.providerPrice, await readCustomerPricing(tx, request.customerId));
+  const margin = totalMargin(pricing, response.providerPrice, await readCustomerPricing(tx, order.customerId));
   const { price, securityFee } = priceForCustomer(response.providerPrice, margin);
   const own = { providerPrice: response.providerPrice, totalMargin: finePercentText(margin) };
   if (response.kind === 'estimate') return { ...own, estimatedCost: price };
@@ -126,37 +126,37 @@ async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): 
  */
 export async function recordProviderResponse(
   tx: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   response: ProviderResponse,
   by: RespondedBy,
 ): Promise<number> {
-  await refuseClosed(tx, request);
+  await refuseClosed(tx, order);
   const { pickUpDate, deliveryDate } = response;
   if (pickUpDate !== null && deliveryDate !== null && deliveryDate < pickUpDate) {
     throw new RuleBroken({ deliveryDate: [ruleMessages.deliveryAfterPickup] });
   }
-  const before = await listEndpointsOf(tx, request.id, offerRequest.providerId);
+  const before = await listEndpointsOf(tx, order.id, offerRequest.providerId);
   const newest = before.at(0);
   const row = {
     ...((await isNumberTaken(tx, offerRequest.id)) ? {} : { id: offerRequest.id }),
-    ...(await priceResponse(tx, request, offerRequest.providerId, response)),
-    requestId: request.id,
-    customerId: request.customerId,
+    ...(await priceResponse(tx, order, offerRequest.providerId, response)),
+    requestId: order.id,
+    customerId: order.customerId,
     providerId: offerRequest.providerId,
     express: false,
     productName: offerRequest.providerName,
     pickUpDate,
     deliveryDate,
-    eurRate: await readEurRate(tx, request, by.now),
+    eurRate: await readEurRate(tx, order, by.now),
     providerNote: response.note,
     csdNote: newest?.csdNote ?? null,
     targetPrice: newest?.targetPrice ?? null,
     fileId: response.fileId ?? null,
     createdAt: by.now,
-    validUntil: endOf(response, request),
+    validUntil: endOf(response, order),
   };
-  const offerId = (await replaceOffers(tx, request, { providerId: offerRequest.providerId, row }, by))!;
+  const offerId = (await replaceOffers(tx, order, { providerId: offerRequest.providerId, row }, by))!;
   await setDeclined(tx, offerRequest, null);
   const priced = {
     kind: response.kind,
@@ -166,7 +166,7 @@ export async function recordProviderResponse(
     validUntil: row.validUntil,
     enteredBy: by.userId,
   };
-  await sendNewOfferMail(tx, request, offerRequest, priced, by.now);
+  await sendNewOfferMail(tx, order, offerRequest, priced, by.now);
   await insertResponse(tx, {
     clientId: by.clientId ?? null,
     offerRequestId: offerRequest.id,
@@ -181,7 +181,7 @@ export async function recordProviderResponse(
     offerId,
     at: by.now,
   });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: offerMessages.answeredAction,
     content: (by.userId === null ? offerMessages.answered : offerMessages.enteredFor)(
       offerRequest.providerName,
@@ -192,6 +192,6 @@ export async function recordProviderResponse(
     providerId: offerRequest.providerId,
     now: by.now,
   });
-  await sendCompleteMail(tx, request, by.now);
+  await sendCompleteMail(tx, order, by.now);
   return offerId;
 }

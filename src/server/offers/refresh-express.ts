@@ -33,13 +33,13 @@ async function readExpress(db: Db, requestId: number, now: Date) {
 
 /** Asks the carriers of which no offer holds; null when none is to be asked. @throws NotFound */
 async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<AskedRates | null> {
-  const request = await readOrder(db, requestId, now);
-  if (!(await isOpen(db, request))) return null;
+  const order = await readOrder(db, requestId, now);
+  if (!(await isOpen(db, order))) return null;
   const { holders } = await readExpress(db, requestId, now);
   const question = {
-    request: await readQuotedShipment(db, request),
-    customerId: request.customerId,
-    originTimeZone: request.originTimeZone,
+    request: await readQuotedShipment(db, order),
+    customerId: order.customerId,
+    originTimeZone: order.originTimeZone,
     now,
   };
   return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
@@ -51,20 +51,20 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
  */
 async function replaceOver(
   tx: Db,
-  to: OffersFor & { request: Order },
+  to: OffersFor & { order: Order },
   { offers }: AskedRates,
   userId: number,
 ): Promise<void> {
-  const { request, now } = to;
-  const { over, holders } = await readExpress(tx, request.id, now);
+  const { order, now } = to;
+  const { over, holders } = await readExpress(tx, order.id, now);
   const fresh = offers.filter(({ carrier }) => !holders.has(carrier.providerId));
   if (fresh.length === 0) return;
   const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
   const gone = over.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
-  await markReplaced(tx, request.id, gone);
+  await markReplaced(tx, order.id, gone);
   await addExpressOffers(tx, to, fresh);
-  await takeBackChoice(tx, request, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
-  await recordAction(tx, request, {
+  await takeBackChoice(tx, order, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
+  await recordAction(tx, order, {
     type: offerMessages.refreshedAction,
     content: offerMessages.refreshed(fresh.length),
     userId,
@@ -86,10 +86,10 @@ export async function refreshOptions(
   const response = await askThenWrite(
     () => askMissing(db, services, params.id, now),
     async (tx, refreshed) => {
-      const request = await lockOrder(tx, params.id, now);
-      const eurRate = await readRate(tx, 'EUR', localMoment(now, request.originTimeZone).day);
-      if (refreshed && eurRate !== null && (await isOpen(tx, request))) {
-        const to = { request, eurRate, now, validUntil: expressValidity(services, now) };
+      const order = await lockOrder(tx, params.id, now);
+      const eurRate = await readRate(tx, 'EUR', localMoment(now, order.originTimeZone).day);
+      if (refreshed && eurRate !== null && (await isOpen(tx, order))) {
+        const to = { order, eurRate, now, validUntil: expressValidity(services, now) };
         await replaceOver(tx, to, refreshed, caller.userId);
         follow = () => keepLateOffers(db, services, to, refreshed.late);
       }

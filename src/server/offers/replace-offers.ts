@@ -32,38 +32,38 @@ export interface DoneBy {
 /** Takes back a choice that stood on one of these offers: another one must be chosen. `why` is written in the history. */
 export async function takeBackChoice(
   tx: Db,
-  request: Order,
+  order: Order,
   { gone, why }: { gone: readonly number[]; why: string },
   { userId, now }: DoneBy,
 ): Promise<void> {
-  if (request.selectedOfferId === null || !gone.includes(request.selectedOfferId)) return;
-  await changeOrder(tx, request.id, { selectedOfferId: null, step: 0 }, { userId });
-  await recordAction(tx, request, { type: offerMessages.goneAction, content: why, userId, now });
+  if (order.selectedOfferId === null || !gone.includes(order.selectedOfferId)) return;
+  await changeOrder(tx, order.id, { selectedOfferId: null, step: 0 }, { userId });
+  await recordAction(tx, order, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
 /** Tells the owner of a request that what they ordered has got dearer, and what holds (rule O-23). */
 async function sendDearerMail(
   tx: Db,
-  request: Order,
+  order: Order,
   { ordered, isInForce, total }: { ordered: OfferRow; isInForce: boolean; total: string },
   now: Date,
 ): Promise<void> {
   const words = mailMessages.dearerOffer;
-  const { from, to } = namePlaces(request);
+  const { from, to } = namePlaces(order);
   const before = centsText(totalOf(ordered));
   const end = ordered.validUntil;
-  const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), request.originTimeZone).day;
+  const lastDay = end === null ? null : localMoment(new Date(Date.parse(end) - 1), order.originTimeZone).day;
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'dearer-offer',
-      subject: words.subject(request.id),
+      subject: words.subject(order.id),
       paragraphs: [
-        words.named(ordered.providerName, request.id, mailMessages.route(from, to), total),
+        words.named(ordered.providerName, order.id, mailMessages.route(from, to), total),
         isInForce ? words.inForce(before, lastDay) : words.over(before),
       ],
-      link: { label: words.link, path: `/shippingQuote/${request.id}/offerList` },
+      link: { label: words.link, path: `/shippingQuote/${order.id}/offerList` },
     },
     now,
   );
@@ -77,20 +77,20 @@ async function sendDearerMail(
  */
 export async function replaceOffers(
   tx: Db,
-  request: Order,
+  order: Order,
   { providerId, row }: Replacement,
   by: DoneBy,
 ): Promise<number | null> {
   const { userId, now } = by;
-  const before = (await listEndpointsOf(tx, request.id, providerId)).map(({ id }) => id);
-  const chosen = await findChosenOffer(tx, request.id);
+  const before = (await listEndpointsOf(tx, order.id, providerId)).map(({ id }) => id);
+  const chosen = await findChosenOffer(tx, order.id);
   const ordered = chosen !== null && before.includes(chosen.id) ? chosen : null;
   const isPriced = row !== null && row.customerPrice !== null && row.customerPrice !== undefined;
   const isDearer = ordered !== null && isPriced && totalOf(row) > totalOf(ordered);
   const isInForce = isDearer && isStillValid({ replaced: false, validUntil: ordered.validUntil }, now);
   await markReplaced(
     tx,
-    request.id,
+    order.id,
     before.filter((id) => !(isInForce && id === ordered.id)),
   );
   const offerId = row === null ? null : await insertOffer(tx, row);
@@ -99,11 +99,11 @@ export async function replaceOffers(
     const total = centsText(totalOf(row));
     if (isInForce) {
       const content = offerMessages.dearerBeside(ordered.providerName, { total, before: centsText(totalOf(ordered)) });
-      await recordAction(tx, request, { type: offerMessages.dearerAction, content, userId, now });
-    } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.dearerTakenBack }, by);
-    await sendDearerMail(tx, request, { ordered, isInForce, total }, now);
+      await recordAction(tx, order, { type: offerMessages.dearerAction, content, userId, now });
+    } else await takeBackChoice(tx, order, { gone: before, why: offerMessages.dearerTakenBack }, by);
+    await sendDearerMail(tx, order, { ordered, isInForce, total }, now);
   } else if (isPriced) {
-    await changeOrder(tx, request.id, { selectedOfferId: offerId }, { userId });
-  } else await takeBackChoice(tx, request, { gone: before, why: offerMessages.takenBack }, by);
+    await changeOrder(tx, order.id, { selectedOfferId: offerId }, { userId });
+  } else await takeBackChoice(tx, order, { gone: before, why: offerMessages.takenBack }, by);
   return offerId;
 }

@@ -19,16 +19,16 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
   const linkHash = hashOfToken(token);
   const unlocked = await findOfferRequestByLink(tx, linkHash);
   if (!unlocked) throw new NotFound();
-  const request = await lockOrder(tx, unlocked.requestId, now);
+  const order = await lockOrder(tx, unlocked.requestId, now);
   const offerRequest = (await findOfferRequestByLink(tx, linkHash))!;
-  const state = await classifyLink(tx, request, offerRequest, now);
+  const state = await classifyLink(tx, order, offerRequest, now);
   if (state !== 'late') {
     const sentence = state === 'open' ? providerPageMessages.stillOpen : providerPageMessages.closed[state];
-    throw new Conflict(sentence, { current: await showLink(tx, request, offerRequest, now) });
+    throw new Conflict(sentence, { current: await showLink(tx, order, offerRequest, now) });
   }
   if (timeRequestedOf(offerRequest) === null) {
     await setTimeRequested(tx, offerRequest, now);
-    await recordAction(tx, request, {
+    await recordAction(tx, order, {
       type: offerMessages.answeredAction,
       content: offerMessages.timeRequested(offerRequest.providerName),
       userId: null,
@@ -37,11 +37,11 @@ export async function requestTime(tx: Db, token: string, now: Date): Promise<Pro
     });
     const event = {
       kind: 'provider_late',
-      requestId: request.id,
+      requestId: order.id,
       part: `${offerRequest.id}-${offerRequest.deadline}`,
       now,
     } as const;
     await notify(tx, event, { staffExcept: null });
   }
-  return await showLink(tx, request, (await findOfferRequestByLink(tx, linkHash))!, now);
+  return await showLink(tx, order, (await findOfferRequestByLink(tx, linkHash))!, now);
 }

@@ -35,12 +35,12 @@ export interface SentByLink {
 export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
 
 /** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
-async function refuseLate(tx: Db, request: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
-  const state = await classifyLink(tx, request, offerRequest, sent.now);
+async function refuseLate(tx: Db, order: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
+  const state = await classifyLink(tx, order, offerRequest, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, offerRequest.version);
   if (state === 'open' && !isStale) return;
   const sentence = state === 'open' ? providerPageMessages.changed : providerPageMessages.closed[state];
-  throw new Conflict(sentence, { current: await showLink(tx, request, offerRequest, sent.now) });
+  throw new Conflict(sentence, { current: await showLink(tx, order, offerRequest, sent.now) });
 }
 
 function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date): void {
@@ -52,13 +52,13 @@ function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date)
 /** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
 async function keepFile(
   tx: Db,
-  request: Order,
+  order: Order,
   offerRequest: OfferRequestRecord,
   reply: Extract<ProviderReply, { response: unknown }>,
   hold: (fileId: number) => Promise<void>,
 ): Promise<number | null> {
   if (reply.file) {
-    const id = await insertOfferFile(tx, request, reply.file);
+    const id = await insertOfferFile(tx, order, reply.file);
     await hold(id);
     return id;
   }
@@ -81,7 +81,7 @@ export async function respondByLink(
   const linkHash = hashOfToken(token);
   const unlocked = await findOfferRequestByLink(tx, linkHash);
   if (!unlocked) throw new NotFound();
-  const request = await lockOrder(tx, unlocked.requestId, now);
+  const order = await lockOrder(tx, unlocked.requestId, now);
   // Read anew: the lock may have been waited for.
   const offerRequest = await findOfferRequestByLink(tx, linkHash);
   if (!offerRequest) throw new NotFound();
@@ -89,24 +89,24 @@ export async function respondByLink(
   if (earlier && earlier.offerRequestId !== offerRequest.id)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   if (earlier) return await readLink(tx, token, now);
-  await refuseLate(tx, request, offerRequest, sent);
+  await refuseLate(tx, order, offerRequest, sent);
   const by = { userId: null, clientId, now };
-  if ('refusal' in reply) await declineRequest(tx, request, offerRequest, reply.refusal, by);
+  if ('refusal' in reply) await declineRequest(tx, order, offerRequest, reply.refusal, by);
   else {
     const { kind, price, pickUpDate, deliveryDate, validUntil, note } = reply.response;
-    refuseDays(reply.response, request.originTimeZone, now);
+    refuseDays(reply.response, order.originTimeZone, now);
     await recordProviderResponse(
       tx,
-      request,
+      order,
       offerRequest,
       {
         kind,
         providerPrice: price,
         pickUpDate,
         deliveryDate,
-        validUntil: validUntil === null ? null : endOfDay(validUntil, request.originTimeZone),
+        validUntil: validUntil === null ? null : endOfDay(validUntil, order.originTimeZone),
         note,
-        fileId: await keepFile(tx, request, offerRequest, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
+        fileId: await keepFile(tx, order, offerRequest, reply, (id) => quarantine(tx, 'offer_files', [id], now)),
       },
       by,
     );

@@ -22,7 +22,7 @@ type Row = Omit<OfferRow, 'providerName'>;
 
 /** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
 interface Answering {
-  request: Order;
+  order: Order;
   offerRequest: OfferRequestRecord;
   offer: Row | null;
 }
@@ -31,37 +31,37 @@ interface Answering {
 async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const unlocked = await findOfferRequestById(tx, act.offerId);
   if (!unlocked) throw new NotFound();
-  const request = await lockOpenRequest(tx, unlocked.requestId, act.now);
+  const order = await lockOpenRequest(tx, unlocked.requestId, act.now);
   const offerRequest = (await findOfferRequestById(tx, act.offerId))!;
-  const [response] = await listEndpointsOf(tx, request.id, offerRequest.providerId);
+  const [response] = await listEndpointsOf(tx, order.id, offerRequest.providerId);
   if (response || offerRequest.declinedAt !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
     throw new Conflict(orderMessages.offerGone, {
       code: 'offer-gone',
-      current: await readOptions(tx, request.id, view),
+      current: await readOptions(tx, order.id, view),
     });
   }
-  return { request, offerRequest, offer: null };
+  return { order, offerRequest, offer: null };
 }
 
 async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
-  const { request, offer } = await lockOffer(tx, services, act);
-  const offerRequest = offer.express ? null : await findAskedOf(tx, request.id, offer.providerId);
+  const { order, offer } = await lockOffer(tx, services, act);
+  const offerRequest = offer.express ? null : await findAskedOf(tx, order.id, offer.providerId);
   if (!offerRequest) throw new RuleBroken(offerMessages.expressAnswersItself);
-  return { request, offerRequest, offer };
+  return { order, offerRequest, offer };
 }
 
 /**
  * The days of a firm price: as said, else as the estimate has them.
  * @throws RuleBroken for one that is missing, over or too far ahead
  */
-function readDays(price: FirmPrice, { request, offer }: Answering, now: Date) {
+function readDays(price: FirmPrice, { order, offer }: Answering, now: Date) {
   const days = {
     pickUpDate: price.pickUpDate ?? offer?.pickUpDate ?? null,
     deliveryDate: price.deliveryDate ?? offer?.deliveryDate ?? null,
   };
-  const errors: FieldErrors = checkResponseDays(days, request.originTimeZone, now);
+  const errors: FieldErrors = checkResponseDays(days, order.originTimeZone, now);
   for (const field of ['pickUpDate', 'deliveryDate'] as const) {
     if (days[field] === null) errors[field] = [ruleMessages.required(offerLabels[field])];
   }
@@ -83,13 +83,13 @@ export async function enterFirmPrice(
 ): Promise<Offer> {
   const { caller, now } = act;
   const answering = await lockAnswered(tx, services, act);
-  const { request, offerRequest, offer } = answering;
+  const { order, offerRequest, offer } = answering;
   if (offerRequest.providerGone) throw new RuleBroken(providerMessages.gone);
   const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
   if (offer && offer.customerPrice !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await recordProviderResponse(
     tx,
-    request,
+    order,
     offerRequest,
     {
       kind: 'firm',
@@ -114,6 +114,6 @@ export async function declineForProvider(
   reason: string | null,
   act: OfferAct,
 ): Promise<void> {
-  const { request, offerRequest } = await lockAnswered(tx, services, act);
-  await declineRequest(tx, request, offerRequest, reason, { userId: act.caller.userId, now: act.now });
+  const { order, offerRequest } = await lockAnswered(tx, services, act);
+  await declineRequest(tx, order, offerRequest, reason, { userId: act.caller.userId, now: act.now });
 }

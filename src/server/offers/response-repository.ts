@@ -138,12 +138,12 @@ export const findResponseByKey = async (db: Db, clientId: string): Promise<{ off
 /** Keeps the PDF of an answer and answers its id. */
 export async function insertOfferFile(
   tx: Db,
-  request: { id: number; customerId: number },
+  order: { id: number; customerId: number },
   { name, content, note }: { name: string; content: Uint8Array; note: string | null },
 ): Promise<number> {
   const { id } = await tx
     .insertInto('offerFiles')
-    .values({ requestId: request.id, customerId: request.customerId, name, content, note })
+    .values({ requestId: order.id, customerId: order.customerId, name, content, note })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

@@ -13,12 +13,12 @@ export const completionJob = 'complete-offers';
  * Sends the owner of a request a mail once every provider has answered or its time is over (rule S-28). To be called after
  * each answer; the request must be locked by the transaction.
  */
-export async function sendCompleteMail(tx: Db, request: Order, now: Date): Promise<void> {
-  if (request.status !== 'N' || (await countAwaited(tx, request.id, now)) > 0) return;
+export async function sendCompleteMail(tx: Db, order: Order, now: Date): Promise<void> {
+  if (order.status !== 'N' || (await countAwaited(tx, order.id, now)) > 0) return;
   const words = mailMessages.milestones;
-  const { offers, cheapest } = await readCheapest(tx, request.id, now);
+  const { offers, cheapest } = await readCheapest(tx, order.id, now);
   const facts = [cheapest === null ? words.noOffers : words.offers(offers, centsText(cheapest))];
-  await sendMilestoneMail(tx, request, { milestone: 'offers_complete', facts, now });
+  await sendMilestoneMail(tx, order, { milestone: 'offers_complete', facts, now });
 }
 
 /** Has the offers of a request looked at when the last provider's time is over. */

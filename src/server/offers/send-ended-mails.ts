@@ -13,8 +13,8 @@ export async function sendEndedMails(db: Db, now: Date): Promise<void> {
     await inTransaction(
       db,
       async (tx) => {
-        const request = await lockOrder(tx, id, now);
-        await sendOutcomeMails(tx, request, request.status === 'D' ? 'withdrawn' : 'expired', now);
+        const order = await lockOrder(tx, id, now);
+        await sendOutcomeMails(tx, order, order.status === 'D' ? 'withdrawn' : 'expired', now);
       },
       { retry: true },
     );

@@ -11,11 +11,11 @@ export type Outcome = 'ordered' | 'withdrawn' | 'expired';
 
 type Words = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
 
-function wordWon(request: Order, route: string, offer: OfferRow): Words {
+function wordWon(order: Order, route: string, offer: OfferRow): Words {
   const words = mailMessages.offerWon;
   return {
     kind: 'offer-won',
-    subject: words.subject(request.id, route),
+    subject: words.subject(order.id, route),
     paragraphs: [
       words.won(route, offer.providerPrice === null ? '' : centsText(offer.providerPrice)),
       ...(offer.pickUpDate ? [words.pickup(offer.pickUpDate)] : []),
@@ -25,11 +25,11 @@ function wordWon(request: Order, route: string, offer: OfferRow): Words {
   };
 }
 
-function wordLost(request: Order, route: string, outcome: Outcome, hasOffer: boolean): Words {
+function wordLost(order: Order, route: string, outcome: Outcome, hasOffer: boolean): Words {
   const words = mailMessages.offerLost;
   return {
     kind: 'offer-lost',
-    subject: words.subject(request.id, route),
+    subject: words.subject(order.id, route),
     paragraphs: [words[outcome](route), hasOffer ? words.released : words.noAnswer],
   };
 }
@@ -42,16 +42,16 @@ const mayStillWait = ({ hasOffer, declinedAt, deadline }: UnnotifiedProvider, no
  * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
  * transaction that ends it and locks the request. A second call sends nothing.
  */
-export async function sendOutcomeMails(tx: Db, request: Order, outcome: Outcome, now: Date): Promise<void> {
-  const unnotified = await takeUnnotified(tx, request.id, now);
+export async function sendOutcomeMails(tx: Db, order: Order, outcome: Outcome, now: Date): Promise<void> {
+  const unnotified = await takeUnnotified(tx, order.id, now);
   if (unnotified.length === 0) return;
-  const chosen = outcome === 'ordered' ? await findChosenOffer(tx, request.id) : null;
-  const { from, to } = namePlaces(request);
+  const chosen = outcome === 'ordered' ? await findChosenOffer(tx, order.id) : null;
+  const { from, to } = namePlaces(order);
   const route = mailMessages.route(from, to);
   for (const provider of unnotified) {
     const hasWon = chosen !== null && !chosen.express && chosen.providerId === provider.providerId;
     if (provider.email === null || !(hasWon || mayStillWait(provider, now))) continue;
-    const words = hasWon ? wordWon(request, route, chosen) : wordLost(request, route, outcome, provider.hasOffer);
-    await writeMail(tx, { ...words, to: { name: provider.name, email: provider.email }, request, link: null }, now);
+    const words = hasWon ? wordWon(order, route, chosen) : wordLost(order, route, outcome, provider.hasOffer);
+    await writeMail(tx, { ...words, to: { name: provider.name, email: provider.email }, order, link: null }, now);
   }
 }

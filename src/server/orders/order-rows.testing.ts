@@ -167,15 +167,15 @@ export async function addRequest(
 /** An offer of 200.00 and a fee of 40.00, picked up on the Monday and there on the Wednesday; it becomes the chosen one. */
 export async function chooseNewOffer(
   db: Db,
-  request: { id: number; customerId: number; providerId: number },
+  order: { id: number; customerId: number; providerId: number },
   more: Row<'offers'> = {},
 ): Promise<number> {
   const { id } = await db
     .insertInto('offers')
     .values({
-      requestId: request.id,
-      customerId: request.customerId,
-      providerId: request.providerId,
+      requestId: order.id,
+      customerId: order.customerId,
+      providerId: order.providerId,
       express: true,
       productName: meridianExpress.productName,
       pickUpDate: '2026-11-23',
@@ -200,17 +200,17 @@ export async function chooseNewOffer(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await db.updateTable('requests').set({ selectedOfferId: id, step: 1 }).where('id', '=', request.id).execute();
+  await db.updateTable('requests').set({ selectedOfferId: id, step: 1 }).where('id', '=', order.id).execute();
   return id;
 }
 
 /** The company that a request goes to, as the details step saves it. */
-export const addConsignee = (db: Db, request: { id: number; customerId: number }, company: string) =>
+export const addConsignee = (db: Db, order: { id: number; customerId: number }, company: string) =>
   db
     .insertInto('requestParties')
     .values({
-      requestId: request.id,
-      customerId: request.customerId,
+      requestId: order.id,
+      customerId: order.customerId,
       type: 'To',
       street: 'Lampenweg 30',
       company,

@@ -15,13 +15,13 @@ import { findAttempt, markFailed } from './repository.ts';
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;
   await lockCustomer(tx, attempt.customerId);
-  const request = await lockOrder(tx, attempt.requestId, now);
+  const order = await lockOrder(tx, attempt.requestId, now);
   const watch = attempt.type === 'C' ? watchFrom(now) : null;
   if (!(await markFailed(tx, attemptId, why, { now, watch }))) return false;
   if (attempt.discountId !== null) await returnDiscount(tx, attempt.discountId, attempt.customerId);
-  const back = request.status === 'W' && attempt.statusBefore ? { status: attempt.statusBefore } : {};
-  await changeOrder(tx, request.id, back, { userId: attempt.userId });
-  await recordAction(tx, request, {
+  const back = order.status === 'W' && attempt.statusBefore ? { status: attempt.statusBefore } : {};
+  await changeOrder(tx, order.id, back, { userId: attempt.userId });
+  await recordAction(tx, order, {
     type: paymentMessages.failedAction,
     content: paymentMessages.failed(centsText(attempt.amountDue), why),
     userId: attempt.userId,

@@ -86,9 +86,9 @@ describeOnDatabase('paying an order', (options) => {
   });
 
   test('there is no method before an offer is chosen', async () => {
-    const request = await addRequest(db, customer);
-    await addOffer(db, request, { providerId: await addProvider(db) });
-    await expect(readMethod(request.id)).rejects.toMatchObject({ errors: { '': ['Please choose an offer first.'] } });
+    const order = await addRequest(db, customer);
+    await addOffer(db, order, { providerId: await addProvider(db) });
+    await expect(readMethod(order.id)).rejects.toMatchObject({ errors: { '': ['Please choose an offer first.'] } });
   });
 
   test('a deposit payment takes deposited money first, then credit, and the order is paid', async () => {

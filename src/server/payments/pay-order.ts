@@ -42,27 +42,27 @@ function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): st
 async function sendTransferMail(
   tx: Db,
   { config: { bank } }: Pick<Services, 'config'>,
-  request: Order,
+  order: Order,
   attempt: AttemptRow,
   now: Date,
 ): Promise<void> {
   if (!bank) return;
   const words = mailMessages.transfer;
-  const pickupDay = request.pickupType === 'D' ? request.pickupDate : null;
-  const places = namePlaces(request);
+  const pickupDay = order.pickupType === 'D' ? order.pickupDate : null;
+  const places = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'transfer-agreed',
-      subject: words.subject(request.id, centsText(attempt.fromTransfer)),
+      subject: words.subject(order.id, centsText(attempt.fromTransfer)),
       paragraphs: [
-        words.placed(request.id, mailMessages.route(places.from, places.to)),
-        describeAccount(bank, request.id, attempt),
+        words.placed(order.id, mailMessages.route(places.from, places.to)),
+        describeAccount(bank, order.id, attempt),
         ...(bank.paymentWaitTime ? [words.waitTime(bank.paymentWaitTime)] : []),
         ...(pickupDay ? [paymentMessages.transferPickup(pickupDay)] : []),
       ],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
@@ -150,8 +150,8 @@ async function agreeTransfer(
       now: confirmation.now,
     },
   );
-  const request = await readOrder(tx, attempt.requestId, confirmation.now);
-  await sendTransferMail(tx, services, request, attempt, confirmation.now);
+  const order = await readOrder(tx, attempt.requestId, confirmation.now);
+  await sendTransferMail(tx, services, order, attempt, confirmation.now);
 }
 
 /** The outcome of the first phase: an answer, or a card that is to be charged. */

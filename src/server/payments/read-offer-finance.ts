@@ -16,10 +16,10 @@ export type OfferFinance = NonNullable<ShippingDetailsResponse['shippingOfferFin
  * @throws NotFound
  */
 export async function readOfferFinance(db: Db, requestId: number, now: Date): Promise<OfferFinance | null> {
-  const request = await readOrder(db, requestId, now);
+  const order = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) return null;
-  const account = await readAccount(db, request.customerId);
+  const account = await readAccount(db, order.customerId);
   const rows = await listPaymentRows(db, requestId);
   const paid = (some: typeof rows) => centsNumber(some.reduce((total, row) => total - row.amount, 0n));
   const euros = priceInEur(

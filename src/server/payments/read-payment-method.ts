@@ -47,9 +47,9 @@ export async function readPaymentMethod(
   requestId: number,
   now: Date,
 ): Promise<PaymentMethod> {
-  const request = await readOrder(db, requestId, now);
+  const order = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  const free = await readFree(db, request.customerId);
+  const free = await readFree(db, order.customerId);
   return { ...showPaymentMethod(offer, free, services), ...(await readPaymentProgress(db, requestId)) };
 }

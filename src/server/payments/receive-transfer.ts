@@ -83,21 +83,21 @@ async function creditDeposit(
 }
 
 async function mailPart(tx: Db, requestId: number, part: { amount: Cents; missing: Cents }, now: Date): Promise<void> {
-  const request = await readOrder(tx, requestId, now);
+  const order = await readOrder(tx, requestId, now);
   const words = mailMessages.transferPart;
-  const { from, to } = namePlaces(request);
+  const { from, to } = namePlaces(order);
   const missing = centsText(part.missing);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'transfer-part',
-      subject: words.subject(request.id, missing),
+      subject: words.subject(order.id, missing),
       paragraphs: [
-        words.received(request.id, mailMessages.route(from, to), centsText(part.amount)),
-        words.missing(missing, request.id),
+        words.received(order.id, mailMessages.route(from, to), centsText(part.amount)),
+        words.missing(missing, order.id),
       ],
-      link: { label: mailMessages.transfer.link, path: `/shipmentDetails/${request.id}` },
+      link: { label: mailMessages.transfer.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
@@ -123,8 +123,8 @@ export async function recordReceipt(
 ): Promise<MainInfo> {
   const { customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, ifMatch, now);
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
   const words = paymentMessages.receipt;
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'waiting') throw new RuleBroken(words.noneAwaited);
@@ -142,7 +142,7 @@ export async function recordReceipt(
     at: now,
   });
   const over = (await sumReceipts(tx, attempt.id)) - attempt.fromTransfer;
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: words.action,
     content: words.recorded(
       { amount: centsText(amount), receivedOn, reference },

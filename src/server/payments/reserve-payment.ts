@@ -46,15 +46,15 @@ type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 /** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
 export class ChosenOfferGone extends Error {}
 
-async function checkOrder(tx: Db, request: Order): Promise<void> {
-  const attempt = await findAttemptInForce(tx, request.id);
+async function checkOrder(tx: Db, order: Order): Promise<void> {
+  const attempt = await findAttemptInForce(tx, order.id);
   if (attempt?.state === 'paid') throw new RuleBroken(orderMessages.alreadyPaid, { code: 'already-paid' });
   if (attempt?.state === 'waiting') throw new RuleBroken(orderMessages.paymentAgreed, { code: 'payment-agreed' });
   if (attempt) throw new Conflict(orderMessages.beingChecked, { code: 'being-checked' });
-  const closed = findClosed(request.status, request.step);
+  const closed = findClosed(order.status, order.step);
   if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
-  if (request.selectedOfferId === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  if (request.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
+  if (order.selectedOfferId === null) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
+  if (order.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
 }
 
 async function findHoldingOffer(
@@ -73,22 +73,22 @@ async function findHoldingOffer(
 async function checkPickup(
   tx: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  request: Order,
+  order: Order,
   offer: ChosenOffer,
   now: Date,
 ): Promise<void> {
-  if (request.pickupType === null) return;
+  if (order.pickupType === null) return;
   const origin = {
-    country: countryCodeOf(request.countryFromId),
-    timeZone: request.originTimeZone,
+    country: countryCodeOf(order.countryFromId),
+    timeZone: order.originTimeZone,
     providerId: offer.providerId,
     ownDay: ownPickUpDay(offer),
   };
   const pickup = {
-    type: request.pickupType,
-    day: request.pickupDate,
-    ready: request.pickupTime,
-    close: request.officeCloseTime,
+    type: order.pickupType,
+    day: order.pickupDate,
+    ready: order.pickupTime,
+    close: order.officeCloseTime,
   };
   const { message } = await checkPickupWish(tx, carriers, origin, pickup, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
@@ -202,13 +202,13 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   const { params, body, caller, now } = confirmation;
   const { customerId } = await readOrder(tx, params.id, now);
   const free = freeOf(await lockCustomer(tx, customerId), await readReservedFunds(tx, customerId));
-  const request = await lockOrder(tx, params.id, now);
-  await checkOrder(tx, request);
+  const order = await lockOrder(tx, params.id, now);
+  await checkOrder(tx, order);
   const limit = payments(services.config.paymentsPerMinute);
-  await useLimits(tx, [{ limit, subject: userAtOrder(caller.userId, request.id) }], now);
-  const offer = await findHoldingOffer(tx, services, request.id, now);
-  await checkAccess(tx, request.id, caller);
-  await checkPickup(tx, services, request, offer, now);
+  await useLimits(tx, [{ limit, subject: userAtOrder(caller.userId, order.id) }], now);
+  const offer = await findHoldingOffer(tx, services, order.id, now);
+  await checkAccess(tx, order.id, caller);
+  await checkPickup(tx, services, order, offer, now);
   checkAgreement(services, body, !isStaff(caller.role));
   const due = await takeOff(tx, offer, customerId, confirmation);
   if (!(await isAsExpected(tx, offer, due.amount, confirmation))) {
@@ -220,7 +220,7 @@ export async function reservePayment(tx: Db, services: ReserveServices, confirma
   return await insertReserved(
     tx,
     offer,
-    { customerId, due, split, statusBefore: request.status, termsVersion },
+    { customerId, due, split, statusBefore: order.status, termsVersion },
     confirmation,
   );
 }

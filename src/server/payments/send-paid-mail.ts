@@ -37,24 +37,24 @@ export async function readPaidWords(db: Db, requestId: number): Promise<string |
 /** Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. */
 export async function sendPaidMail(
   tx: Db,
-  request: Order,
+  order: Order,
   paid: { amount: Cents; words: string | null; isExpress: boolean },
   now: Date,
 ): Promise<void> {
   const words = mailMessages.orderPaid;
-  const { from, to: destination } = namePlaces(request);
+  const { from, to: destination } = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'order-paid',
-      subject: words.subject(request.id),
+      subject: words.subject(order.id),
       paragraphs: [
-        words.paid(request.id, mailMessages.route(from, destination), centsText(paid.amount)),
+        words.paid(order.id, mailMessages.route(from, destination), centsText(paid.amount)),
         ...(paid.words === null ? [] : [paid.words]),
         paid.isExpress ? words.booking : words.next,
       ],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
@@ -71,11 +71,11 @@ export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
 
 /** Does the job of `schedulePaidMail`. */
 export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
-  const request = await lockOrder(tx, requestId, now);
+  const order = await lockOrder(tx, requestId, now);
   const attempt = await findAttemptInForce(tx, requestId);
-  if (attempt?.state !== 'paid' || request.status === 'D') return;
-  const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: request.awbNumber === null };
-  await sendPaidMail(tx, request, paid, now);
+  if (attempt?.state !== 'paid' || order.status === 'D') return;
+  const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: order.awbNumber === null };
+  await sendPaidMail(tx, order, paid, now);
 };
 
 /** Removes the job of a paid mail that is not sent yet, because another mail says it. Answers whether there was one. */

@@ -54,9 +54,9 @@ async function refundStrayCharges(
     const outcome = await cards.refundCharge(back);
     isAllBack &&= outcome.kind === 'done';
     if (outcome.kind !== 'done') continue;
-    const request = { id: attempt.requestId, customerId: attempt.customerId };
+    const order = { id: attempt.requestId, customerId: attempt.customerId };
     await inTransaction(db, (tx) =>
-      recordAction(tx, request, {
+      recordAction(tx, order, {
         type: paymentMessages.givenBackAction,
         content: paymentMessages.givenBack(centsText(back.amount)),
         userId: null,

@@ -69,27 +69,27 @@ export async function settlePayment(
   const attempt = await findAttempt(tx, attemptId);
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
   const account = await lockCustomer(tx, attempt.customerId);
-  const request = await lockOrder(tx, attempt.requestId, now);
+  const order = await lockOrder(tx, attempt.requestId, now);
   const watch = gatewayId === null ? null : watchFrom(now);
   if (!(await markPaid(tx, attemptId, gatewayId, { now, watch }))) return false;
   const by = userId ?? attempt.userId;
   const payment = {
-    requestId: request.id,
+    requestId: order.id,
     attemptId,
     eurRate: fineRateOfText(attempt.eurRate),
     ...sourcesOf(attempt),
   };
   await takePayment(tx, account, payment, by, now);
-  await changeOrder(tx, request.id, { status: 'P', step: 3 }, { userId: by });
+  await changeOrder(tx, order.id, { status: 'P', step: 3 }, { userId: by });
   await recordPaid(tx, attempt, userId, now);
-  const offer = await readChosenOffer(tx, request.id);
-  if (offer?.express) await schedulePaidMail(tx, request.id, now);
+  const offer = await readChosenOffer(tx, order.id);
+  if (offer?.express) await schedulePaidMail(tx, order.id, now);
   else {
     const paid = { amount: attempt.amountDue, words: describePaid(attempt), isExpress: false };
-    await sendPaidMail(tx, request, paid, now);
+    await sendPaidMail(tx, order, paid, now);
   }
-  await notify(tx, { kind: 'paid', requestId: request.id, now }, { staffExcept: by });
-  await sendOutcomeMails(tx, request, 'ordered', now);
-  if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: request.id, dueAt: now, now });
+  await notify(tx, { kind: 'paid', requestId: order.id, now }, { staffExcept: by });
+  await sendOutcomeMails(tx, order, 'ordered', now);
+  if (offer?.express) await scheduleJob(tx, { kind: 'book-shipment', subjectId: order.id, dueAt: now, now });
   return true;
 }

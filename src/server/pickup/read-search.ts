@@ -39,13 +39,13 @@ const splitWords = (words: readonly string[], count: number): { street: string |
  * The street and the city of an address in one text: the request's own city where the text ends with it, else the longest
  * end of the text that is a known city, else its last word.
  */
-async function readAddress(db: Db, address: string, country: string, request: Order): Promise<NamedPlace> {
+async function readAddress(db: Db, address: string, country: string, order: Order): Promise<NamedPlace> {
   const words = address.split(/\s+/);
   const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
-  const own = foldName(request.cityFrom);
-  const isOwnCountry = countryCodeOf(request.countryFromId) === country;
+  const own = foldName(order.cityFrom);
+  const isOwnCountry = countryCodeOf(order.countryFromId) === country;
   const ownCount = isOwnCountry && counts.find((count) => foldName(splitWords(words, count).city) === own);
-  if (ownCount) return { ...splitWords(words, ownCount), postcode: request.postcodeFrom };
+  if (ownCount) return { ...splitWords(words, ownCount), postcode: order.postcodeFrom };
   for (const count of counts.toReversed()) {
     const split = splitWords(words, count);
     const coordinates = await locatePlace(db, { countryCode: country, city: split.city, postcode: null });
@@ -69,15 +69,15 @@ export async function readSearch(
   if (!(await isOrderVisible(db, search.RequestId, caller))) throw new NotFound();
   const country = search.CountryCode.toUpperCase();
   if (!countryCodes.has(country)) throw new RuleBroken({ CountryCode: [ruleMessages.notValid('Country')] });
-  const request = await readOrder(db, search.RequestId, now);
-  const offer = await readChosenOffer(db, request.id);
-  const today = localMoment(now, request.originTimeZone).day;
-  const { packages, measurementSystem } = await readQuotedShipment(db, request);
+  const order = await readOrder(db, search.RequestId, now);
+  const offer = await readChosenOffer(db, order.id);
+  const today = localMoment(now, order.originTimeZone).day;
+  const { packages, measurementSystem } = await readQuotedShipment(db, order);
   return {
     carrier: offer && (await carriers.find(db, offer.providerId, today)),
     near: {
       country,
-      ...(await readAddress(db, search.Address, country, request)),
+      ...(await readAddress(db, search.Address, country, order)),
       load: loadOf(packages, measurementSystem),
     },
   };

@@ -58,8 +58,8 @@ async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { noUpdate
 /** Writes into the history of the order that a row is about; what is no order has none. */
 async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
   if (!isAboutOrder(row.kind)) return;
-  const request = { id: row.subjectId, customerId: row.customerId };
-  await recordAction(tx, request, { type: queueMessages.careAction, content, userId: caller.userId, now });
+  const order = { id: row.subjectId, customerId: row.customerId };
+  await recordAction(tx, order, { type: queueMessages.careAction, content, userId: caller.userId, now });
 }
 
 /**

@@ -194,11 +194,11 @@ const insertQuoted = (tx: Db, quote: Quote, origin: Asked, { prepared, leftOut }
 
 const recordUncertainZone = (
   tx: Db,
-  request: { id: number; customerId: number },
+  order: { id: number; customerId: number },
   origin: Asked,
   prepared: PreparedQuote,
 ) =>
-  recordAction(tx, request, {
+  recordAction(tx, order, {
     type: quoteMessages.zoneAction,
     content: quoteMessages.uncertainZone(prepared.places.from.city, prepared.origin.timeZone),
     userId: null,
@@ -239,8 +239,8 @@ export async function makeRequest(tx: Db, quote: Quote, origin: Asked, made: Mad
   const inserted = await insertQuoted(tx, quote, origin, made);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
   const { id } = inserted;
-  const request = { id, customerId: prepared.customerId };
-  await insertPackages(tx, request, quote.Packages);
-  if (!prepared.origin.certain) await recordUncertainZone(tx, request, origin, prepared);
+  const order = { id, customerId: prepared.customerId };
+  await insertPackages(tx, order, quote.Packages);
+  if (!prepared.origin.certain) await recordUncertainZone(tx, order, origin, prepared);
   return id;
 }

@@ -5,12 +5,12 @@ import type { Order } from '#server/orders/order.ts';
 import { listMeasures } from './repository.ts';
 
 /** A request as carriers rate it: what was quoted once, for a price of another day. */
-export async function readQuotedShipment(db: Db, request: Order): Promise<ExpressRequest> {
-  const measures = await listMeasures(db, request.id);
+export async function readQuotedShipment(db: Db, order: Order): Promise<ExpressRequest> {
+  const measures = await listMeasures(db, order.id);
   return {
-    from: { country: countryCodeOf(request.countryFromId), postcode: request.postcodeFrom },
-    to: { country: countryCodeOf(request.countryToId), postcode: request.postcodeTo },
-    measurementSystem: request.measurementSystem,
+    from: { country: countryCodeOf(order.countryFromId), postcode: order.postcodeFrom },
+    to: { country: countryCodeOf(order.countryToId), postcode: order.postcodeTo },
+    measurementSystem: order.measurementSystem,
     packages: measures.map(({ packageType, quantity, ...sides }) => ({
       packageType,
       quantity,
@@ -19,6 +19,6 @@ export async function readQuotedShipment(db: Db, request: Order): Promise<Expres
       height: Number(sides.height),
       weight: Number(sides.weight),
     })),
-    insuranceAmount: request.insuranceUsd,
+    insuranceAmount: order.insuranceUsd,
   };
 }

@@ -38,12 +38,12 @@ export const listMeasures = (db: Db, requestId: number) =>
 
 export async function insertPackages(
   tx: Db,
-  request: { id: number; customerId: number },
+  order: { id: number; customerId: number },
   packages: readonly Package[],
 ): Promise<void> {
   const rows = packages.map((each, index) => ({
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     packageNumber: index + 1,
     packageType: each.packageType,
     currency: each.currency,

@@ -34,14 +34,14 @@ export const readCardRefundLimit = async (
 /** The facts for staff about the refund of a request to its card; null where no card paid it. */
 export async function readCardRefund(
   db: Db,
-  request: { id: number; customerId: number; status: string },
+  order: { id: number; customerId: number; status: string },
 ): Promise<CardRefund | null> {
-  const paid = await readPaidAttempt(db, request.id);
+  const paid = await readPaidAttempt(db, order.id);
   if (!paid || paid.sources.card === 0n) return null;
-  const sent = await readCardRefundSums(db, request.id);
-  const invoice = await findInvoice(db, request.id);
-  const account = { ...(await readAccount(db, request.customerId)), customerId: request.customerId };
+  const sent = await readCardRefundSums(db, order.id);
+  const invoice = await findInvoice(db, order.id);
+  const account = { ...(await readAccount(db, order.customerId)), customerId: order.customerId };
   const maxRefund = invoice?.refund ?? 0n;
-  const limit = await readCardRefundLimit(db, { account, paid, maxRefund, sent, isCancelled: request.status === 'D' });
+  const limit = await readCardRefundLimit(db, { account, paid, maxRefund, sent, isCancelled: order.status === 'D' });
   return { sent: centsNumber(sent.done), beingChecked: centsNumber(sent.underway), most: centsNumber(limit) };
 }

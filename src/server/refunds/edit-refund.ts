@@ -36,7 +36,7 @@ export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatc
   }
   await moveMaxRefund(tx, order, { from: before.refund, to: refund, field }, act);
   const saved = await updateMaxRefund(tx, requestId, refund);
-  await recordAction(tx, order.request, {
+  await recordAction(tx, order.order, {
     type: refundMessages.editedAction,
     content: refundMessages.edited(centsText(before.refund), centsText(saved.refund)),
     userId: caller.userId,

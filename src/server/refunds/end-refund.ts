@@ -16,24 +16,24 @@ import { writeOrderMail } from '#server/mail/write-order-mail.ts';
  * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
  * No mail is written for a disabled user.
  */
-async function sendRefundMail(tx: Db, request: Order, amount: Cents, now: Date): Promise<void> {
+async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
-  const { from, to: destination } = namePlaces(request);
+  const { from, to: destination } = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'refund-sent',
-      subject: words.subject(request.id),
-      paragraphs: [words.sent(request.id, mailMessages.route(from, destination), centsText(amount)), words.wait],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      subject: words.subject(order.id),
+      paragraphs: [words.sent(order.id, mailMessages.route(from, destination), centsText(amount)), words.wait],
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
 }
 
-const record = (tx: Db, request: Order, refund: CardRefundRow, entry: { type: string; content: string }, now: Date) =>
-  recordAction(tx, request, { ...entry, userId: refund.userId, now });
+const record = (tx: Db, order: Order, refund: CardRefundRow, entry: { type: string; content: string }, now: Date) =>
+  recordAction(tx, order, { ...entry, userId: refund.userId, now });
 
 /**
  * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
@@ -41,12 +41,12 @@ const record = (tx: Db, request: Order, refund: CardRefundRow, entry: { type: st
  */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customerId);
-  const request = await lockOrder(tx, refund.requestId, now);
+  const order = await lockOrder(tx, refund.requestId, now);
   if (!(await markDone(tx, refund.id, gatewayId, now))) return false;
-  const offer = await readChosenOffer(tx, request.id);
+  const offer = await readChosenOffer(tx, order.id);
   const cause = {
     type: financeTypes.refund,
-    requestId: request.id,
+    requestId: order.id,
     attemptId: refund.attemptId,
     refundId: refund.id,
     eurRate: offer!.eurRate,
@@ -55,27 +55,27 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
     now,
   };
   await writeFinanceRows(tx, account, cause, cardRefundMovements(refund.amount));
-  await touchInvoice(tx, request.id);
+  await touchInvoice(tx, order.id);
   const entry = { type: refundMessages.sentAction, content: refundMessages.sent(centsText(refund.amount)) };
-  await record(tx, request, refund, entry, now);
-  await sendRefundMail(tx, request, refund.amount, now);
+  await record(tx, order, refund, entry, now);
+  await sendRefundMail(tx, order, refund.amount, now);
   return true;
 }
 
 /** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
 export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, refund.customerId);
-  const request = await lockOrder(tx, refund.requestId, now);
+  const order = await lockOrder(tx, refund.requestId, now);
   if (!(await markFailed(tx, refund.id, why, now))) return false;
   const entry = { type: refundMessages.failedAction, content: refundMessages.failed(centsText(refund.amount), why) };
-  await record(tx, request, refund, entry, now);
+  await record(tx, order, refund, entry, now);
   return true;
 }
 
 /** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
-  const request = await lockOrder(tx, refund.requestId, now);
+  const order = await lockOrder(tx, refund.requestId, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;
   const entry = { type: refundMessages.checkedAction, content: refundMessages.beingChecked(centsText(refund.amount)) };
-  await record(tx, request, refund, entry, now);
+  await record(tx, order, refund, entry, now);
 }

@@ -57,7 +57,7 @@ export async function enterInvoice(
   await moveMaxRefund(tx, order, { from, to: maxRefund, field: 'amountEUR' }, act);
   const saved = await saveInvoice(tx, {
     requestId,
-    customerId: order.request.customerId,
+    customerId: order.order.customerId,
     number: invoice.number,
     date: invoice.date,
     amountEur: invoice.amountEUR,
@@ -66,7 +66,7 @@ export async function enterInvoice(
     enteredById: caller.userId,
     enteredAt: now,
   });
-  await recordAction(tx, order.request, {
+  await recordAction(tx, order.order, {
     type: refundMessages.invoiceAction,
     content: refundMessages.invoiceEntered(
       invoice.number,

@@ -11,7 +11,7 @@ import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 /** A locked order: nobody else moves money of it or of its customer until the transaction ends. */
 export interface LockedOrder {
   account: LockedAccount;
-  request: Order;
+  order: Order;
   offer: ChosenOffer;
   /** Null where the status says more than the money does (rule S-3). */
   paid: PaidAttempt | null;
@@ -31,15 +31,15 @@ export async function lockOrderMoney(
 ): Promise<LockedOrder> {
   const { customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
-  const request = await lockOrder(tx, requestId, now);
+  const order = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  return { account, request, offer, paid: await readPaidAttempt(tx, requestId) };
+  return { account, order, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
 /** Checks that the order's status allows an act on its invoice or its refunds (rules ). @throws RuleBroken */
 export function checkStatusAllows(
-  { request: { status } }: LockedOrder,
+  { order: { status } }: LockedOrder,
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,
 ): void {
   if (orderAllows(act, { status })) return;

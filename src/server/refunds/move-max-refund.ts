@@ -21,11 +21,11 @@ export interface MaxRefundMove {
  */
 export async function moveMaxRefund(
   tx: Db,
-  { account, request, offer }: LockedOrder,
+  { account, order, offer }: LockedOrder,
   { from, to, field }: MaxRefundMove,
   { caller, now }: StaffAct,
 ): Promise<void> {
-  const { done, underway } = await readCardRefundSums(tx, request.id);
+  const { done, underway } = await readCardRefundSums(tx, order.id);
   if (to < done + underway) throw new RuleBroken({ [field]: [refundMessages.belowSent(centsText(done + underway))] });
   const free = freeOf(account, await readReservedFunds(tx, account.customerId));
   const movements = maxRefundMovements(to - from, free);
@@ -35,7 +35,7 @@ export async function moveMaxRefund(
     account,
     {
       type: financeTypes.maxRefund,
-      requestId: request.id,
+      requestId: order.id,
       attemptId: null,
       eurRate: offer.eurRate,
       comment: null,

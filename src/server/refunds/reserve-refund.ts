@@ -40,13 +40,13 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
  * Checks that an order can have a card refund now, and reads its limit in US cents (rules R-5, R-10).
  * @throws RuleBroken or Conflict where nothing can be sent, whatever the amount
  */
-async function checkAndReadLimit(tx: Db, order: LockedOrder): Promise<Cents> {
-  const { account, request, paid } = order;
-  const isCancelled = request.status === 'D';
-  checkStatusAllows(order, 'sendRefund');
-  const invoice = await findInvoice(tx, request.id);
+async function checkAndReadLimit(tx: Db, locked: LockedOrder): Promise<Cents> {
+  const { account, order, paid } = locked;
+  const isCancelled = order.status === 'D';
+  checkStatusAllows(locked, 'sendRefund');
+  const invoice = await findInvoice(tx, order.id);
   if (!isCancelled && !invoice) throw new RuleBroken(refundMessages.invoiceFirst);
-  const { done, underway } = await readCardRefundSums(tx, request.id);
+  const { done, underway } = await readCardRefundSums(tx, order.id);
   if (underway > 0n) throw new Conflict(refundMessages.beingSent, { retryAfterSeconds: 5 });
   if (!isCancelled && done > 0n) throw new RuleBroken(refundMessages.alreadySent, { kind: 'Warnings' });
   const maxRefund = invoice?.refund ?? 0n;
@@ -73,12 +73,12 @@ export async function reserveRefund(
     clientId: key,
     reference: randomUUID(),
     requestId,
-    customerId: order.request.customerId,
+    customerId: order.order.customerId,
     userId: caller.userId,
     attemptId: order.paid.id,
     amount,
     state: 'reserved',
-    afterCancel: order.request.status === 'D',
+    afterCancel: order.order.status === 'D',
     gatewayId: null,
     failure: null,
     leasedUntil: leaseUntil(now),

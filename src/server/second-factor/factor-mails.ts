@@ -15,7 +15,7 @@ async function write(tx: Db, userId: number, subject: string, paragraphs: readon
   const to = await findRecipient(tx, userId);
   if (!to) return;
   const link = { label: factorMails.link, path: '/security' };
-  await writeMail(tx, { kind: 'second-factor', to, request: null, subject, paragraphs, link }, now);
+  await writeMail(tx, { kind: 'second-factor', to, order: null, subject, paragraphs, link }, now);
 }
 
 /** Writes to a user that their second factor was changed, in the transaction that changes it. */

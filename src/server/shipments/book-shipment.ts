@@ -47,20 +47,20 @@ function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): Booke
   return { type, point: point as ServicePointResponse };
 }
 
-async function readBooking(tx: Db, request: Order, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
-  const shipment = (await readShipmentRecord(tx, request.id))!;
-  const { from, to } = await readParties(tx, request.id);
-  const packages = await readPackages(tx, request.id);
-  const firstDay = pickUpDate(localMoment(now, request.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
+async function readBooking(tx: Db, order: Order, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
+  const shipment = (await readShipmentRecord(tx, order.id))!;
+  const { from, to } = await readParties(tx, order.id);
+  const packages = await readPackages(tx, order.id);
+  const firstDay = pickUpDate(localMoment(now, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
-    requestId: request.id,
-    customerReference: request.customerReference,
+    requestId: order.id,
+    customerReference: order.customerReference,
     productName: offer.productName,
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),
-    handOver: bookedHandOver(request),
-    pickupDay: request.pickupDate ?? firstDay,
-    measurementSystem: request.measurementSystem,
+    handOver: bookedHandOver(order),
+    pickupDay: order.pickupDate ?? firstDay,
+    measurementSystem: order.measurementSystem,
     packages: packages.map((each) => ({
       quantity: each.quantity,
       length: Number(each.length),
@@ -69,8 +69,8 @@ async function readBooking(tx: Db, request: Order, offer: ChosenOffer, carrier: 
       weight: Number(each.weight),
       contents: each.descriptionOfContents,
     })),
-    chargeableGrams: request.chargeableGrams,
-    insurance: showInsurance(request),
+    chargeableGrams: order.chargeableGrams,
+    insurance: showInsurance(order),
     bookedAt: now,
   };
 }
@@ -79,10 +79,10 @@ async function findCarrier(
   tx: Db,
   services: Pick<Services, 'carriers'>,
   offer: ChosenOffer,
-  request: Order,
+  order: Order,
   now: Date,
 ): Promise<Carrier> {
-  const { day } = localMoment(now, request.originTimeZone);
+  const { day } = localMoment(now, order.originTimeZone);
   const carrier = await services.carriers.find(tx, offer.providerId, day);
   if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
   return carrier;
@@ -100,29 +100,29 @@ const waitMs = 24 * 60 * 60 * 1000;
 export const bookShipment =
   (services: Pick<Services, 'carriers'>): JobHandler =>
   async (tx, requestId, now) => {
-    const request = await lockOrder(tx, requestId, now);
+    const order = await lockOrder(tx, requestId, now);
     // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
-    if (request.awbNumber !== null || request.status === 'D' || request.step !== 3) return;
+    if (order.awbNumber !== null || order.status === 'D' || order.step !== 3) return;
     const offer = await readChosenOffer(tx, requestId);
     if (!offer?.express) return;
-    const missed = await findMissedPickup(tx, services, request, offer, now);
+    const missed = await findMissedPickup(tx, services, order, offer, now);
     if (missed) {
-      await recordMissedPickup(tx, request, missed, now);
+      await recordMissedPickup(tx, order, missed, now);
       return { waitsFor: anotherPickupDay, until: new Date(now.getTime() + waitMs) };
     }
-    const carrier = await findCarrier(tx, services, offer, request, now);
-    const booked = await carrier.book(tx, await readBooking(tx, request, offer, carrier, now));
+    const carrier = await findCarrier(tx, services, offer, order, now);
+    const booked = await carrier.book(tx, await readBooking(tx, order, offer, carrier, now));
     await saveLabel(tx, {
       requestId,
-      customerId: request.customerId,
+      customerId: order.customerId,
       pdf: booked.label,
       createdAt: now,
     });
-    const status = request.status === 'P' ? ('O' as const) : request.status;
+    const status = order.status === 'P' ? ('O' as const) : order.status;
     const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
     await changeOrder(tx, requestId, changes, { userId: null });
-    await beginTracking(tx, { request, awbNumber: booked.awbNumber, now });
-    await recordAction(tx, request, {
+    await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
+    await recordAction(tx, order, {
       type: shipmentMessages.bookingAction,
       content: shipmentMessages.booked(
         serviceName(offer.providerName, offer.productName),
@@ -132,7 +132,7 @@ export const bookShipment =
       userId: null,
       now,
     });
-    await sendBookedMail(tx, { ...request, ...changes }, true, now);
+    await sendBookedMail(tx, { ...order, ...changes }, true, now);
   };
 
 /** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
@@ -147,12 +147,12 @@ export const recordBookingFailure: JobFailureListener = async (tx, { kind, subje
   // A failed booking is work for support.
   await lockOrderForChange(tx, subjectId);
   if (!isWorthRecording(tries)) return;
-  const request = await readOrder(tx, subjectId, now);
-  await recordAction(tx, request, {
+  const order = await readOrder(tx, subjectId, now);
+  await recordAction(tx, order, {
     type: shipmentMessages.bookingFailedAction,
     content: shipmentMessages.bookingFailed(tries),
     userId: null,
     now,
   });
-  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
+  await notify(tx, { kind: 'booking_failed', requestId: order.id, now }, { staffExcept: null });
 };

@@ -50,12 +50,12 @@ function describeMoney(
 /** Tells the owner of a request by mail that it is cancelled, and where its money went (rule R-8). */
 async function mailCancelled(
   tx: Db,
-  request: Order,
+  order: Order,
   { money: { sources, takenBack }, returned, now }: { money: UndoneMoney; returned: Cents; now: Date },
 ): Promise<void> {
   const words = mailMessages.orderCancelled;
-  const { from, to } = namePlaces(request);
-  const { done: onCard } = await readCardRefundSums(tx, request.id);
+  const { from, to } = namePlaces(order);
+  const { done: onCard } = await readCardRefundSums(tx, order.id);
   const amounts: [Cents, (amount: string) => string][] = [
     [sources.debit + sources.card + sources.transfer + returned - onCard, words.toDeposit],
     [sources.credit, words.toCredit],
@@ -65,16 +65,16 @@ async function mailCancelled(
   const lines = amounts.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'order-cancelled',
-      subject: words.subject(request.id),
+      subject: words.subject(order.id),
       paragraphs: [
-        words.cancelled(request.id, mailMessages.route(from, to)),
+        words.cancelled(order.id, mailMessages.route(from, to)),
         ...(lines.length > 0 ? lines : [words.unpaid]),
         words.question,
       ],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
@@ -93,9 +93,9 @@ export async function cancelShipment(
 ): Promise<MainInfo> {
   const { customerId } = await readOrder(tx, requestId, now);
   const account = await lockCustomer(tx, customerId);
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, ifMatch, now);
-  if (!orderAllows('cancel', request)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
+  if (!orderAllows('cancel', order)) throw new RuleBroken(orderMessages.deleted, { code: 'deleted' });
   if (await isPaymentUnderway(tx, requestId)) {
     throw new Conflict(cancelMessages.paymentUnderWay, { retryAfterSeconds: 5 });
   }
@@ -110,13 +110,13 @@ export async function cancelShipment(
   await cancelPayment(tx, requestId, now);
   await changeOrder(tx, requestId, { status: 'D' }, { userId });
   await followStatus(tx, requestId, 'D', { userId, now });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: cancelMessages.action,
     content: describeMoney(money, returned),
     userId,
     now,
   });
-  await sendOutcomeMails(tx, request, 'withdrawn', now);
-  if (isMailed) await mailCancelled(tx, request, { money, returned, now });
+  await sendOutcomeMails(tx, order, 'withdrawn', now);
+  if (isMailed) await mailCancelled(tx, order, { money, returned, now });
   return await readMainInfo(tx, requestId, now);
 }

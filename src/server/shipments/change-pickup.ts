@@ -32,9 +32,9 @@ export interface MissedPickup {
 /** What the booking of a shipment waits for whose pick-up day has passed (`jobs.waits_for`). */
 export const anotherPickupDay = 'another pick-up day';
 
-const originOf = (request: Order, offer: ChosenOffer): PickupOrigin => ({
-  country: countryCodeOf(request.countryFromId),
-  timeZone: request.originTimeZone,
+const originOf = (order: Order, offer: ChosenOffer): PickupOrigin => ({
+  country: countryCodeOf(order.countryFromId),
+  timeZone: order.originTimeZone,
   providerId: offer.providerId,
   ownDay: ownPickUpDay(offer),
 });
@@ -43,13 +43,13 @@ const originOf = (request: Order, offer: ChosenOffer): PickupOrigin => ({
 export async function findMissedPickup(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  request: Order,
+  order: Order,
   offer: ChosenOffer,
   now: Date,
 ): Promise<MissedPickup | null> {
-  if (request.pickupType !== 'D' || request.pickupDate === null) return null;
-  const { firstDay } = await readPickupFrame(db, carriers, originOf(request, offer), now);
-  return request.pickupDate < firstDay ? { day: request.pickupDate, nextDay: firstDay } : null;
+  if (order.pickupType !== 'D' || order.pickupDate === null) return null;
+  const { firstDay } = await readPickupFrame(db, carriers, originOf(order, offer), now);
+  return order.pickupDate < firstDay ? { day: order.pickupDate, nextDay: firstDay } : null;
 }
 
 /** Says whether a missed pick-up is in the action list; then its owner was mailed too. */
@@ -67,24 +67,24 @@ const isRecorded = async (db: Db, requestId: number, content: string): Promise<b
  */
 export async function recordMissedPickup(
   tx: Db,
-  request: Order,
+  order: Order,
   { day, nextDay }: MissedPickup,
   now: Date,
 ): Promise<void> {
   const content = shipmentMessages.pickupMissed(day);
-  if (await isRecorded(tx, request.id, content)) return;
-  await recordAction(tx, request, { type: shipmentMessages.pickupMissedAction, content, userId: null, now });
-  await notify(tx, { kind: 'booking_failed', requestId: request.id, now }, { staffExcept: null });
+  if (await isRecorded(tx, order.id, content)) return;
+  await recordAction(tx, order, { type: shipmentMessages.pickupMissedAction, content, userId: null, now });
+  await notify(tx, { kind: 'booking_failed', requestId: order.id, now }, { staffExcept: null });
   const words = mailMessages.pickupMissed;
-  const { from, to } = namePlaces(request);
+  const { from, to } = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'pickup-missed',
-      subject: words.subject(request.id),
-      paragraphs: [words.missed(request.id, mailMessages.route(from, to), day), words.next(nextDay)],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}?act=pickup` },
+      subject: words.subject(order.id),
+      paragraphs: [words.missed(order.id, mailMessages.route(from, to), day), words.next(nextDay)],
+      link: { label: words.link, path: `/shipmentDetails/${order.id}?act=pickup` },
     },
     now,
   );
@@ -110,20 +110,20 @@ export async function changePickup(
   services: Pick<Services, 'carriers'>,
   { requestId, pickup, ifMatch, caller, now }: PickupChanging,
 ): Promise<MainInfo> {
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, ifMatch, now);
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
   const offer = await readChosenOffer(tx, requestId);
-  if (request.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  if (!orderAllows('changePickup', { status: request.status, isBooked: request.awbNumber !== null }))
+  if (order.step < 3 || !offer) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
+  if (!orderAllows('changePickup', { status: order.status, isBooked: order.awbNumber !== null }))
     throw new RuleBroken(pickupMessages.changeIsOver);
-  if (request.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
+  if (order.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
   const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
   const slot = { type: 'D', day, ready, close } as const;
-  const { message } = await checkPickupWish(tx, services.carriers, originOf(request, offer), slot, now);
+  const { message } = await checkPickupWish(tx, services.carriers, originOf(order, offer), slot, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
   const changes = { pickupDate: day, pickupTime: ready, officeCloseTime: close };
   await changeOrder(tx, requestId, changes, { userId: caller.userId });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: shipmentMessages.pickupChangedAction,
     content: shipmentMessages.pickUpOn(day, ready, close),
     userId: caller.userId,

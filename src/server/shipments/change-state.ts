@@ -28,14 +28,13 @@ export async function changeState(tx: Db, change: StateChange): Promise<MainInfo
   const { requestId, status, userId, now } = change;
   const { customerId } = await readOrder(tx, requestId, now);
   await lockCustomer(tx, customerId);
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, change.ifMatch, now);
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, change.ifMatch, now);
   if (!isStatusByHand(status)) throw new RuleBroken({ status: [orderMessages.statusNotByHand(statusWords[status])] });
-  if (!orderAllows('changeStatus', request))
-    throw new RuleBroken(orderMessages.statusStays(statusWords[request.status]));
+  if (!orderAllows('changeStatus', order)) throw new RuleBroken(orderMessages.statusStays(statusWords[order.status]));
   const isPaidNow = status === 'P' && (await receiveTransfer(tx, requestId, { userId, now }));
-  if (!isPaidNow && request.status !== status) {
-    await labelOrder(tx, request, status, { userId, now });
+  if (!isPaidNow && order.status !== status) {
+    await labelOrder(tx, order, status, { userId, now });
   }
   return await readMainInfo(tx, requestId, now);
 }

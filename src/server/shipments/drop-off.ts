@@ -21,15 +21,15 @@ const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOf
 export async function findDropOff(
   tx: Db,
   carriers: Carriers,
-  { request, offer, facilityId }: { request: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
+  { order, offer, facilityId }: { order: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
   now: Date,
 ): Promise<ServicePointResponse> {
-  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, request.originTimeZone).day);
-  const { packages, measurementSystem } = await readQuotedShipment(tx, request);
+  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, order.originTimeZone).day);
+  const { packages, measurementSystem } = await readQuotedShipment(tx, order);
   const near = {
-    country: countryCodeOf(request.countryFromId),
-    city: request.cityFrom,
-    postcode: request.postcodeFrom,
+    country: countryCodeOf(order.countryFromId),
+    city: order.cityFrom,
+    postcode: order.postcodeFrom,
     street: null,
     load: loadOf(packages, measurementSystem),
   };

@@ -28,16 +28,16 @@ export async function editPackageDescription(
   tx: Db,
   { requestId, packageId, contents, ifMatch, userId, now }: PackageChange,
 ): Promise<ShippingDetailsResponse['packageDetails']['packages'][number]> {
-  const request = await lockOrder(tx, requestId, now);
+  const order = await lockOrder(tx, requestId, now);
   const before = (await readPackages(tx, requestId)).find(({ id }) => id === packageId);
   if (!before) throw new NotFound();
-  await checkVersion(tx, request, ifMatch, now);
-  const { status, awbNumber } = request;
+  await checkVersion(tx, order, ifMatch, now);
+  const { status, awbNumber } = order;
   const isAllowed = orderAllows('editPackageDescription', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contentsClosed);
   await updateContents(tx, packageId, contents);
   await changeOrder(tx, requestId, {}, { userId });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: shipmentMessages.contentsAction,
     content: shipmentMessages.contentsChanged(before.packageNumber, before.descriptionOfContents, contents),
     userId,

@@ -26,17 +26,17 @@ export async function readActions(
 
 /** A request as it was asked for: places and packages (rule S-20). @throws NotFound */
 export async function readOrderDetails(db: Db, requestId: number): Promise<z.infer<typeof orderDetails>> {
-  const request = await readShipmentRecord(db, requestId);
-  if (!request) throw new NotFound(errorMessages.missing.request);
+  const order = await readShipmentRecord(db, requestId);
+  if (!order) throw new NotFound(errorMessages.missing.request);
   const packages = await readPackages(db, requestId);
   return {
-    fromCountry: request.fromName,
-    fromCity: request.cityFrom,
-    fromPostcode: request.postcodeFrom,
-    toCountry: request.toName,
-    toCity: request.cityTo,
-    toPostcode: request.postcodeTo,
-    measurementSystem: request.measurementSystem,
+    fromCountry: order.fromName,
+    fromCity: order.cityFrom,
+    fromPostcode: order.postcodeFrom,
+    toCountry: order.toName,
+    toCity: order.cityTo,
+    toPostcode: order.postcodeTo,
+    measurementSystem: order.measurementSystem,
     packages: packages.map((each) => ({
       height: Number(each.height),
       length: Number(each.length),

@@ -58,10 +58,10 @@ async function findHoldingOffer(
   tx: Db,
   services: SaveServices,
   entry: DetailsEntry,
-  request: Order,
+  order: Order,
 ): Promise<ChosenOffer> {
-  await refuseClosed(tx, request);
-  const offer = request.step < 1 ? null : await readChosenOffer(tx, request.id);
+  await refuseClosed(tx, order);
+  const offer = order.step < 1 ? null : await readChosenOffer(tx, order.id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const isGone = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
   if (isGone) throw await offerGone(tx, services, entry);
@@ -73,12 +73,12 @@ async function readDropOff(
   tx: Db,
   { carriers }: SaveServices,
   { details, now }: DetailsEntry,
-  request: Order,
+  order: Order,
   offer: ChosenOffer,
 ): Promise<ServicePointResponse | null> {
   if (details.pickupType !== 'O') return null;
   const { facilityId } = details.selectedDropOffPoint!;
-  return await findDropOff(tx, carriers, { request, offer, facilityId }, now);
+  return await findDropOff(tx, carriers, { order, offer, facilityId }, now);
 }
 
 /** The fields that a way of handing over keeps, those of the other ways cleared; and the reference, unless it was not sent. */
@@ -97,21 +97,21 @@ function detailsChanges(details: ShippingDetails, dropOff: ServicePointResponse 
   };
 }
 
-async function saveAddress(tx: Db, request: Order, address: OrderAddress, now: Date): Promise<void> {
+async function saveAddress(tx: Db, order: Order, address: OrderAddress, now: Date): Promise<void> {
   const { taxID, ...entered } = address;
   await saveParty(tx, {
     ...entered,
     taxId: taxID,
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     savedAt: now,
   });
   const place =
     address.type === 'From'
-      ? { countryId: request.countryFromId, city: request.cityFrom, postcode: request.postcodeFrom }
-      : { countryId: request.countryToId, city: request.cityTo, postcode: request.postcodeTo };
-  await noteRecentAddress(tx, request.customerId, address, place, now);
-  await saveLabelledAddress(tx, request.customerId, address, place, now);
+      ? { countryId: order.countryFromId, city: order.cityFrom, postcode: order.postcodeFrom }
+      : { countryId: order.countryToId, city: order.cityTo, postcode: order.postcodeTo };
+  await noteRecentAddress(tx, order.customerId, address, place, now);
+  await saveLabelledAddress(tx, order.customerId, address, place, now);
 }
 
 function describeHandOver(
@@ -126,13 +126,13 @@ function describeHandOver(
 }
 
 /** Says whether the packages can be handed over as entered, at this moment. */
-const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, request: Order, offer: ChosenOffer) =>
+const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, order: Order, offer: ChosenOffer) =>
   checkPickupWish(
     tx,
     services.carriers,
     {
-      country: await readCountryCode(tx, request.countryFromId),
-      timeZone: request.originTimeZone,
+      country: await readCountryCode(tx, order.countryFromId),
+      timeZone: order.originTimeZone,
       providerId: offer.providerId,
       ownDay: ownPickUpDay(offer),
     },
@@ -154,21 +154,21 @@ const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry
  */
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
   const { details, caller, now } = entry;
-  const request = await lockFor(tx, entry);
-  const offer = await findHoldingOffer(tx, services, entry, request);
-  await checkVersion(tx, request, entry.ifMatch ?? null, now);
-  const dropOff = await readDropOff(tx, services, entry, request, offer);
-  await saveAddress(tx, request, details.shipFrom, now);
-  await saveAddress(tx, request, details.shipTo, now);
-  const availability = await checkHandOver(tx, services, entry, request, offer);
+  const order = await lockFor(tx, entry);
+  const offer = await findHoldingOffer(tx, services, entry, order);
+  await checkVersion(tx, order, entry.ifMatch ?? null, now);
+  const dropOff = await readDropOff(tx, services, entry, order, offer);
+  await saveAddress(tx, order, details.shipFrom, now);
+  await saveAddress(tx, order, details.shipTo, now);
+  const availability = await checkHandOver(tx, services, entry, order, offer);
   const step = availability.status === 'SUCCESS' ? 2 : 1;
-  await changeOrder(tx, request.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
-  await recordAction(tx, request, {
+  await changeOrder(tx, order.id, { ...detailsChanges(details, dropOff), step }, { userId: caller.userId });
+  await recordAction(tx, order, {
     type: shipmentMessages.detailsAction,
     content: shipmentMessages.detailsSaved(describeHandOver(details, dropOff, availability)),
     userId: caller.userId,
     isCustomers: true,
     now,
   });
-  return await readMainInfo(tx, request.id, now);
+  return await readMainInfo(tx, order.id, now);
 }

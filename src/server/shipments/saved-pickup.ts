@@ -80,6 +80,6 @@ export async function checkOrder(
   const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.pickup, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   const facilityId = savedPoint(shipment);
-  if (facilityId !== null) await findDropOff(db, services.carriers, { request: shipment, offer, facilityId }, now);
+  if (facilityId !== null) await findDropOff(db, services.carriers, { order: shipment, offer, facilityId }, now);
   if (shipment.step < 2) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
 }

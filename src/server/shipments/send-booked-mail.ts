@@ -14,15 +14,15 @@ const words = mailMessages.milestones;
 /** A request with the numbers of its booking. */
 type BookedRequest = Order & { awbNumber: string };
 
-async function listFacts(tx: Db, request: BookedRequest): Promise<string[]> {
-  const offer = await readChosenOffer(tx, request.id);
-  const day = offer && deliveryBy(offer, request.pickupDate);
-  const price = (await readPaidWords(tx, request.id)) ?? (offer && words.price(centsText(amountDue(offer))));
+async function listFacts(tx: Db, order: BookedRequest): Promise<string[]> {
+  const offer = await readChosenOffer(tx, order.id);
+  const day = offer && deliveryBy(offer, order.pickupDate);
+  const price = (await readPaidWords(tx, order.id)) ?? (offer && words.price(centsText(amountDue(offer))));
   return [
     ...(offer ? [words.service(serviceName(offer.providerName, offer.productName))] : []),
-    words.awb(request.awbNumber),
-    ...(request.prgNumber === null ? [] : [words.pickupNumber(request.prgNumber)]),
-    ...(request.pickupDate === null ? [] : [words.pickup(request.pickupDate)]),
+    words.awb(order.awbNumber),
+    ...(order.prgNumber === null ? [] : [words.pickupNumber(order.prgNumber)]),
+    ...(order.pickupDate === null ? [] : [words.pickup(order.pickupDate)]),
     ...(day === null ? [] : [words.delivery(day)]),
     ...(price === null ? [] : [price]),
   ];
@@ -32,33 +32,32 @@ async function listFacts(tx: Db, request: BookedRequest): Promise<string[]> {
  * Sends the owner of a request a mail that it is booked (rule S-28), however it was booked: by its carrier, with a label, or by
  * staff. A payment whose own mail still waits is said in the same one.
  */
-export async function sendBookedMail(tx: Db, request: BookedRequest, hasLabel: boolean, now: Date): Promise<void> {
-  const saysPaid =
-    (await findMilestoneRecipient(tx, request, 'booked')) !== null && (await takePaidMail(tx, request.id));
+export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boolean, now: Date): Promise<void> {
+  const saysPaid = (await findMilestoneRecipient(tx, order, 'booked')) !== null && (await takePaidMail(tx, order.id));
   const { subject, reached } = saysPaid ? mailMessages.paidAndBooked : words.booked;
-  await sendMilestoneMail(tx, request, {
+  await sendMilestoneMail(tx, order, {
     milestone: 'booked',
     words: { subject, reached },
-    facts: [...(hasLabel ? [words.label] : []), ...(await listFacts(tx, request))],
+    facts: [...(hasLabel ? [words.label] : []), ...(await listFacts(tx, order))],
     linkLabel: hasLabel ? words.labelLink : words.link,
     now,
   });
 }
 
 /** Sends the owner of a request a mail that staff have corrected its numbers, where bookings are mailed to them. */
-export async function sendCorrectedMail(tx: Db, request: BookedRequest, now: Date): Promise<void> {
-  const to = await findMilestoneRecipient(tx, request, 'booked', { isAgain: true });
+export async function sendCorrectedMail(tx: Db, order: BookedRequest, now: Date): Promise<void> {
+  const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
   if (!to) return;
   const { subject, reached } = mailMessages.numbersCorrected;
-  const { from, to: destination } = namePlaces(request);
+  const { from, to: destination } = namePlaces(order);
   await writeOrderMail(
     tx,
-    request,
+    order,
     {
       kind: 'numbers-corrected',
-      subject: subject(request.id),
-      paragraphs: [reached(request.id, mailMessages.route(from, destination)), ...(await listFacts(tx, request))],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      subject: subject(order.id),
+      paragraphs: [reached(order.id, mailMessages.route(from, destination)), ...(await listFacts(tx, order))],
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
     to,

@@ -32,9 +32,9 @@ export async function setTrackingNumbers(
   tx: Db,
   { requestId, awbNumber, prgNumber, setOrdered, ifMatch, userId, now }: TrackingNumbers,
 ): Promise<MainInfo> {
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, ifMatch, now);
-  const { status } = request;
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
+  const { status } = order;
   if (!orderAllows('setTrackingNumbers', { status })) throw new RuleBroken(orderMessages.numbersTooEarly);
   const hasLabel = (await findLabel(tx, requestId)) !== null;
   if (!orderAllows('setTrackingNumbers', { status, hasLabel })) throw new RuleBroken(orderMessages.numbersOfCarrier);
@@ -43,16 +43,16 @@ export async function setTrackingNumbers(
   } catch (failure) {
     throw isDuplicate(failure) ? new RuleBroken({ awbNumber: [orderMessages.numberTaken(awbNumber)] }) : failure;
   }
-  if (request.awbNumber !== awbNumber) await noteAnnounced(tx, { request, awbNumber, now });
-  await recordAction(tx, request, {
+  if (order.awbNumber !== awbNumber) await noteAnnounced(tx, { order, awbNumber, now });
+  await recordAction(tx, order, {
     type: shipmentMessages.numbersAction,
     content: shipmentMessages.numbersSet(awbNumber, prgNumber),
     userId,
     now,
   });
-  const booked = { ...request, awbNumber, prgNumber };
-  if (request.awbNumber === null) await sendBookedMail(tx, booked, false, now);
-  else if (request.awbNumber !== awbNumber || request.prgNumber !== prgNumber) await sendCorrectedMail(tx, booked, now);
-  if (setOrdered && status === 'P') await labelOrder(tx, request, 'O', { userId, now });
+  const booked = { ...order, awbNumber, prgNumber };
+  if (order.awbNumber === null) await sendBookedMail(tx, booked, false, now);
+  else if (order.awbNumber !== awbNumber || order.prgNumber !== prgNumber) await sendCorrectedMail(tx, booked, now);
+  if (setOrdered && status === 'P') await labelOrder(tx, order, 'O', { userId, now });
   return await readMainInfo(tx, requestId, now);
 }

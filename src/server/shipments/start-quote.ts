@@ -16,26 +16,26 @@ import type { HandlersOf } from '#server/all-handlers.ts';
 
 /** A quote with everything that was asked for, whatever became of its request (rule Q-27). @throws NotFound */
 async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>): Promise<AskedQuote> {
-  const request = await readShipmentRecord(db, id);
-  if (!request) throw new NotFound();
+  const order = await readShipmentRecord(db, id);
+  if (!order) throw new NotFound();
   const ofStaff = async () => ({
-    CmpnHash: await findHashOfCompany(db, request.customerId),
-    ContactId: request.contactId,
+    CmpnHash: await findHashOfCompany(db, order.customerId),
+    ContactId: order.contactId,
   });
   return {
-    customerId: request.customerId,
+    customerId: order.customerId,
     ...(isStaff(role) ? await ofStaff() : {}),
-    CountryFromId: request.countryFromId,
-    CityFrom: request.cityFrom,
-    PostCodeFrom: request.postcodeFrom,
-    CountryToId: request.countryToId,
-    CityTo: request.cityTo,
-    PostCodeTo: request.postcodeTo,
-    MeasurementSystem: request.measurementSystem,
-    InsuranceAmount: centsNumber(request.insuranceAmount),
+    CountryFromId: order.countryFromId,
+    CityFrom: order.cityFrom,
+    PostCodeFrom: order.postcodeFrom,
+    CountryToId: order.countryToId,
+    CityTo: order.cityTo,
+    PostCodeTo: order.postcodeTo,
+    MeasurementSystem: order.measurementSystem,
+    InsuranceAmount: centsNumber(order.insuranceAmount),
     Packages: (await readPackages(db, id)).map(showQuotedPackage),
-    ReturnShippingId: request.returnOfId,
-    CustomerReference: request.customerReference,
+    ReturnShippingId: order.returnOfId,
+    CustomerReference: order.customerReference,
     wishes: await readWishes(db, id),
     replacedBy: await findReplacement(db, id),
   };

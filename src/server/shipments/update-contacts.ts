@@ -33,9 +33,9 @@ export async function updateContacts(
   tx: Db,
   { requestId, contacts, ifMatch, userId, now }: ContactChange,
 ): Promise<{ shippingInfo: ShippingDetailsResponse['shippingInfo'] }> {
-  const request = await lockOrder(tx, requestId, now);
-  await checkVersion(tx, request, ifMatch, now);
-  const { status, awbNumber } = request;
+  const order = await lockOrder(tx, requestId, now);
+  await checkVersion(tx, order, ifMatch, now);
+  const { status, awbNumber } = order;
   const isAllowed = orderAllows('editContacts', { status, isBooked: awbNumber !== null });
   if (!isAllowed) throw new RuleBroken(orderMessages.contactsClosed);
   const { type, person } = contacts.from
@@ -46,7 +46,7 @@ export async function updateContacts(
   if (!(await updateContactPerson(tx, requestId, type, changed)))
     throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   await changeOrder(tx, requestId, {}, { userId });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: shipmentMessages.contactAction,
     content: shipmentMessages.contactChanged(type, [contact, company, phone, email].filter(Boolean).join(', ')),
     userId,

@@ -12,13 +12,13 @@ export async function closeWithoutReply(
   tx: Db,
   { requestId, lastMessageId, caller, now }: { requestId: number; lastMessageId: number; caller: Caller; now: Date },
 ): Promise<void> {
-  const request = await lockOrder(tx, requestId, now);
-  const open = listOpen(await listMessages(tx, request.id));
+  const order = await lockOrder(tx, requestId, now);
+  const open = listOpen(await listMessages(tx, order.id));
   const last = open.at(-1);
   if (!last) return;
   if (last.id > lastMessageId) throw new Conflict(supportMessages.wroteMeanwhile, { code: 'changed-meanwhile' });
-  await setNoReply(tx, { requestId: request.id, ids: open.map(({ id }) => id), userId: caller.userId, now });
-  await recordAction(tx, request, {
+  await setNoReply(tx, { requestId: order.id, ids: open.map(({ id }) => id), userId: caller.userId, now });
+  await recordAction(tx, order, {
     type: supportMessages.action,
     content: supportMessages.needsNoReply(last.id),
     userId: caller.userId,

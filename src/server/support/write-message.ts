@@ -20,25 +20,25 @@ import { writeMail } from '#server/mail/write-mail.ts';
  */
 async function sendMessageMail(
   tx: Db,
-  request: Order,
+  order: Order,
   message: MessageRecord,
   mailbox: string,
   now: Date,
 ): Promise<void> {
   const words = message.byStaff ? mailMessages.supportAnswer : mailMessages.supportMessage;
   const staff = { name: mailMessages.customRequestForStaff.name, email: mailbox };
-  const to = message.byStaff ? await findOrderRecipient(tx, request) : staff;
+  const to = message.byStaff ? await findOrderRecipient(tx, order) : staff;
   if (!to) return;
   await writeMail(
     tx,
     {
       kind: message.byStaff ? 'support-answer' : 'support-message',
       to,
-      request,
-      subject: words.subject(request.id),
+      order,
+      subject: words.subject(order.id),
       // An empty line parts the paragraphs of a mail.
-      paragraphs: [words.wrote(message.createdBy, request.id), message.body.replaceAll(/\n{2,}/g, '\n')],
-      link: { label: words.link, path: `/shipmentDetails/${request.id}` },
+      paragraphs: [words.wrote(message.createdBy, order.id), message.body.replaceAll(/\n{2,}/g, '\n')],
+      link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
     now,
   );
@@ -88,18 +88,18 @@ function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, 
  */
 export async function writeMessage(tx: Db, message: NewMessage): Promise<SupportMessage> {
   const { caller, now } = message;
-  const request = await lockOrder(tx, message.requestId, now);
+  const order = await lockOrder(tx, message.requestId, now);
   const earlier = await findByClientId(tx, message.clientId);
   if (earlier) return showEarlier(earlier, message);
-  const messages = await listMessages(tx, request.id);
+  const messages = await listMessages(tx, order.id);
   if (messages.length >= mostMessages) throw new RuleBroken(supportMessages.tooMany(mostMessages));
   const byStaff = isStaff(caller.role);
   if (byStaff) refuseSecondReply(messages, message);
   if (!byStaff) await useLimits(tx, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
   await insertMessage(tx, {
     clientId: message.clientId,
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     body: message.body,
     createdById: caller.userId,
     byStaff,
@@ -107,14 +107,14 @@ export async function writeMessage(tx: Db, message: NewMessage): Promise<Support
   });
   const written = await findByClientId(tx, message.clientId);
   if (!written) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: supportMessages.action,
     content: (byStaff ? supportMessages.answered : supportMessages.written)(written.id),
     userId: caller.userId,
     now,
   });
-  await sendMessageMail(tx, request, written, message.mailbox, now);
+  await sendMessageMail(tx, order, written, message.mailbox, now);
   if (!byStaff)
-    await notify(tx, { kind: 'customer_wrote', requestId: request.id, part: written.id, now }, { staffExcept: null });
+    await notify(tx, { kind: 'customer_wrote', requestId: order.id, part: written.id, now }, { staffExcept: null });
   return showMessage(written);
 }

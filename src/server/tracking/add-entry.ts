@@ -34,26 +34,26 @@ function describeEntry(row: EventRow): string {
 }
 
 async function lockTracked(tx: Db, { requestId, now }: EntryAct): Promise<Order> {
-  const request = await lockOrder(tx, requestId, now);
-  if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.closed);
-  return request;
+  const order = await lockOrder(tx, requestId, now);
+  if (!orderAllows('addTracking', order)) throw new RuleBroken(trackingMessages.closed);
+  return order;
 }
 
-const findEntry = async (tx: Db, request: Order, entryId: number): Promise<EventRow | null> =>
-  (await listEvents(tx, request.id, request.awbNumber)).find(({ id }) => id === entryId) ?? null;
+const findEntry = async (tx: Db, order: Order, entryId: number): Promise<EventRow | null> =>
+  (await listEvents(tx, order.id, order.awbNumber)).find(({ id }) => id === entryId) ?? null;
 
 /** The entry as it is kept. @throws RuleBroken for a time that cannot be */
-async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId, now }: EntryAct) {
-  const journey = (await readJourney(tx, request.id))!;
+async function readEntry(tx: Db, order: Order, entry: TrackingEntry, { userId, now }: EntryAct) {
+  const journey = (await readJourney(tx, order.id))!;
   const { city, timeZone } = await placeOf(tx, journey, entry);
   const { at, utcOffset } = readClock({ day: entry.day, time: entry.time }, timeZone);
   const leeway = utcOffset === null ? leewayMinutes.unknown : leewayMinutes.zoneKnown;
-  const wrong = whyNoSuchTime(at, new Date(request.createdAt), now, leeway);
+  const wrong = whyNoSuchTime(at, new Date(order.createdAt), now, leeway);
   if (wrong) throw new RuleBroken({ time: [wrong] });
   return {
-    requestId: request.id,
-    customerId: request.customerId,
-    awbNumber: request.awbNumber ?? '',
+    requestId: order.id,
+    customerId: order.customerId,
+    awbNumber: order.awbNumber ?? '',
     code: entry.code,
     at,
     utcOffset,
@@ -71,11 +71,11 @@ async function readEntry(tx: Db, request: Order, entry: TrackingEntry, { userId,
  * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
  */
 export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<Order> {
-  const request = await lockTracked(tx, act);
+  const order = await lockTracked(tx, act);
   const { userId, now } = act;
-  const before = entry.replaces === null ? null : await findEntry(tx, request, entry.replaces);
+  const before = entry.replaces === null ? null : await findEntry(tx, order, entry.replaces);
   if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
-  const event = await readEntry(tx, request, entry, act);
+  const event = await readEntry(tx, order, entry, act);
   if (before) await withdrawEvent(tx, before, now);
   const isNews = await keepEvent(tx, event);
   if (isNews) {
@@ -86,10 +86,10 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
       formatLocalTime({ ...event, at, utcOffset: event.utcOffset }),
     );
     const content = before ? trackingMessages.corrected(describeEntry(before), entryText) : entryText;
-    await recordAction(tx, request, { type: trackingMessages.action, content, userId, now });
+    await recordAction(tx, order, { type: trackingMessages.action, content, userId, now });
   }
-  await settleState(tx, request.id, request.awbNumber, now);
-  return request;
+  await settleState(tx, order.id, order.awbNumber, now);
+  return order;
 }
 
 /** Says whether an entry is to label an order as Delivered, too. */
@@ -101,12 +101,12 @@ export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status 
  * @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
-  const request = await lockTracked(tx, act);
+  const order = await lockTracked(tx, act);
   const { userId, now } = act;
-  const entry = await findEntry(tx, request, entryId);
+  const entry = await findEntry(tx, order, entryId);
   if (!entry) return;
   await withdrawEvent(tx, entry, now);
   const content = describeEntry(entry);
-  await recordAction(tx, request, { type: trackingMessages.withdrawnAction, content, userId, now });
-  await settleState(tx, request.id, request.awbNumber, now);
+  await recordAction(tx, order, { type: trackingMessages.withdrawnAction, content, userId, now });
+  await settleState(tx, order.id, order.awbNumber, now);
 }

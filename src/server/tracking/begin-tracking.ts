@@ -5,31 +5,31 @@ import { followFrom, keepEvent } from './repository.ts';
 
 /** A shipment that has just got its waybill number. */
 export interface Booked {
-  request: { id: number; customerId: number; cityFrom: string; originTimeZone: string };
+  order: { id: number; customerId: number; cityFrom: string; originTimeZone: string };
   awbNumber: string;
   now: Date;
 }
 
 /** Writes down that a shipment is announced; staff follow it where no carrier booked it (rule S-17). */
-export async function noteAnnounced(tx: Db, { request, awbNumber, now }: Booked): Promise<void> {
+export async function noteAnnounced(tx: Db, { order, awbNumber, now }: Booked): Promise<void> {
   await keepEvent(tx, {
-    requestId: request.id,
-    customerId: request.customerId,
+    requestId: order.id,
+    customerId: order.customerId,
     awbNumber,
     code: 'DUMMY_PU',
     at: now,
-    utcOffset: utcOffsetAt(now, request.originTimeZone),
+    utcOffset: utcOffsetAt(now, order.originTimeZone),
     description: null,
-    place: request.cityFrom,
+    place: order.cityFrom,
     source: 'booking',
     userId: null,
   });
-  await settleState(tx, request.id, awbNumber, now);
+  await settleState(tx, order.id, awbNumber, now);
 }
 
 /** The same of a shipment that its carrier booked, and has the carrier asked about it from now on. */
 export async function beginTracking(tx: Db, booked: Booked): Promise<void> {
   await noteAnnounced(tx, booked);
-  const { request, now } = booked;
-  await followFrom(tx, { requestId: request.id, customerId: request.customerId, nextAt: now });
+  const { order, now } = booked;
+  await followFrom(tx, { requestId: order.id, customerId: order.customerId, nextAt: now });
 }

@@ -102,11 +102,11 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
     const events = await askCarrier(db, services, journey, { now, stop });
     await inTransaction(db, async (tx) => {
       if (events === notOffered) return void (await askNext(tx, requestId, null));
-      const request = await lockOrder(tx, requestId, now);
+      const order = await lockOrder(tx, requestId, now);
       await keepAll(tx, journey, events);
       const state = await settleState(tx, requestId, journey.awbNumber, now);
-      if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(request.status))
-        await labelOrder(tx, request, 'F', { userId: null, now });
+      if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(order.status))
+        await labelOrder(tx, order, 'F', { userId: null, now });
       const bookedAt = new Date(journey.bookedAt);
       await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
     });

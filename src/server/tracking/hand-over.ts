@@ -29,18 +29,18 @@ export async function handOver(
   tx: Db,
   { requestId, at, userId, now }: { requestId: number; at: Date; userId: number; now: Date },
 ): Promise<HandedOver> {
-  const request = await lockOrder(tx, requestId, now);
-  if (!orderAllows('addTracking', request)) throw new RuleBroken(trackingMessages.notToHandOver);
-  const before = await findHandOver(tx, request);
+  const order = await lockOrder(tx, requestId, now);
+  if (!orderAllows('addTracking', order)) throw new RuleBroken(trackingMessages.notToHandOver);
+  const before = await findHandOver(tx, order);
   if (before) return { entryId: before.id, at: before.at, isNew: false };
-  const handedOverAt = whyNoSuchTime(at, new Date(request.createdAt), now, 0) === null ? at : now;
-  const moment = localMoment(handedOverAt, request.originTimeZone);
+  const handedOverAt = whyNoSuchTime(at, new Date(order.createdAt), now, 0) === null ? at : now;
+  const moment = localMoment(handedOverAt, order.originTimeZone);
   await addEntry(tx, {
     entry: { code: 'PU', where: 'from', place: null, ...moment, note: null, replaces: null, setDelivered: false },
     requestId,
     userId,
     now,
   });
-  const entry = (await findHandOver(tx, request))!;
+  const entry = (await findHandOver(tx, order))!;
   return { entryId: entry.id, at: entry.at, isNew: true };
 }

@@ -27,12 +27,12 @@ export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
 
 /** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
 export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
-  const request = await lockOrder(tx, requestId, now);
-  if (request.status !== 'F' || request.trackingState !== 'delivered') return;
-  const events = await listEvents(tx, requestId, request.awbNumber);
+  const order = await lockOrder(tx, requestId, now);
+  if (order.status !== 'F' || order.trackingState !== 'delivered') return;
+  const events = await listEvents(tx, requestId, order.awbNumber);
   const isToldByCarrier = events.some(({ code, source }) => source !== 'status' && stateOfCode(code) === 'delivered');
-  const facts = request.awbNumber === null ? [] : [mailMessages.milestones.awb(request.awbNumber)];
-  await sendMilestoneMail(tx, request, {
+  const facts = order.awbNumber === null ? [] : [mailMessages.milestones.awb(order.awbNumber)];
+  await sendMilestoneMail(tx, order, {
     milestone: 'delivered',
     ...(!isToldByCarrier && { words: mailMessages.markedDelivered }),
     facts,
@@ -41,21 +41,21 @@ export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
 };
 
 /** The mail that a status causes when it is given to a request; null where it causes none. */
-async function findStatusMail(db: Db, request: Order, status: OrderStatus) {
-  if (request.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', request)) return null;
-  if (status === 'F' && request.trackingState !== 'delivered') {
-    const to = await findMilestoneRecipient(db, request, 'delivered');
-    return to && { to, subject: mailMessages.markedDelivered.subject(request.id) };
+async function findStatusMail(db: Db, order: Order, status: OrderStatus) {
+  if (order.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', order)) return null;
+  if (status === 'F' && order.trackingState !== 'delivered') {
+    const to = await findMilestoneRecipient(db, order, 'delivered');
+    return to && { to, subject: mailMessages.markedDelivered.subject(order.id) };
   }
-  if (status !== 'P' || request.step < 3) return null;
+  if (status !== 'P' || order.step < 3) return null;
   const waiting = await db
     .selectFrom('paymentAttempts')
     .select('id')
-    .where('requestId', '=', request.id)
+    .where('requestId', '=', order.id)
     .where('state', '=', 'waiting')
     .executeTakeFirst();
-  const to = waiting ? await findOrderRecipient(db, request) : null;
-  return to && { to, subject: mailMessages.orderPaid.subject(request.id) };
+  const to = waiting ? await findOrderRecipient(db, order) : null;
+  return to && { to, subject: mailMessages.orderPaid.subject(order.id) };
 }
 
 /** The mails that go out when these requests get a status, each with whom it is for. @throws NotFound */

@@ -10,15 +10,15 @@ import { followStatus } from './follow-status.ts';
  */
 export async function labelOrder(
   tx: Db,
-  request: Order,
+  order: Order,
   status: OrderStatus,
   { userId, now }: { userId: number | null; now: Date },
 ): Promise<void> {
-  await changeOrder(tx, request.id, { status }, { userId });
-  await followStatus(tx, request.id, status, { userId, now });
-  await recordAction(tx, request, {
+  await changeOrder(tx, order.id, { status }, { userId });
+  await followStatus(tx, order.id, status, { userId, now });
+  await recordAction(tx, order, {
     type: shipmentMessages.statusAction,
-    content: shipmentMessages.statusChanged(statusWords[request.status], statusWords[status]),
+    content: shipmentMessages.statusChanged(statusWords[order.status], statusWords[status]),
     userId,
     now,
   });

@@ -25,8 +25,8 @@ async function readTracking(db: Db, requestId: number, now: Date) {
 export const trackingHandlers = ({ config, tokenKey }: Services): HandlersOf<'tracking'> => ({
   async add({ db, params, body, caller, now }) {
     const by = { userId: caller.userId, now };
-    const request = await addEntry(db, { requestId: params.id, entry: body, ...by });
-    if (labelsDelivered(body, request)) await labelOrder(db, request, 'F', by);
+    const order = await addEntry(db, { requestId: params.id, entry: body, ...by });
+    if (labelsDelivered(body, order)) await labelOrder(db, order, 'F', by);
     return { tracking: await readTracking(db, params.id, now) };
   },
   async withdraw({ db, params, caller, now }) {

@@ -14,16 +14,16 @@ import { keepState, listEvents } from './repository.ts';
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
   const milestone = milestoneOf(state);
   if (milestone === null) return;
-  const request = await readOrder(tx, requestId, now);
-  if (request.status === 'D') return;
+  const order = await readOrder(tx, requestId, now);
+  if (order.status === 'D') return;
   const words = mailMessages.milestones;
   const offer = await readChosenOffer(tx, requestId);
-  const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, request.pickupDate);
+  const day = milestone === 'delivered' || !offer ? null : deliveryBy(offer, order.pickupDate);
   const facts = [
-    ...(request.awbNumber === null ? [] : [words.awb(request.awbNumber)]),
+    ...(order.awbNumber === null ? [] : [words.awb(order.awbNumber)]),
     ...(day === null ? [] : [words.delivery(day)]),
   ];
-  await sendMilestoneMail(tx, request, { milestone, facts, now });
+  await sendMilestoneMail(tx, order, { milestone, facts, now });
 }
 
 /**

@@ -21,16 +21,16 @@ function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string
 }
 
 async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now }: PageAct): Promise<string> {
-  const request = await lockOrder(tx, requestId, now);
-  if (!orderAllows('shareTracking', request)) throw new RuleBroken(trackingMessages.closed);
+  const order = await lockOrder(tx, requestId, now);
+  if (!orderAllows('shareTracking', order)) throw new RuleBroken(trackingMessages.closed);
   const open = await readPage(tx, requestId);
   const openKey = open && findKey(serverKey, requestId, open);
   if (openKey) return openKey;
   const nonce = makeNonce();
   const key = keyOf(serverKey, requestId, nonce);
-  const page = { requestId, customerId: request.customerId, nonce, tokenHash: hashOfKey(key) };
+  const page = { requestId, customerId: order.customerId, nonce, tokenHash: hashOfKey(key) };
   await keepPage(tx, { ...page, createdAt: now });
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: trackingMessages.shareAction,
     content: trackingMessages.shared,
     userId,
@@ -74,9 +74,9 @@ export const isPageOpen = async (db: Db, requestId: number): Promise<boolean> =>
 
 /** Closes the public page of a shipment; one that is closed stays so. */
 export async function unsharePage(tx: Db, { requestId, userId, now }: PageAct): Promise<void> {
-  const request = await lockOrder(tx, requestId, now);
+  const order = await lockOrder(tx, requestId, now);
   if (!(await dropPage(tx, requestId))) return;
-  await recordAction(tx, request, {
+  await recordAction(tx, order, {
     type: trackingMessages.shareAction,
     content: trackingMessages.unshared,
     userId,
