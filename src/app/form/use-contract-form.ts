@@ -12,12 +12,14 @@ import {
   useWatch,
 } from 'react-hook-form';
 import { type SyntheticEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
 import type { FieldErrors } from '#domain/field.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { type Message, showMessage } from '#app/base/messages.ts';
 import { useLatest } from '#app/base/use-latest.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import {
+  brokenRules,
   contractResolver,
   fieldAt,
   firstField,
@@ -103,8 +105,11 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
 
 export type FormActs = ReturnType<typeof useFormActs>;
 
-export interface ContractFormOptions<V extends FieldValues> extends FormRules<V> {
+export interface ContractFormOptions<V extends FieldValues> extends Partial<FormRules<V>> {
   start: V;
+  /** The contract's rules over `body`, which is what was typed unless set here; `check` adds what only the form knows. */
+  rules?: z.ZodMiniType;
+  body?: (typed: V) => unknown;
   onType?: (typed: V) => void;
   /** Left out: the input with its id, else the registered one. */
   focus?: (field: FieldPath<V>) => void;
@@ -116,16 +121,22 @@ export interface ContractFormOptions<V extends FieldValues> extends FormRules<V>
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
   const id = useId();
-  const latest = useLatest(options);
+  const { start, rules, body = (typed) => typed, fieldOf } = options;
+  const formRules: FormRules<V> = {
+    fields: options.fields ?? (() => Object.keys(start) as FieldPath<V>[]),
+    fieldOf,
+    check: (typed) => ({ ...(rules && brokenRules(rules, body(typed))), ...options.check?.(typed) }),
+  };
+  const latest = useLatest({ ...options, ...formRules });
   const form = useForm<V>({
-    defaultValues: options.start as DefaultValues<V>,
-    resolver: contractResolver<V>(() => options),
+    defaultValues: start as DefaultValues<V>,
+    resolver: contractResolver<V>(() => formRules),
     shouldFocusError: false,
   });
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
   // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
-  const [start] = useState(() => JSON.stringify(options.start));
-  const seen = useRef(start);
+  const [first] = useState(() => JSON.stringify(start));
+  const seen = useRef(first);
 
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
   const focus = useCallback(
@@ -158,8 +169,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   );
 
   const { once, ...acts } = useFormActs<FieldPath<V>>({
-    fields: () => options.fields(getValues()),
-    fieldOf: (path) => fieldAt(options, path, getValues()),
+    fields: () => formRules.fields(getValues()),
+    fieldOf: (path) => fieldAt(formRules, path, getValues()),
     put: (errors) => {
       seen.current = JSON.stringify(getValues());
       for (const [field, message] of Object.entries(errors))
@@ -191,10 +202,10 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     ...form,
     idOf,
     errorOf,
-    input: (field: FieldPath<V>, rules?: RegisterOptions<V>) => ({
+    input: (field: FieldPath<V>, settings?: RegisterOptions<V>) => ({
       id: idOf(field),
       error: errorOf(field),
-      ...register(field, rules),
+      ...register(field, settings),
     }),
     focus,
     ...acts,

@@ -8,7 +8,6 @@ import { showMessage } from '#app/base/messages.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { type ConflictOptions, type Row, useConflict } from './conflict.tsx';
-import { brokenRules } from './contract-resolver.ts';
 import { ActRefused, useContractForm } from './use-contract-form.ts';
 
 export interface RecordFormOptions<
@@ -62,7 +61,9 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
     start: opened.values,
     fields: (typed) => places(typed) as FieldPath<V>[],
     fieldOf: (path, typed) => (places(typed).find((field) => pathOf(field) === path) ?? null) as FieldPath<V> | null,
-    check: (typed) => ({ ...brokenRules(options.rules, options.body(typed)), ...options.check?.(typed) }),
+    rules: options.rules,
+    body: options.body,
+    ...(options.check && { check: options.check }),
   });
   const typed = useWatch({ control: form.control }) as V;
 

@@ -16,7 +16,6 @@ import { longestMessage, supportMessageRules } from '#domain/support-message.ts'
 import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { countBeside } from '#app/ui/character-count.tsx';
@@ -46,8 +45,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
   const isReachable = useReachable();
   const form = useContractForm({
     start: draft.start,
-    fields: () => ['messageBody'] as const,
-    check: (typed) => brokenRules(supportMessageRules, typed),
+    rules: supportMessageRules,
     onType: draft.keep,
   });
   const typed = useWatch({ control: form.control, name: 'messageBody' });

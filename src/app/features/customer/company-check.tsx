@@ -11,7 +11,6 @@ import { FileLine } from '#app/ui/file-line.tsx';
 import { useEffect, useId, useRef, useState } from 'react';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAction } from '#app/query/actions.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
@@ -78,8 +77,8 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   useSeen(customerId, form !== null && form.dateSeen === null);
   const refusal = useContractForm<{ reason: string }>({
     start: { reason: '' },
-    fields: () => ['reason'],
-    check: (typed) => brokenRules(kycRefusalRules, { ...typed, formId: form?.id }),
+    rules: kycRefusalRules,
+    body: (typed) => ({ ...typed, formId: form?.id }),
   });
 
   function beginRefusal(): void {

@@ -14,7 +14,6 @@ import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -63,7 +62,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
     start: draft.start,
     fields: () => fields,
     fieldOf: (path) => fields.find((field) => field === path.replace(/^JsonData\./, '')) ?? null,
-    check: (typed) => brokenRules(kycFormRules, typed),
+    rules: kycFormRules,
     onType: (typed) => draft.keep(typed, listNames()),
   });
   const [refused, setRefused] = useState<readonly string[]>([]);

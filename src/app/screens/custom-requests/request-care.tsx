@@ -17,7 +17,6 @@ import { useWatch } from 'react-hook-form';
 import { instantText } from '#domain/date-text.ts';
 import { longestComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
@@ -34,11 +33,7 @@ const empty = { commentBody: '' };
 function RequestComments({ id, entries }: { id: number; entries: readonly CustomRequestEntry[] }) {
   const isReachable = useReachable();
   const action = useAction(customRequestEndpoints.addComment, { applyResponse: keepRequest });
-  const form = useContractForm({
-    start: empty,
-    fields: () => ['commentBody'] as const,
-    check: (typed) => brokenRules(customCommentRules, typed),
-  });
+  const form = useContractForm({ start: empty, rules: customCommentRules });
   const text = useWatch({ control: form.control, name: 'commentBody' });
   useLeaveQuestion(text.trim() !== '');
   async function add(body: typeof empty): Promise<void> {

@@ -83,7 +83,6 @@ function useNewPassword(
 ) {
   const { input, isRunning, submit, showErrors } = useContractForm({
     start: { newPassword: '' },
-    fields: () => ['newPassword'] as const,
     check: ({ newPassword }): FieldErrors => {
       const broken = findBrokenPassword(newPassword);
       return broken ? { newPassword: [broken] } : {};

@@ -47,7 +47,6 @@ export function SecondStep({ step: { token, hasApp, hasPasskey }, onSignedIn, on
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const { input, submit, showFailure, isRunning } = useContractForm({
     start: { code: '' },
-    fields: () => ['code'],
     check: ({ code }) =>
       !isByPasskey.current && code.trim() === '' ? { code: [ruleMessages.required(words.code)] } : {},
   });

@@ -20,7 +20,6 @@ import { useWatch } from 'react-hook-form';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
 import { watchUnsaved } from '#app/base/unsaved.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
@@ -104,11 +103,7 @@ async function change(act: (store: UserStore) => Promise<void>): Promise<void> {
 /** Changes a waiting comment. If it is sent meanwhile, the typed text stays and a note says so. */
 function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const [start] = useState(() => ({ commentBody: textOfEntry(entry) ?? '' }));
-  const form = useContractForm({
-    start,
-    fields: () => ['commentBody'] as const,
-    check: (typed) => brokenRules(commentRules, typed),
-  });
+  const form = useContractForm({ start, rules: commentRules });
   const text = useWatch({ control: form.control, name: 'commentBody' });
   const { setFocus } = form;
   const isChanged = text !== textOfEntry(entry);

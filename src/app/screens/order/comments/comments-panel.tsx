@@ -20,7 +20,6 @@ import { setResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useWatch } from 'react-hook-form';
 import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { MentionField } from './mention-field.tsx';
@@ -106,10 +105,9 @@ function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }: Comme
   const colleagues = useColleagues();
   const form = useContractForm({
     start: { commentBody: start },
-    fields: () => ['commentBody'] as const,
     // Only the text has an error to show: a mention can fail only by a name in it.
     fieldOf: () => 'commentBody' as const,
-    check: (typed) => brokenRules(commentRules, typed),
+    rules: commentRules,
     onType: ({ commentBody }) => keep(commentBody),
   });
   const text = useWatch({ control: form.control, name: 'commentBody' });

@@ -36,9 +36,7 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import * as z from 'zod/mini';
-import type { FieldErrors } from '#domain/field.ts';
 import { viewName } from '#domain/order-view.ts';
-import { brokenRules } from '#app/form/contract-resolver.ts';
 
 interface ViewName {
   name: string;
@@ -46,8 +44,7 @@ interface ViewName {
 
 const nameForm = (name: string) => ({
   start: { name },
-  fields: () => ['name'] as const,
-  check: (typed: ViewName): FieldErrors => brokenRules(z.object({ name: viewName }), typed),
+  rules: z.object({ name: viewName }),
 });
 
 interface ViewRowProps {
