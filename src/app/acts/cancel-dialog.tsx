@@ -10,7 +10,7 @@ import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { notifyFailure, showMessage } from '#app/base/messages.ts';
 import { type AmountLine, AmountTable } from '#app/ui/amount-table.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { moneyEndpoints } from './order-endpoints.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';

@@ -18,7 +18,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { localDay } from '#app/ui/local-day.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { readTypedNumber, tidyNumber } from '#domain/typed-number.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';

@@ -50,20 +50,23 @@ interface CodePageFieldProps {
   onChange: (codePage: string) => void;
 }
 
-/** Offers code pages, each with a word of the file as it reads there. */
+/** Says that the encoding is a guess, and offers code pages, each with a word of the file as it reads there. */
 export const CodePageField = ({ bytes, value, onChange }: CodePageFieldProps) => (
-  <NativeSelect
-    label={csvMessages.codePage}
-    description={csvMessages.codePageHint}
-    value={value}
-    onChange={({ target }) => onChange(target.value)}
-  >
-    {Object.entries(codePages).map(([codePage, name]) => (
-      <option key={codePage} value={codePage}>
-        {sampleLetters(bytes, codePage)} – {name}
-      </option>
-    ))}
-  </NativeSelect>
+  <>
+    <TableNote>{csvMessages.guessedEncoding}</TableNote>
+    <NativeSelect
+      label={csvMessages.codePage}
+      description={csvMessages.codePageHint}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {Object.entries(codePages).map(([codePage, name]) => (
+        <option key={codePage} value={codePage}>
+          {sampleLetters(bytes, codePage)} – {name}
+        </option>
+      ))}
+    </NativeSelect>
+  </>
 );
 
 interface CsvFileFieldProps {

@@ -17,7 +17,7 @@ import { type ReactNode, useState } from 'react';
 import { countBeside } from '#app/ui/character-count.tsx';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 
 /** Cached responses that a change of a customer's data makes old. */
 const dataEndpoints = [

@@ -21,7 +21,7 @@ import { unitsOf } from '#domain/units.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';

@@ -19,7 +19,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { useMemo } from 'react';
 import { financeEndpoints, type HistoryRow } from '#contract/finance.ts';
 import { instantText } from '#domain/date-text.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import styles from './finance.module.css';
 
 /** A step line in a square of 100 by 100, its origin at the top left, as an SVG path. */

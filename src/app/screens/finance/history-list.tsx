@@ -8,7 +8,7 @@ import { defineList } from '#app/list/define-list.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { byDay } from '#app/list/day-filter.tsx';
 import { chosenOf, keptText, someOf } from '#app/list/list-filter.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { Currency, Money } from '#app/ui/money.tsx';
 import { useMemo } from 'react';
 import { type LoaderFunctionArgs, type Params, useParams } from 'react-router';

@@ -5,7 +5,7 @@ import { furthestDays, providerResponseLabels as labels, longestNote } from '#do
 import { addDays, localMoment } from '#domain/working-days.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import { NumberField } from '#app/ui/number-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';

@@ -15,7 +15,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { quoteLabels, quoteRules } from '#domain/quote.ts';
 import { unitsOf } from '#domain/units.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { chargeableText, weightText, weighTypedPiece } from '#domain/chargeable-weight.ts';
 import { centsNumber, centsOf, hasDecimals } from '#domain/money.ts';
 

@@ -1,4 +1,4 @@
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 
 /**
  * The weeks that have a mark, at even steps back from the last one, which is the present; the first has one where the

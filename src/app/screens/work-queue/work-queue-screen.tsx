@@ -15,7 +15,7 @@ import { type OpenRow, RowDialog } from './row-dialog.tsx';
 import { Link } from 'react-router';
 import { countText, queueEndpoints, type QueueRow } from '#contract/queue.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { RowActs, type RowForm } from './row-acts.tsx';
 import { placeOf, subjectOf } from './row-place.ts';
 import { isTyping } from '#app/base/is-typing.ts';

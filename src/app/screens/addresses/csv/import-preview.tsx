@@ -59,10 +59,7 @@ function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) 
   return (
     <>
       {guessed && (
-        <>
-          <TableNote>{csvMessages.guessedEncoding}</TableNote>
-          <CodePageField {...guessed} value={guessed.codePage} onChange={(codePage) => readAs(file, codePage)} />
-        </>
+        <CodePageField {...guessed} value={guessed.codePage} onChange={(codePage) => readAs(file, codePage)} />
       )}
       <MatchColumns
         key={file.key}

@@ -17,7 +17,7 @@ import { useConfig } from '#app/base/config.ts';
 import { Money } from '#app/ui/money.tsx';
 import { numberText, readTypedNumber, settleMoney } from '#domain/typed-number.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { currencyOf, PriceField, readPrice } from '#app/screens/order/price-field.tsx';
 import { offerFee, offerTotal, sumOverride } from '#app/screens/order/offer-list/offer-price.ts';
 import { FirmPriceDialog } from '#app/screens/order/offer-list/firm-price-dialog.tsx';

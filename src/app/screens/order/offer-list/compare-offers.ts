@@ -1,7 +1,7 @@
 import type { Offer } from '#contract/offers.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
 import { daysBetween } from '#domain/working-days.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { offerTotal } from './offer-price.ts';
 import { offerWords } from './offer-words.ts';
 

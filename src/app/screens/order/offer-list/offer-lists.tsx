@@ -8,7 +8,7 @@ import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import styles from './offer-list.module.css';
 import { keepPlaces, type OfferOrder, offerOrders, type OfferSelection } from './offer-selection.ts';
 

@@ -7,7 +7,7 @@ import { AmountTable } from '#app/ui/amount-table.tsx';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { useConfig } from '#app/base/config.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { BankFacts, Section } from '#app/screens/order/shared-facts.tsx';
 
 export function AwaitedTransfer({ requestId, transfer }: { requestId: number; transfer: Transfer }) {

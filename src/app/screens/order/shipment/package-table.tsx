@@ -1,6 +1,6 @@
 import { Box, Button, Table, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';

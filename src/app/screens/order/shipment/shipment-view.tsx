@@ -33,7 +33,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentList } from './payment-list.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 
 import {
   describeKind,

@@ -2,7 +2,7 @@ import { Anchor, Box, Checkbox, Paper, Radio, Stack, Table, Text, VisuallyHidden
 import { type ReactNode, useId } from 'react';
 import type { PaymentMethod } from '#contract/payments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import type { ChosenMethod } from './use-payment.ts';
 import { isCardNeedless, makeReceipt, type Receipt, type SourceLines } from './receipt-lines.ts';
 import type { PaymentType } from '#domain/payment.ts';

@@ -8,7 +8,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
 import { summaryWords } from './pay-bar.tsx';
-import { townLine } from '#domain/town-line.ts';
+import { listAddressLines } from '#app/screens/order/shipment/party-card.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
@@ -203,9 +203,7 @@ function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
 
 function PartyLines({ party }: { party: ShipmentParty }) {
   const { contact, company, phone, email, taxIdVat, address } = party;
-  const { street, apartment, line3, suburb, townCity, state, postCode, country } = address;
-  const town = townLine({ city: townCity, postcode: postCode, state, country });
-  const envelope = [contact, street, apartment, line3, suburb, town, country];
+  const envelope = [contact, ...listAddressLines(address)];
   return (
     <Lines component="address">
       <strong>{company}</strong>

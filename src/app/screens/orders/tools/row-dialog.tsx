@@ -17,7 +17,7 @@ import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { Columns } from '#app/ui/columns.tsx';

@@ -167,17 +167,14 @@ function TableInput({ text, onText }: { text: string; onText: (text: string) => 
         />
       </CsvFileField>
       {guessed && (
-        <>
-          <TableNote>{csvMessages.guessedEncoding}</TableNote>
-          <CodePageField
-            {...guessed}
-            value={guessed.codePage}
-            onChange={(codePage) => {
-              setGuessed({ ...guessed, codePage });
-              onText(decodeAs(guessed.bytes, codePage));
-            }}
-          />
-        </>
+        <CodePageField
+          {...guessed}
+          value={guessed.codePage}
+          onChange={(codePage) => {
+            setGuessed({ ...guessed, codePage });
+            onText(decodeAs(guessed.bytes, codePage));
+          }}
+        />
       )}
       <p>{messages.privacy}</p>
     </Stack>

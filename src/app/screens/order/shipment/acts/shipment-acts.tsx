@@ -3,7 +3,7 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
-import { moneyText } from '#app/ui/money-text.ts';
+import { moneyText } from '#domain/money-text.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
 import {
   actLabels,

@@ -1,1 +1,0 @@
-export { moneyText } from '#domain/money-text.ts';
