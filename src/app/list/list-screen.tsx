@@ -1,5 +1,5 @@
 import { ActionIcon, Button, EmptyState } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
@@ -21,6 +21,13 @@ interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R,
   needsConnection: string;
   children: ReactNode;
 }
+
+/** The actions of a row. They alone render again when a dialog opens, not the rows. */
+const RenderActs = createContext<(row: never) => ReactNode>(() => null);
+
+const RowActs = <R,>({ row }: { row: R }) => (use(RenderActs) as (row: R) => ReactNode)(row);
+
+const renderRowActs = <R,>(row: R) => <RowActs row={row} />;
 
 export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
   const { title, renderActs, add, renderLinks, top, columns, none, needsConnection, children, ...exported } = props;
@@ -44,15 +51,17 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
         </>
       }
     >
-      <List
-        list={exported.list}
-        top={top}
-        columns={columns}
-        actions={renderActs}
-        tools={tools()}
-        note={!isReachable && needsConnection}
-        none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}
-      />
+      <RenderActs value={renderActs}>
+        <List
+          list={exported.list}
+          top={top}
+          columns={columns}
+          actions={renderRowActs}
+          tools={tools()}
+          note={!isReachable && needsConnection}
+          none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}
+        />
+      </RenderActs>
       {children}
     </Screen>
   );

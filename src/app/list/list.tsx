@@ -1,6 +1,6 @@
 import './list.css';
 import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { memo, type MouseEventHandler, type ReactNode, useRef } from 'react';
+import { memo, type MouseEventHandler, type ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { type CardParts, cellOf, type ListColumn } from './define-list.ts';

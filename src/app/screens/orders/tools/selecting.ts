@@ -1,4 +1,4 @@
-import { createContext, use, useState, useSyncExternalStore } from 'react';
+import { createContext, use, useMemo, useState, useSyncExternalStore } from 'react';
 import type { OrderRow } from '#contract/order-list.ts';
 import { makeObservable, type Observable } from '#app/base/observable.ts';
 import type { Selection } from './selection.ts';
@@ -15,7 +15,7 @@ export const SelectingContext = createContext<Selecting | null>(null);
 /** A store of a screen, so that a box renders only when its own row is selected; it survives a change of the page. */
 export function useNewSelecting(rows: readonly OrderRow[]): Selecting {
   const [store] = useState(() => makeObservable<Selection | null>(null));
-  return { store, rows };
+  return useMemo(() => ({ store, rows }), [store, rows]);
 }
 
 export function useSelecting(): Selecting {
