@@ -1,4 +1,5 @@
-import { Button, EmptyState, Group, Stack, Table, Text, Timeline, VisuallyHidden } from '@mantine/core';
+import { PlainTable } from '#app/ui/plain-table.tsx';
+import { Button, EmptyState, Group, Stack, Text, Timeline, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type ActionRow, shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
@@ -91,26 +92,17 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
     );
   }
   return (
-    <Table verticalSpacing={9} style={{ overflowWrap: 'break-word' }} {...old}>
-      <Table.Thead>
-        <Table.Tr>
-          {['Date', 'Action type', 'Content', 'By'].map((name) => (
-            <Table.Th key={name} scope="col">
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {items.map(({ date, actionType, content, who }, index) => (
-          <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{instantWithSeconds(date)}</Table.Td>
-            <Table.Td>{actionType}</Table.Td>
-            <Table.Td>{content}</Table.Td>
-            <Table.Td>{describeDoer(who)}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      verticalSpacing={9}
+      style={{ overflowWrap: 'break-word' }}
+      {...old}
+      columns={[['Date', { style: { whiteSpace: 'nowrap' } }], ['Action type'], ['Content'], ['By']]}
+      rows={items.map(({ date, actionType, content, who }) => [
+        instantWithSeconds(date),
+        actionType,
+        content,
+        describeDoer(who),
+      ])}
+    />
   );
 }

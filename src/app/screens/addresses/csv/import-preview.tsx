@@ -1,4 +1,5 @@
-import { Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { PlainTable } from '#app/ui/plain-table.tsx';
+import { Button, Stack, Text } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { townLine } from '#domain/town-line.ts';
@@ -173,29 +174,14 @@ function GoodRows({ rows }: { rows: readonly ReadRow[] }) {
   });
   return (
     <>
-      <Table layout="fixed" horizontalSpacing={6} styles={{ th: cut, td: cut }}>
-        <caption>
-          <VisuallyHidden>Addresses to add</VisuallyHidden>
-        </caption>
-        <Table.Thead>
-          <Table.Tr>
-            {heads.map((name, at) => (
-              <Table.Th key={name} scope="col" {...(at < 2 && { w: 58 })}>
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line) => (
-            <Table.Tr key={line[0]}>
-              {line.map((text, at) => (
-                <Table.Td key={at}>{text}</Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        caption="Addresses to add"
+        layout="fixed"
+        horizontalSpacing={6}
+        styles={{ th: cut, td: cut }}
+        columns={heads.map((name, at) => (at < 2 ? [name, { w: 58 }] : [name]))}
+        rows={lines}
+      />
       <More count={rows.length - goodShown} />
     </>
   );

@@ -1,4 +1,5 @@
-import { Box, Button, Table, Text } from '@mantine/core';
+import { PlainTable } from '#app/ui/plain-table.tsx';
+import { Box, Button, Text } from '@mantine/core';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { formatSides, unitsOf } from '#domain/units.ts';
@@ -69,44 +70,30 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
     // On a narrow page the keyboard must reach it to scroll.
     tabIndex={0}
   >
-    <Table verticalSpacing={9} style={{ borderBlock: '1px solid var(--line)' }}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th scope="col">No.</Table.Th>
-          <Table.Th scope="col">Contents</Table.Th>
-          <Table.Th scope="col">Size, L × W × H</Table.Th>
-          {['Weight', 'Quantity', 'Value per item', 'Declared value'].map((name) => (
-            <Table.Th key={name} scope="col" {...figure}>
-              {name}
-            </Table.Th>
-          ))}
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {packages.map((one) => (
-          <Table.Tr key={one.id} style={{ verticalAlign: 'top' }}>
-            <Table.Td>{one.packageNumber}</Table.Td>
-            <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
-              {one.descriptionOfContents}
-              {one.description !== one.descriptionOfContents && <Beside>{one.description}</Beside>}
-              <Beside>{describeKind(one)}</Beside>
-              {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
-            </Table.Td>
-            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatSides(one, system)}</Table.Td>
-            {[
-              formatWeight(one, system),
-              formatQuantity(one.quantity),
-              `${moneyText(one.value)} ${one.currency}`,
-              `${moneyText(one.declaredValue)} ${one.currency}`,
-            ].map((text, index) => (
-              <Table.Td key={index} {...figure}>
-                {text}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <PlainTable
+      verticalSpacing={9}
+      style={{ borderBlock: '1px solid var(--line)' }}
+      columns={[
+        ['No.'],
+        ['Contents', { miw: 200, style: { overflowWrap: 'anywhere' } }],
+        ['Size, L × W × H', { style: { whiteSpace: 'nowrap' } }],
+        ...['Weight', 'Quantity', 'Value per item', 'Declared value'].map((name) => [name, figure] as const),
+      ]}
+      rows={packages.map((one) => [
+        one.packageNumber,
+        <>
+          {one.descriptionOfContents}
+          {one.description !== one.descriptionOfContents && <Beside>{one.description}</Beside>}
+          <Beside>{describeKind(one)}</Beside>
+          {onEdit && <EditContents number={one.packageNumber} onEdit={() => onEdit(one.id)} />}
+        </>,
+        formatSides(one, system),
+        formatWeight(one, system),
+        formatQuantity(one.quantity),
+        `${moneyText(one.value)} ${one.currency}`,
+        `${moneyText(one.declaredValue)} ${one.currency}`,
+      ])}
+    />
   </Box>
 );
 

@@ -1,3 +1,4 @@
+import { PlainTable } from '#app/ui/plain-table.tsx';
 import { ActionsDialog } from '#app/order-history/actions-dialog.tsx';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
@@ -11,7 +12,7 @@ import { toolWords } from './tool-words.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
-import { Box, Button, Paper, Stack, Table, Title } from '@mantine/core';
+import { Box, Button, Paper, Stack, Title } from '@mantine/core';
 import type { ResponseOf } from '#contract/endpoint.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
@@ -117,31 +118,16 @@ const lookOf = (name: string) => ({
 });
 
 function PackageTable({ packages, system }: PackagesProps) {
-  const lines = packages.map((one) => Object.entries(describePackage(one, system)));
+  const rows = packages.map((one) => describePackage(one, system));
   return (
     <Box style={{ overflowX: 'auto' }} role="region" aria-label="Table of packages" tabIndex={0}>
-      <Table verticalSpacing={9} horizontalSpacing={6} style={{ overflowWrap: 'anywhere' }}>
-        <Table.Thead>
-          <Table.Tr>
-            {lines[0]?.map(([name]) => (
-              <Table.Th key={name} scope="col" {...lookOf(name)}>
-                {name}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {lines.map((line, index) => (
-            <Table.Tr key={index} style={{ verticalAlign: 'top' }}>
-              {line.map(([name, value]) => (
-                <Table.Td key={name} {...lookOf(name)}>
-                  {value}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+      <PlainTable
+        verticalSpacing={9}
+        horizontalSpacing={6}
+        style={{ overflowWrap: 'anywhere' }}
+        columns={Object.keys(rows[0] ?? {}).map((name) => [name, lookOf(name)])}
+        rows={rows.map((row) => Object.values(row))}
+      />
     </Box>
   );
 }

@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Group, Stack, Table, Text, Textarea, VisuallyHidden } from '@mantine/core';
+import { PlainTable } from '#app/ui/plain-table.tsx';
+import { Alert, Box, Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { type Currency, type MeasurementSystem, mostPackages } from '#domain/package.ts';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { packageImportMessages as messages } from '#domain/messages/package-import.ts';
@@ -90,38 +91,24 @@ const WrongRows = ({ rows }: { rows: readonly TableRow[] }) => (
   </>
 );
 
-function GoodRows({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) {
-  return (
-    <Table horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
-      <caption>
-        <VisuallyHidden>Packages to add</VisuallyHidden>
-      </caption>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th w={44}>Row</Table.Th>
-          <Table.Th>Size</Table.Th>
-          <Table.Th>Weight</Table.Th>
-          <Table.Th className={styles.wide}>Description</Table.Th>
-          <Table.Th ta="end">Value</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map(({ number, typed }) => {
-          const { size, weight, description, worth } = foldLine(typed, terms);
-          return (
-            <Table.Tr key={number}>
-              <Table.Td>{number}</Table.Td>
-              <Table.Td>{size}</Table.Td>
-              <Table.Td>{weight}</Table.Td>
-              <Table.Td className={styles.wide}>{description}</Table.Td>
-              <Table.Td ta="end">{worth}</Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
-  );
-}
+const GoodRows = ({ rows, terms }: { rows: readonly TableRow[]; terms: Terms }) => (
+  <PlainTable
+    caption="Packages to add"
+    horizontalSpacing={0}
+    style={{ overflowWrap: 'anywhere' }}
+    columns={[
+      ['Row', { w: 44 }],
+      ['Size'],
+      ['Weight'],
+      ['Description', { className: styles.wide }],
+      ['Value', { ta: 'end' }],
+    ]}
+    rows={rows.map(({ number, typed }) => {
+      const { size, weight, description, worth } = foldLine(typed, terms);
+      return [number, size, weight, description, worth];
+    })}
+  />
+);
 
 /** The largest file whose text a table is made of, in bytes: some ten thousand packages. */
 const largestTable = 1024 * 1024;
