@@ -11,7 +11,7 @@ export const hint = z.strictObject({
   kind: z.enum(['request', 'comments', 'customRequest', 'company', 'provider', 'discount', 'people', 'queue', 'all']),
   id: z.nullable(id),
 });
-export type Hint = z.infer<typeof hint>;
+export type ChangeEvent = z.infer<typeof hint>;
 
 export const eventEndpoints = {
   /** Changes from now on: a caller that connects late or again fetches the data itself. */

@@ -1,18 +1,18 @@
 import type { Claims } from '#contract/identity.ts';
 
-export interface KeptToken {
+export interface StoredToken {
   token: string;
   claims: Claims;
 }
 
 /** `isRefused`: ended by the server, not by the person. */
-type Listener = (token: KeptToken | null, isRefused: boolean) => void;
+type Listener = (token: StoredToken | null, isRefused: boolean) => void;
 type RefusalListener = (userId: number) => unknown;
 
 const signedInFlag = 'quayside-signed-in';
 const channelName = 'quayside-session';
 
-let current: KeptToken | null = null;
+let current: StoredToken | null = null;
 let isRefused = false;
 const listeners = new Set<Listener>();
 const refusalListeners = new Set<RefusalListener>();
@@ -45,12 +45,12 @@ function setFlag(signedIn: boolean): void {
   }
 }
 
-function announce(next: KeptToken | null): void {
+function announce(next: StoredToken | null): void {
   setFlag(next !== null);
   take(next);
 }
 
-function take(next: KeptToken | null): void {
+function take(next: StoredToken | null): void {
   current = next;
   if (next) isRefused = false;
   for (const listener of listeners) listener(next, isRefused);
@@ -58,10 +58,10 @@ function take(next: KeptToken | null): void {
 
 const openDatabase = () => import('./session-database.ts');
 
-export const currentToken = (): KeptToken | null => current;
+export const currentToken = (): StoredToken | null => current;
 
 /** An expired token still names the owner of drafts: only the server ends a sign-in (rule OFF-4). */
-export async function loadToken(): Promise<KeptToken | null> {
+export async function loadToken(): Promise<StoredToken | null> {
   try {
     const token = await (await openDatabase()).readToken();
     const claims = token ? readClaims(token) : null;

@@ -182,9 +182,9 @@ describe('the address book', () => {
 
   test('is searched for one side of an order, those at its place first', async () => {
     const customer = await api().as('customer');
-    const found = await customer.ask(addressEndpoints.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
-    expect(found.items.map(({ name }) => name).slice(0, 2)).toEqual(['NY', 'Bergen']);
-    expect(found.items.every(({ type }) => type === 'To')).toBe(true);
+    const page = await customer.ask(addressEndpoints.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
+    expect(page.items.map(({ name }) => name).slice(0, 2)).toEqual(['NY', 'Bergen']);
+    expect(page.items.every(({ type }) => type === 'To')).toBe(true);
     const from = await customer.ask(addressEndpoints.searchFrom, { query: { searchText: 'lyon' } });
     expect(from.items.map(({ name }) => name)).toEqual(['Lyon']);
     const foreign = await (

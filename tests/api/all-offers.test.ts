@@ -44,17 +44,22 @@ describe('a quote of all providers', () => {
   test('has express offers, and asks every other provider by a mail with a link of its own', async () => {
     const { status, id } = await ask();
     expect(status).toBe(200);
-    const seen = await options(id);
-    expect(seen.expressShippingOffers.length).toBeGreaterThan(0);
-    expect(seen.moreOffersRequested).toBe(true);
-    expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
+    const offers = await options(id);
+    expect(offers.expressShippingOffers.length).toBeGreaterThan(0);
+    expect(offers.moreOffersRequested).toBe(true);
+    expect(offers.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
     // A day from now: neither the day of the pick-up nor that of the latest arrival is earlier.
     const end = new Date(api().clock.now.getTime() + 24 * 3_600_000).toISOString();
-    for (const asked of seen.shippingOfferRequests) {
-      expect(asked).toMatchObject({ deadline: end, targetPriceRequested: 220, state: 'asked', estimatedCost: null });
+    for (const offerRequest of offers.shippingOfferRequests) {
+      expect(offerRequest).toMatchObject({
+        deadline: end,
+        targetPriceRequested: 220,
+        state: 'asked',
+        estimatedCost: null,
+      });
     }
     const mails = await mailsOf(id);
-    expect(mails).toHaveLength(seen.shippingOfferRequests.length);
+    expect(mails).toHaveLength(offers.shippingOfferRequests.length);
     const hashes = await api()
       .database.kysely.selectFrom('offerRequests')
       .select('linkHash')
@@ -102,19 +107,19 @@ describe('a quote of all providers', () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, width: 900, weight: 4000 }));
     const { status, id } = await ask({ Packages });
     expect(status).toBe(200);
-    const seen = await options(id);
-    expect(seen.expressShippingOffers).toEqual([]);
-    expect(seen.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
-    expect(seen.leftOut).toHaveLength(3);
-    expect(seen.leftOut).toContainEqual({ shippingProviderName: 'Harbour Saver', reason: 'over 70 kg a piece' });
+    const offers = await options(id);
+    expect(offers.expressShippingOffers).toEqual([]);
+    expect(offers.shippingOfferRequests.length).toBeGreaterThanOrEqual(3);
+    expect(offers.leftOut).toHaveLength(3);
+    expect(offers.leftOut).toContainEqual({ shippingProviderName: 'Harbour Saver', reason: 'over 70 kg a piece' });
   });
 
   test('says which express carrier drops out and why, in the units as typed too', async () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, length: 50 }));
     const { id } = await ask({ Packages, MeasurementSystem: 'I' });
-    const seen = await options(id);
-    expect(seen.expressShippingOffers).toHaveLength(2);
-    expect(seen.leftOut).toEqual([
+    const offers = await options(id);
+    expect(offers.expressShippingOffers).toHaveLength(2);
+    expect(offers.leftOut).toEqual([
       {
         shippingProviderName: 'Harbour Saver',
         reason: 'over 120 × 80 × 80 cm (47.24 × 31.5 × 31.5 in) a piece',

@@ -43,12 +43,14 @@ describe('carriers of another kind', () => {
   const all = ['Distant Air', ...others];
 
   /** Asks while the carrier thinks, and hands over what makes it answer. */
-  async function askLate(said: unknown = [testRate()]): Promise<{ id: number; response: () => Promise<void> }> {
+  async function askLate(
+    carrierResponse: unknown = [testRate()],
+  ): Promise<{ id: number; response: () => Promise<void> }> {
     carrierTimes.inTime = soon;
     let release = (): void => {};
     distant.quote = () =>
       new Promise((done) => {
-        release = () => done(said);
+        release = () => done(carrierResponse);
       });
     const id = await ask();
     return {
@@ -134,14 +136,14 @@ describe('carriers of another kind', () => {
 
   test('one that never answers is given up, told so, and leaves nothing', async () => {
     Object.assign(carrierTimes, { inTime: soon, late: 2 * soon });
-    let told = false;
+    let isNotified = false;
     distant.quote = (signal) => {
-      signal.addEventListener('abort', () => (told = true));
+      signal.addEventListener('abort', () => (isNotified = true));
       return never;
     };
     const id = await ask();
     await api().services.background.settled();
-    expect(told).toBe(true);
+    expect(isNotified).toBe(true);
     expect(await namesOf(id)).toEqual(others);
   });
 
@@ -217,9 +219,9 @@ describe('carriers of another kind', () => {
     distant.quote = async () => [testRate()];
     const key = randomUUID();
     const id = await ask(key);
-    const asked = distant.asked;
+    const before = distant.asked;
     expect(await ask(key)).toBe(id);
-    expect(distant.asked).toBe(asked);
+    expect(distant.asked).toBe(before);
     expect(await offersOf(id)).toHaveLength(4);
 
     const customer = await api().as('customer');
@@ -237,10 +239,10 @@ describe('carriers of another kind', () => {
   test('another body under a key that was used is refused before anyone is asked', async () => {
     const key = randomUUID();
     await ask(key);
-    const asked = distant.asked;
+    const before = distant.asked;
     const customer = await api().as('customer');
     const other = { ...lampsQuote(), PostCodeFrom: '10117' };
     expect((await customer.try(offerEndpoints.askExpress, { body: other }, key)).status).toBe(409);
-    expect(distant.asked).toBe(asked);
+    expect(distant.asked).toBe(before);
   });
 });

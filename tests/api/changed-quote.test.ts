@@ -24,8 +24,8 @@ describe('a quote that is changed', () => {
   test('takes the place of the first once it is asked, and not before', async () => {
     const customer = await api().as('customer');
     const first = await ask();
-    const asked = await customer.ask(quoteEndpoints.asked, at(first));
-    expect(asked).toMatchObject({
+    const askedQuote = await customer.ask(quoteEndpoints.asked, at(first));
+    expect(askedQuote).toMatchObject({
       ...{ CityFrom: 'Berlin', CityTo: 'New York', InsuranceAmount: 1500, ReturnShippingId: null },
       ...{
         wishes: null,
@@ -34,8 +34,8 @@ describe('a quote that is changed', () => {
         Packages: [{ packageType: 'N', weight: 4.2, length: 40 }],
       },
     });
-    expect(asked).not.toHaveProperty('ContactId');
-    expect(asked).not.toHaveProperty('CmpnHash');
+    expect(askedQuote).not.toHaveProperty('ContactId');
+    expect(askedQuote).not.toHaveProperty('CmpnHash');
     expect((await customer.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('N');
 
     const second = await ask(first);
@@ -102,9 +102,9 @@ describe('a quote that is changed', () => {
   test('replaces no order of another company', async () => {
     const first = await ask();
     const maple = await api().as('maple');
-    const told = await maple.try(offerEndpoints.askExpress, { body: { ...quote, ReplacesId: first } });
-    expect(told.status).toBe(400);
-    expect(told.body).toMatchObject({ Errors: { ReplacesId: ['Replaced order value is not valid'] } });
+    const refused = await maple.try(offerEndpoints.askExpress, { body: { ...quote, ReplacesId: first } });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ Errors: { ReplacesId: ['Replaced order value is not valid'] } });
     expect((await maple.try(quoteEndpoints.asked, at(first))).status).toBe(404);
   });
 

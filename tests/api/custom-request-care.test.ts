@@ -78,9 +78,9 @@ describe('support takes care of a custom request', () => {
     const { version } = await read(id);
     const responses = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const taken = responses.find(({ status }) => status === 200)!.body as SentCustomRequest;
+    const assigned = responses.find(({ status }) => status === 200)!.body as SentCustomRequest;
     const refused = responses.find(({ status }) => status === 409)!.body as { current: SentCustomRequest };
-    expect(refused.current.owner).toEqual(taken.owner);
+    expect(refused.current.owner).toEqual(assigned.owner);
   });
 
   test('its owner is who has its row in the work queue, whichever of the two is taken', async () => {
@@ -95,20 +95,20 @@ describe('support takes care of a custom request', () => {
       who.try(queueEndpoints.assign, { params: { id: rowId }, body: { assignee, seen } });
     const first = (await rowOf())!;
     expect(first.assignee).toBeNull();
-    const taken = (await assign(csd, first.id, 'me', null)).body as QueueRow;
-    expect(taken.assignee?.name).toBe('Ada Brandt');
-    expect(await read(id)).toMatchObject({ state: 'working', owner: taken.assignee });
+    const row = (await assign(csd, first.id, 'me', null)).body as QueueRow;
+    expect(row.assignee?.name).toBe('Ada Brandt');
+    expect(await read(id)).toMatchObject({ state: 'working', owner: row.assignee });
     expect(await rowOf()).toBeUndefined();
     expect((await assign(manager, first.id, 'me', null)).status).toBe(404);
 
     await care(id, { state: 'new' });
     const again = (await rowOf())!;
-    expect(again.assignee).toEqual(taken.assignee);
+    expect(again.assignee).toEqual(row.assignee);
     expect((await assign(manager, again.id, 'me', null)).body).toMatchObject({
       code: 'taken-by-other',
       Errors: { '': [queueMessages.takenBy('Ada Brandt')] },
     });
-    expect((await assign(csd, again.id, 'nobody', taken.assignee!.id)).body).toMatchObject({ assignee: null });
+    expect((await assign(csd, again.id, 'nobody', row.assignee!.id)).body).toMatchObject({ assignee: null });
     expect(await read(id)).toMatchObject({ state: 'new', owner: null });
     expect((await rowOf())!.assignee).toBeNull();
     expect((await read(id)).entries!.map(({ content }) => content)).toContain(customRequestMessages.released);

@@ -219,8 +219,8 @@ describe('a custom shipping request', () => {
   test('the list is paged and searched', async () => {
     const csd = await api().as('csd');
     await ask(await api().as('customer'), { deliver: '50% Lane_7, Oslo' });
-    const found = await csd.ask(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
-    expect([found.totalNumberOfItems, found.items[0]?.deliver]).toEqual([1, '50% Lane_7, Oslo']);
+    const page = await csd.ask(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
+    expect([page.totalNumberOfItems, page.items[0]?.deliver]).toEqual([1, '50% Lane_7, Oslo']);
     // Capitals of any alphabet, over the end of a line, and for staff the company.
     const customer = await api().as('customer');
     await ask(customer, { deliver: 'ул. Шипка 14\n1000 София' });

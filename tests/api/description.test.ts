@@ -16,9 +16,9 @@ describe('the description of the wire', () => {
   test('who has it already is told so', async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js']) {
       const tag = String((await ask(url)).headers.etag);
-      for (const known of [tag, `W/${tag}`, `"other", ${tag}`]) {
-        const again = await ask(url, { 'if-none-match': known });
-        expect([again.statusCode, again.body], `${url} ${known}`).toEqual([304, '']);
+      for (const cachedTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
+        const again = await ask(url, { 'if-none-match': cachedTag });
+        expect([again.statusCode, again.body], `${url} ${cachedTag}`).toEqual([304, '']);
       }
       expect((await ask(url, { 'if-none-match': '"other"' })).statusCode, url).toBe(200);
     }

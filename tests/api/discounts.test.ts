@@ -15,10 +15,10 @@ describe('discount codes over the wire', () => {
     const { items, totalNumberOfItems } = await manager.ask(discountEndpoints.list, {});
     expect(items.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTUMN5', 'HARBOUR20', 'EARLYBIRD']);
     expect(totalNumberOfItems).toBe(4);
-    const { items: found } = await manager.ask(discountEndpoints.list, { query: { search: 'our', pageSize: 10_000 } });
-    expect(found.map(({ code }) => code)).toEqual(['HARBOUR20']);
+    const { items: codes } = await manager.ask(discountEndpoints.list, { query: { search: 'our', pageSize: 10_000 } });
+    expect(codes.map(({ code }) => code)).toEqual(['HARBOUR20']);
     const { items: companies } = await manager.ask(companyEndpoints.companies, {});
-    const closed = await manager.ask(discountExclusionEndpoints.list, { params: { id: found[0]!.id } });
+    const closed = await manager.ask(discountExclusionEndpoints.list, { params: { id: codes[0]!.id } });
     expect(companies.filter(({ id }) => closed.items.includes(id)).map(({ name }) => name)).toEqual([
       'Maple Instruments Inc.',
     ]);

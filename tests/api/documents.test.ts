@@ -186,32 +186,32 @@ describe('documents of a shipment', () => {
   test('of exactly 5 MB, whose name holds a path and controls, are taken under a safe name', async () => {
     const sent = { name: 'C:\\x\\..\\in\u0000voi\u202Ece.exe', content: pdfOf(largestDocument) };
     expect((await upload(customer!, order.awb, [sent])).status).toBe(200);
-    const [kept] = await list(order.id);
-    expect(kept).toMatchObject({ fileName: 'in voi ce.exe.pdf', size: largestDocument });
+    const [document] = await list(order.id);
+    expect(document).toMatchObject({ fileName: 'in voi ce.exe.pdf', size: largestDocument });
   });
 
   test('with an e-invoice inside are taken as they are, and the row names it', async () => {
     const content = readFileSync('tests/fixtures/factur-x.pdf');
     expect((await upload(customer!, order.awb, [{ name: 'rechnung.pdf', content }])).status).toBe(200);
-    const [kept] = await list(order.id);
-    expect(kept).toMatchObject({
+    const [document] = await list(order.id);
+    expect(document).toMatchObject({
       fileName: 'rechnung.pdf',
       size: content.length,
       note: 'e-invoice (factur-x.xml) inside',
     });
-    const fetched = await customer!.try(documentEndpoints.file, { params: { id: kept!.id } });
+    const fetched = await customer!.try(documentEndpoints.file, { params: { id: document!.id } });
     expect(Buffer.from(fetched.bytes)).toEqual(content);
   });
 
   test('that are forms are kept without the scripts of their fields, and the row and the file say so', async () => {
     const field = '<</T(total)/FT/Tx/V(12.50)/AA<</F<</S/JavaScript/JS(AFNumber_Format\\(2, 0\\);)>>>>>>';
     expect((await upload(customer!, order.awb, [{ name: 'form.pdf', content: pdfWith(field) }])).status).toBe(200);
-    const [kept] = await list(order.id);
-    expect(kept).toMatchObject({ fileName: 'form.pdf', note: 'scripts of form fields removed' });
-    const { bytes } = await customer!.try(documentEndpoints.file, { params: { id: kept!.id } });
+    const [document] = await list(order.id);
+    expect(document).toMatchObject({ fileName: 'form.pdf', note: 'scripts of form fields removed' });
+    const { bytes } = await customer!.try(documentEndpoints.file, { params: { id: document!.id } });
     const text = Buffer.from(bytes).toString('latin1');
     expect([text.startsWith('%PDF-'), text.includes('JavaScript')]).toEqual([true, false]);
-    expect(kept!.size).toBe(bytes.length);
+    expect(document!.size).toBe(bytes.length);
   });
 
   test('are kept once under one key, and another file under it is a conflict', async () => {
@@ -229,14 +229,14 @@ describe('documents of a shipment', () => {
     const six = types.map((typeCode) => ({ typeCode }));
     const has = (await list(unbooked)).length;
     const answered = await Promise.all(Array.from({ length: 9 }, () => upload(customer!, unbooked, six)));
-    const taken = answered.filter(({ status }) => status === 200).length;
-    expect(taken).toBe(Math.floor((mostDocuments - has) / 6));
-    expect(await list(unbooked)).toHaveLength(has + taken * 6);
+    const accepted = answered.filter(({ status }) => status === 200).length;
+    expect(accepted).toBe(Math.floor((mostDocuments - has) / 6));
+    expect(await list(unbooked)).toHaveLength(has + accepted * 6);
     expect(answered.find(({ status }) => status !== 200)!.body).toEqual({
       Errors: { '': [documentMessages.tooManyOfOrder(mostDocuments)] },
       code: 'rule-broken',
     });
-    expect(await actions(unbooked)).toHaveLength(taken + 1);
+    expect(await actions(unbooked)).toHaveLength(accepted + 1);
   });
 
   test('change nothing else of the order', async () => {

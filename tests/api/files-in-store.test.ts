@@ -69,13 +69,13 @@ describe('files whose contents are in an object store', () => {
       };
     },
     async 'a file of a provider'() {
-      const asked = await askAllProviders(api(), csd!);
-      const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
+      const requested = await askAllProviders(api(), csd!);
+      const { token } = requested.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
       await requestByLink(api(), providerResponseEndpoints.respond, {
         params: { token },
         body: { JsonData: forwardersAnswer(), Files: [paper()] },
       });
-      const options = () => csd!.ask(offerEndpoints.options, { params: { id: asked.id } });
+      const options = () => csd!.ask(offerEndpoints.options, { params: { id: requested.id } });
       const offer = (await options()).otherShippingOffers[0]!;
       return {
         table: 'offer_files',
@@ -162,7 +162,7 @@ describe('files whose contents are in an object store', () => {
     const refused = await moved.fetch(customer!);
     expect(refused).toMatchObject({
       status: 503,
-      body: { Errors: { '': [errorMessages.fileStoreAway] }, code: 'unavailable' },
+      body: { Errors: { '': [errorMessages.fileStoreUnreachable] }, code: 'unavailable' },
       headers: { 'retry-after': '30' },
     });
     expect((await customer!.try(labelEndpoints.labels, { body: { ids: [labelled] } })).status).toBe(503);
@@ -183,10 +183,10 @@ describe('files whose contents are in an object store', () => {
   });
 
   test('a content that is not what was put there is refused, however it differs, and nothing of it is given out', async () => {
-    const known = new Set(store.keys());
+    const keysBefore = new Set(store.keys());
     const { fetch } = await kinds['a document']!();
     await api().moveFiles();
-    const key = store.keys().find((each) => !known.has(each))!;
+    const key = store.keys().find((each) => !keysBefore.has(each))!;
     const changed = Uint8Array.from(plainFiles.PDF, (byte, at) => (at === size - 1 ? byte ^ 1 : byte));
     for (const content of [
       changed,

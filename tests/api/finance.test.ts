@@ -215,8 +215,8 @@ describe("a customer's balances by hand", () => {
     ])('%o is refused', async (query, field) => {
       const refused = await (await as('csd')).try(financeEndpoints.history, { params: { id }, query });
       expect(refused.status).toBe(400);
-      const told = Object.keys((refused.body as { Errors: object }).Errors);
-      expect(told.some((path) => path.startsWith(field))).toBe(true);
+      const fields = Object.keys((refused.body as { Errors: object }).Errors);
+      expect(fields.some((path) => path.startsWith(field))).toBe(true);
     });
 
     test.each(historyColumns)('is sorted by %s both ways, every row once', async (sortField) => {

@@ -90,10 +90,10 @@ describe('finding by number and name', () => {
 
   test('people by name without accents and by email address, for staff with their company', async () => {
     const csd = await api().as('csd');
-    const found = async (text: string) => (await find(csd, text)).people.map(({ name }) => name);
-    expect(await found('jonas wei')).toEqual(['Jonas Weiß']);
-    expect(await found('vos')).toEqual(['Mira Vos']);
-    expect(await found('onas')).toEqual([]);
+    const namesFor = async (text: string) => (await find(csd, text)).people.map(({ name }) => name);
+    expect(await namesFor('jonas wei')).toEqual(['Jonas Weiß']);
+    expect(await namesFor('vos')).toEqual(['Mira Vos']);
+    expect(await namesFor('onas')).toEqual([]);
     const [sam] = (await find(csd, 'Ortiz')).people;
     expect(sam).toMatchObject({ name: 'Sam Ortiz', companyName: maple.name });
     expect((await find(csd, sam!.email.toUpperCase())).people).toEqual([sam]);
@@ -102,9 +102,9 @@ describe('finding by number and name', () => {
       .set({ firstName: 'Éléonore', lastName: 'Brun-Ångström' })
       .where('id', '=', sam!.id)
       .execute();
-    for (const text of ['eleonore', 'Éléo', 'ang brun', 'ÅNG']) expect(await found(text), text).toHaveLength(1);
+    for (const text of ['eleonore', 'Éléo', 'ang brun', 'ÅNG']) expect(await namesFor(text), text).toHaveLength(1);
     // Staff belong to no company, and nothing is listed by them.
-    expect(await found('csd')).toEqual([]);
+    expect(await namesFor('csd')).toEqual([]);
   });
 
   test("customers find their own company's people only", async () => {

@@ -66,15 +66,15 @@ describe('files that a virus scanner judges', () => {
     },
     'a file of a provider': {
       async send(file) {
-        const asked = await askAllProviders(api(), csd!);
-        const { token } = asked.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
+        const requested = await askAllProviders(api(), csd!);
+        const { token } = requested.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
         const answered = await requestByLink(api(), providerResponseEndpoints.respond, {
           params: { token },
           body: { JsonData: forwardersAnswer(), Files: [file] },
         });
         expect(answered.status, JSON.stringify(answered.body)).toBe(200);
         const read = async () =>
-          (await csd!.ask(offerEndpoints.options, { params: { id: asked.id } })).otherShippingOffers[0]!;
+          (await csd!.ask(offerEndpoints.options, { params: { id: requested.id } })).otherShippingOffers[0]!;
         return {
           state: async () => (await read()).providerFile!.state,
           fetch: async () => csd!.try(providerResponseEndpoints.file, { params: { id: (await read()).id } }),
@@ -106,7 +106,7 @@ describe('files that a virus scanner judges', () => {
       clamd = await runClamd(port);
       expect(await api().checkFiles()).toBe(1);
       expect([await state(), new Uint8Array((await fetch()).bytes)]).toEqual(['ready', plainFiles.PDF]);
-      expect(clamd.seen.at(-1)!.equals(plainFiles.PDF)).toBe(true);
+      expect(clamd.scannedFiles.at(-1)!.equals(plainFiles.PDF)).toBe(true);
     });
 
     test(`${what} with something in it is removed, and its sender hears of it once`, async () => {
@@ -137,7 +137,7 @@ describe('files that a virus scanner judges', () => {
     const { rows } = await api().database.kysely.executeQuery(
       api()
         .database.kysely.selectFrom('documents')
-        .select((found) => [found.fn<number>('octet_length', ['content']).as('size')])
+        .select((eb) => [eb.fn<number>('octet_length', ['content']).as('size')])
         .where('state', '=', 'removed')
         .compile(),
     );

@@ -107,9 +107,9 @@ describe('the check of a company', () => {
     const send = async () => (await owner.ask(kycEndpoints.send, { body: { JsonData: body } })).form!;
     const first = await send();
     expect([first.dateSeen, first.refusal]).toEqual([null, null]);
-    const seen = await csd.ask(kycEndpoints.see, { params });
-    expect(seen.form!.dateSeen).not.toBeNull();
-    expect(await manager.ask(kycEndpoints.see, { params })).toEqual(seen);
+    const form = await csd.ask(kycEndpoints.see, { params });
+    expect(form.form!.dateSeen).not.toBeNull();
+    expect(await manager.ask(kycEndpoints.see, { params })).toEqual(form);
 
     const refusal = (formId: number, reason = 'The register extract is older than a year.') =>
       csd.try(kycEndpoints.refuse, { params, body: { formId, reason } });

@@ -57,9 +57,9 @@ describe('a portal with a marketplace whose managers need a second factor', () =
     const secret = readBase32((await manager.ask(secondFactorEndpoints.start, { body: proof })).secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
     await manager.ask(secondFactorEndpoints.confirm, { body: { code: code(0) } });
-    const asked = await authorize();
-    expect(asked).toMatchObject({ status: 403, body: { code: 'second-factor-needed', current: { hasApp: true } } });
-    const { token } = (asked.body as { current: { token: string } }).current;
+    const response = await authorize();
+    expect(response).toMatchObject({ status: 403, body: { code: 'second-factor-needed', current: { hasApp: true } } });
+    const { token } = (response.body as { current: { token: string } }).current;
     const passed = await api().nobody.try(secondFactorEndpoints.passStep, { body: { token, code: code(1) } });
     expect(passed.status).toBe(200);
     expect(await listWith(tokenOf(passed))).toBe(200);

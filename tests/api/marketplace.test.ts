@@ -100,8 +100,8 @@ describe('signing in from the marketplace', () => {
       headers: { authorization: `Bearer ${accessToken}` },
     });
     expect(claimsOf({ body: renewed.json() })['marketplacetoken']).toBe('back-to-anna');
-    const kept = await api().database.kysely.selectFrom('users').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain('back-to-anna');
+    const users = await api().database.kysely.selectFrom('users').selectAll().execute();
+    expect(JSON.stringify(users)).not.toContain('back-to-anna');
     expect(claimsOf(await enter({ apitoken: undefined }))['marketplacetoken']).toBeNull();
   });
 
@@ -261,11 +261,11 @@ describe('signing in from the marketplace', () => {
       url: `${peopleEndpoints.actions.fullPath}?sortOrder=desc&pageSize=20`,
       headers: { authorization: `Bearer ${(manager.body as { accessToken: string }).accessToken}` },
     });
-    const told = history
+    const contents = history
       .json<{ items: { by: string; content: string }[] }>()
       .items.filter(({ by }) => by === 'marketplace')
       .map(({ content }) => content);
-    expect(told).toEqual(
+    expect(contents).toEqual(
       expect.arrayContaining([
         'Changed the name of Fjord Supply to Fjord & Sons.',
         'Withdrew Fjord & Sons’s access to the shipping service.',
@@ -373,7 +373,7 @@ describe('a marketplace whose keys cannot be fetched', () => {
     const token = await market.sign(api().clock.now, { userid: 'mp-patient', useremail: 'patient@fjord.example' });
     const authorize = () => api().nobody.try(identityEndpoints.authorize, { body: { token } });
     const away = await authorize();
-    expect([away.status, away.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysAway] } }]);
+    expect([away.status, away.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysUnreachable] } }]);
     market.response = null;
     api().clock.now = new Date(api().clock.now.getTime() + 10_000);
     expect((await authorize()).status).toBe(200);

@@ -44,8 +44,8 @@ export async function makeThings(api: Api): Promise<Things> {
       return (await support.ask(offerEndpoints.options, { params })).expressShippingOffers[0]!.id;
     },
     async comment(owned) {
-      const given = { params: { id: await newQuote(owned) }, body: { commentBody: 'Call before noon' } };
-      return (await support.ask(commentEndpoints.add, given)).id;
+      const comment = { params: { id: await newQuote(owned) }, body: { commentBody: 'Call before noon' } };
+      return (await support.ask(commentEndpoints.add, comment)).id;
     },
     document: async (owned) => await upload(owned, await newQuote(owned)),
     address: async (owned) =>
@@ -103,7 +103,7 @@ export async function makeThings(api: Api): Promise<Things> {
     },
   };
 
-  const kept = new Map<string, Promise<number>>();
+  const created = new Map<string, Promise<number>>();
   return async (named, owned, { isFresh }) => {
     if (named === 'company') return owned === 'gone' ? null : companyOf(owned);
     const make = owned === 'gone' ? gone[named] : () => makers[named](owned);
@@ -111,7 +111,7 @@ export async function makeThings(api: Api): Promise<Things> {
     // A thing that is gone cannot be changed any more: one is enough.
     if (isFresh && owned !== 'gone') return await make();
     const name = `${named} ${owned}`;
-    if (!kept.has(name)) kept.set(name, make());
-    return await kept.get(name)!;
+    if (!created.has(name)) created.set(name, make());
+    return await created.get(name)!;
   };
 }

@@ -21,12 +21,12 @@ describe('colleagues mentioned in a comment', () => {
 
   test('are the staff who can sign in, and get one mail for it without the words', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
-    const found = await colleagues();
-    expect(found.map(({ name }) => name)).toContain('Ada Brandt');
-    expect(found.some(({ name }) => name === 'Mira Vos')).toBe(false);
+    const people = await colleagues();
+    expect(people.map(({ name }) => name)).toContain('Ada Brandt');
+    expect(people.some(({ name }) => name === 'Mira Vos')).toBe(false);
     const [self, other] = [
-      found.find(({ name }) => name === 'Ada Brandt')!,
-      found.find(({ name }) => name !== 'Ada Brandt')!,
+      people.find(({ name }) => name === 'Ada Brandt')!,
+      people.find(({ name }) => name !== 'Ada Brandt')!,
     ];
     const params = { id: await newRequest() };
     const commentBody = `@${other.name} and @${self.name}: the gate closes at four`;
@@ -79,11 +79,11 @@ describe('colleagues mentioned in a comment', () => {
       .where('userName', '=', 'mira')
       .executeTakeFirst();
     for (const id of [customer?.id ?? 999_999, 999_999_999]) {
-      const told = await csd.try(commentEndpoints.add, {
+      const refused = await csd.try(commentEndpoints.add, {
         params,
         body: { commentBody: '@Mira Vos', mentions: [{ id, name: 'Mira Vos' }] },
       });
-      expect(told).toMatchObject({
+      expect(refused).toMatchObject({
         status: 400,
         body: { Errors: { mentions: ['Only colleagues of customer support can be mentioned.'] } },
       });

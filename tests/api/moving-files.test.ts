@@ -6,7 +6,12 @@ import { keptTables } from '#server/files/kept-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
 import { claimFile, findContent, settleMove } from '#server/files/move-repository.ts';
 import { moveToDatabase } from '#server/files/survey-files.ts';
-import { hashContent, type ObjectStore, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
+import {
+  hashContent,
+  type ObjectStore,
+  ObjectStoreUnreachable,
+  openObjectStore,
+} from '#server/platform/object-storage.ts';
 import { useApi } from '#tests/support/api.ts';
 import { hashFiles } from '#tests/support/hash-files.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
@@ -21,11 +26,11 @@ const never = new AbortController().signal;
 function breaking(operation: 'put' | 'get', after: number): ObjectStore {
   let left = after;
   const broken = <T>(done: Promise<T>): Promise<T> =>
-    left-- > 0 ? done : done.then(() => Promise.reject(new ObjectStoreAway('broken')));
+    left-- > 0 ? done : done.then(() => Promise.reject(new ObjectStoreUnreachable('broken')));
   return {
     ...store,
-    put: (...given) => (operation === 'put' ? broken(store.put(...given)) : store.put(...given)),
-    get: (...given) => (operation === 'get' ? broken(store.get(...given)) : store.get(...given)),
+    put: (...parameters) => (operation === 'put' ? broken(store.put(...parameters)) : store.put(...parameters)),
+    get: (...parameters) => (operation === 'get' ? broken(store.get(...parameters)) : store.get(...parameters)),
   };
 }
 

@@ -27,7 +27,7 @@ describe('notifications', () => {
   const api = useApi({ environment });
   afterAll(() => service.stop());
   beforeEach(async () => {
-    Object.assign(service, { taken: [], asked: 0, status: 201 });
+    Object.assign(service, { accepted: [], requests: 0, status: 201 });
     api().clock.now = today;
     for (const table of ['pushSubscriptions', 'mutedNotifications', 'toldNews'] as const)
       await api().database.kysely.deleteFrom(table).execute();
@@ -39,15 +39,15 @@ describe('notifications', () => {
     await person.ask(notificationEndpoints.subscribe, { body: subscription });
     return subscription;
   };
-  const taken = async () => {
+  const deliveries = async () => {
     await api().sendNotifications();
-    return service.taken.map(({ endpoint, message: { sentence, path } }) => ({ endpoint, sentence, path }));
+    return service.accepted.map(({ endpoint, message: { sentence, path } }) => ({ endpoint, sentence, path }));
   };
   const askOne = async (): Promise<number> =>
     (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
   const deliver = async (requestId: number, userId: number): Promise<void> => {
-    const news = { kind: 'delivered' as const, requestId, now: api().clock.now };
-    await inTransaction(api().database.kysely, (tx) => notify(tx, news, { userId }));
+    const event = { kind: 'delivered' as const, requestId, now: api().clock.now };
+    await inTransaction(api().database.kysely, (tx) => notify(tx, event, { userId }));
   };
   const idOf = async (userName: string): Promise<number> =>
     (
@@ -63,24 +63,24 @@ describe('notifications', () => {
   test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, desk] = [await turnOn(customer), await turnOn(csd)];
-    const asked = await askAllProviders(api(), customer);
-    for (const { token } of asked.links) {
+    const requested = await askAllProviders(api(), customer);
+    for (const { token } of requested.links) {
       const body = { JsonData: forwardersAnswer(), Files: [] };
       expect((await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body })).status).toBe(
         200,
       );
     }
-    const offers = `/shippingQuote/${asked.id}/offerList`;
-    const answered = asked.links.map(() => ({
+    const offers = `/shippingQuote/${requested.id}/offerList`;
+    const answered = requested.links.map(() => ({
       endpoint: desk.endpoint,
       sentence: sentences.provider_answered,
       path: offers,
     }));
-    expect(await taken()).toEqual([
+    expect(await deliveries()).toEqual([
       ...answered,
       { endpoint: own.endpoint, sentence: sentences.offers_complete, path: offers },
     ]);
-    for (const { message, sealed, contact } of service.taken) {
+    for (const { message, sealed, contact } of service.accepted) {
       expect(message.sentence).not.toMatch(/\d/);
       expect(sealed.includes('offerList')).toBe(false);
       expect(contact).toBe('mailto:help@quayside.example');
@@ -101,7 +101,7 @@ describe('notifications', () => {
     const { amountDueUSD } = await csd.ask(paymentEndpoints.method, { params: { id } });
     const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
     await csd.ask(paymentEndpoints.confirm, { params: { id }, body });
-    expect(await taken()).toEqual([
+    expect(await deliveries()).toEqual([
       { endpoint: other.endpoint, sentence: sentences.paid, path: `/shipmentDetails/${id}` },
     ]);
   });
@@ -114,13 +114,13 @@ describe('notifications', () => {
     const ada = (await manager.ask(commentEndpoints.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
     const body = { commentBody: '@Ada Brandt: look', mentions: [ada] };
     await manager.ask(commentEndpoints.add, { params: { id }, body });
-    expect(await taken()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
+    expect(await deliveries()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
     for (const tries of [1, 2]) {
       const failed = { kind: bookingJob, subjectId: id, tries, error: 'away' };
       await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, failed, today));
     }
     const sentence = sentences.booking_failed;
-    expect((await taken()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));
+    expect((await deliveries()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));
   });
 
   test('come for the kinds that a user has chosen', async () => {
@@ -132,11 +132,11 @@ describe('notifications', () => {
     expect(chosen).toMatchObject({ kinds: ['offers_complete'], isOn: true });
     const id = await askOne();
     await deliver(id, await idOf('customer'));
-    expect(await taken()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
     await customer.ask(notificationEndpoints.save, { body: { kinds: ['delivered'] } });
     await deliver(id, await idOf('customer'));
     await deliver(id, await idOf('customer'));
-    expect((await taken()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
+    expect((await deliveries()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
     const staff = await (await api().as('csd')).ask(notificationEndpoints.read, {});
     expect(staff.kinds).toEqual([
       'customer_wrote',
@@ -154,7 +154,7 @@ describe('notifications', () => {
     await turnOn(leaving);
     await deliver(id, await idOf('customer'));
     await leaving.ask(identityEndpoints.signOut, {});
-    expect([await countBrowsers(), await taken()]).toEqual([0, []]);
+    expect([await countBrowsers(), await deliveries()]).toEqual([0, []]);
 
     const staying = await api().freshAs('customer');
     await turnOn(staying);
@@ -176,15 +176,15 @@ describe('notifications', () => {
     await turnOn(maple);
     expect(await countBrowsers()).toBe(1);
     await deliver(await askOne(), await idOf('customer'));
-    expect(await taken()).toEqual([]);
+    expect(await deliveries()).toEqual([]);
   });
 
   test.each([404, 410])('forget a browser that its push service no longer knows: %i', async (status) => {
     await turnOn(await api().freshAs('customer'));
     await deliver(await askOne(), await idOf('customer'));
     service.status = status;
-    await taken();
-    expect([service.asked, await countBrowsers()]).toEqual([1, 0]);
+    await deliveries();
+    expect([service.requests, await countBrowsers()]).toEqual([1, 0]);
     expect(await api().database.kysely.selectFrom('notifications').select('id').execute()).toEqual([]);
   });
 
@@ -192,21 +192,21 @@ describe('notifications', () => {
     await turnOn(await api().freshAs('customer'));
     await deliver(await askOne(), await idOf('customer'));
     service.status = 503;
-    expect([await taken(), service.asked]).toEqual([[], 1]);
-    await taken();
-    expect(service.asked).toBe(1);
+    expect([await deliveries(), service.requests]).toEqual([[], 1]);
+    await deliveries();
+    expect(service.requests).toBe(1);
     api().clock.now = new Date(today.getTime() + 60_000);
     service.status = 201;
-    expect(await taken()).toHaveLength(1);
+    expect(await deliveries()).toHaveLength(1);
 
     // A service that sends elsewhere is not followed there.
     await deliver(await askOne(), await idOf('customer'));
     service.status = 302;
-    await taken();
-    expect(service.asked).toBe(3);
+    await deliveries();
+    expect(service.requests).toBe(3);
     service.status = 201;
     api().clock.now = new Date(today.getTime() + 7_200_000);
-    expect([(await taken()).length, await countBrowsers()]).toEqual([1, 1]);
+    expect([(await deliveries()).length, await countBrowsers()]).toEqual([1, 1]);
   });
 
   test('go to allowed push services alone, for keys that a message can be written for', async () => {
@@ -264,7 +264,7 @@ describe('notifications', () => {
       await api().sendNotifications();
     }
     const { kysely } = api().database;
-    expect(service.taken).toHaveLength(3);
+    expect(service.accepted).toHaveLength(3);
     expect(await kysely.selectFrom('notifications').select('id').execute()).toHaveLength(1);
     const jobs = await kysely.selectFrom('jobs').select('id').where('kind', '=', notificationJob).execute();
     expect(jobs).toHaveLength(1);

@@ -106,9 +106,9 @@ describe('an offer', () => {
         { part: 'base', amount: 540 },
         { part: 'securityFee', amount: 108 },
       ]);
-      const seen = await options(id);
-      expect(seen.selectedOfferId).toBe(changed.id);
-      expect(seen.otherShippingOffers.map((each) => each.id)).toEqual([changed.id]);
+      const offers = await options(id);
+      expect(offers.selectedOfferId).toBe(changed.id);
+      expect(offers.otherShippingOffers.map((each) => each.id)).toEqual([changed.id]);
       expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step });
       expect(await lastAction(id)).toBe('Price overridden');
     });
@@ -232,14 +232,14 @@ describe('an offer', () => {
       // 10 % of the provider's margin and what the company pays besides come off; the customer is not named.
       expect(mail!.body).toMatch(/at most 3\d\d\.\d\d USD/);
       expect(mail!.body).not.toMatch(/440|Lumen/);
-      const asked = await db()
+      const offerRequest = await db()
         .selectFrom('offerRequests')
         .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
         .select(['offerRequests.deadline', 'offerRequests.linkHash', 'offerRequests.targetPrice'])
         .where('requestId', '=', id)
         .where('providers.name', '=', kestrel)
         .executeTakeFirstOrThrow();
-      expect(asked).toEqual({
+      expect(offerRequest).toEqual({
         deadline: hoursLater(24).toISOString(),
         targetPrice: 440_00n,
         linkHash: hashOfToken(mail!.linkPath!.slice('/offer/'.length)),

@@ -40,9 +40,9 @@ describe('an offer that staff answer for its provider', () => {
         targetPriceRequested: 440,
       },
     ]);
-    const seen = await options(id);
-    expect(seen.otherShippingOffers.map((each) => each.id)).toEqual([(body as Offer).id]);
-    expect(goneWith(await enter(offerId)).otherShippingOffers).toEqual(seen.otherShippingOffers);
+    const offers = await options(id);
+    expect(offers.otherShippingOffers.map((each) => each.id)).toEqual([(body as Offer).id]);
+    expect(goneWith(await enter(offerId)).otherShippingOffers).toEqual(offers.otherShippingOffers);
     expect((await enter((body as Offer).id)).body).toMatchObject({
       Errors: { '': [expect.stringContaining('firm')] },
     });
@@ -118,9 +118,9 @@ describe('an offer that staff answer for its provider', () => {
     const { id, offerId } = await askedRequest();
     await choose(id, offerId);
     expect(await refuse(offerId, 'No room on the ship')).toMatchObject({ status: 200, body: {} });
-    const seen = await options(id);
-    expect(seen).toMatchObject({ otherShippingOffers: [], selectedOfferId: null });
-    expect(seen.shippingOfferRequests.find(({ shippingProviderName: name }) => name === kestrel)!.state).toBe(
+    const offers = await options(id);
+    expect(offers).toMatchObject({ otherShippingOffers: [], selectedOfferId: null });
+    expect(offers.shippingOfferRequests.find(({ shippingProviderName: name }) => name === kestrel)!.state).toBe(
       'declined',
     );
     const customer = await api().as('customer');
@@ -149,12 +149,12 @@ describe('an offer that staff answer for its provider', () => {
     for (let round = 0; round < 5; round++) {
       const { id, offerId } = await askedRequest(estimate);
       const customer = await api().as('customer');
-      const [asked, declined] = await Promise.all([
+      const [target, declined] = await Promise.all([
         customer.try(askTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 1 } }),
         refuse(offerId),
       ]);
       expect(declined.status).toBe(200);
-      expect([200, 409]).toContain(asked.status);
+      expect([200, 409]).toContain(target.status);
       expect((await options(id)).otherShippingOffers).toEqual([]);
       const sent = await db()
         .selectFrom('mails')
@@ -162,7 +162,7 @@ describe('an offer that staff answer for its provider', () => {
         .where('requestId', '=', id)
         .where('kind', '=', 'target-price')
         .execute();
-      expect(sent).toHaveLength(asked.status === 200 ? 1 : 0);
+      expect(sent).toHaveLength(target.status === 200 ? 1 : 0);
     }
   });
 });

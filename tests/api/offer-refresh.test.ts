@@ -30,8 +30,10 @@ describe('refreshing offers', () => {
 
   test('changes nothing while every offer holds, however often it is asked', async () => {
     const { customer, id, before } = await quote();
-    const asked = await Promise.all(Array.from({ length: 10 }, () => customer.ask(refreshByGet, { params: { id } })));
-    for (const each of asked) expect(each).toEqual(before);
+    const refreshed = await Promise.all(
+      Array.from({ length: 10 }, () => customer.ask(refreshByGet, { params: { id } })),
+    );
+    for (const each of refreshed) expect(each).toEqual(before);
     expect(await customer.ask(refresh, { params: { id } })).toEqual(before);
     expect(await countOffers(id)).toBe(3);
   });

@@ -45,7 +45,7 @@ describe('mails of an order that staff asked for', () => {
     await person.try(offerEndpoints.askExpress, {
       body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more },
     });
-  const asked = async (more: { ContactId?: number | null } = {}) => {
+  const quoteWith = async (more: { ContactId?: number | null } = {}) => {
     const { shippingRequestId } = (await quote(await api().as('csd'), more)).body as { shippingRequestId: number };
     return shippingRequestId;
   };
@@ -68,7 +68,7 @@ describe('mails of an order that staff asked for', () => {
       .execute();
 
   test('go to the main user of the company, and never to the staff member', async () => {
-    const id = await asked();
+    const id = await quoteWith();
     const csd = await api().as('csd');
     expect(await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
     await pay(csd, id);
@@ -81,7 +81,7 @@ describe('mails of an order that staff asked for', () => {
 
   test('go to the contact that staff chose, as long as that person can sign in', async () => {
     const kai = await colleague();
-    const id = await asked({ ContactId: kai.id });
+    const id = await quoteWith({ ContactId: kai.id });
     await pay(await api().as('csd'), id);
     expect((await mailsOf(id, 'milestone-booked')).map(({ recipient }) => recipient)).toEqual([kai.email]);
     const manager = await api().as('manager');
@@ -113,7 +113,7 @@ describe('mails of an order that staff asked for', () => {
 
   test('are sent again once they went out, and by staff alone', async () => {
     const csd = await api().as('csd');
-    const id = await asked();
+    const id = await quoteWith();
     await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) });
     const [written] = await mailsOf(id, 'left-cart');
     expect(await csd.try(mailEndpoints.resend, { params: { id: written!.id } })).toMatchObject({

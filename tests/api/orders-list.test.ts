@@ -95,12 +95,12 @@ describe('the orders list over the wire', () => {
         totalNumberOfItems: wanted.length,
       });
     }
-    const found = await customer.ask(orderListEndpoints.list, {
+    const page = await customer.ask(orderListEndpoints.list, {
       query: { status: 'O', searchText: 'lyon', userId: -999 },
     });
     const wanted = all.filter((row) => row.status === 'O' && `${row.deliverFrom}${row.deliverTo}`.includes('Lyon'));
     expect(wanted.length).toBeGreaterThan(0);
-    expect(found).toEqual({ items: wanted, totalNumberOfItems: wanted.length });
+    expect(page).toEqual({ items: wanted, totalNumberOfItems: wanted.length });
     const beyond = await customer.ask(orderListEndpoints.list, { query: { status: 'O', pageNumber: 2, pageSize: 10 } });
     expect(beyond).toEqual({
       items: [],

@@ -22,14 +22,14 @@ describe('two managers at once', () => {
     ['disable', peopleEndpoints.disable, {}],
     ['take the role of', peopleEndpoints.changeRole, { role: 'CSD' }],
     ['reset the password of', peopleEndpoints.resetPassword, {}],
-  ])('who %s one another: one does it, and the other is out', async (_name, endpoint, given) => {
+  ])('who %s one another: one does it, and the other is out', async (_name, endpoint, body) => {
     for (let round = 0; round < rounds; round++) {
       const both = [await enterAs(api(), 'CSDManager'), await enterAs(api(), 'CSDManager')] as const;
       const answered = await Promise.all(
         both.map(({ person }, at) =>
           person.try(endpoint, {
             params: { id: both[1 - at]!.user.id },
-            ...(endpoint !== peopleEndpoints.disable && { body: { ...given, password: both[at]!.password, code: '' } }),
+            ...(endpoint !== peopleEndpoints.disable && { body: { ...body, password: both[at]!.password, code: '' } }),
           }),
         ),
       );

@@ -47,12 +47,12 @@ describe('users and customers, looked after by a manager', () => {
     );
 
     const db = api().database.kysely;
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db.selectFrom('idempotencyKeys').selectAll().execute(),
       await db.selectFrom('peopleActions').selectAll().execute(),
       await db.selectFrom('users').selectAll().execute(),
     ]);
-    expect(kept).not.toContain(made.password!);
+    expect(stored).not.toContain(made.password!);
     expect(await contentsOf(made.user.id)).toEqual(['Added the user ann.lee of Lumen Radteile GmbH.']);
   });
 
@@ -136,8 +136,8 @@ describe('users and customers, looked after by a manager', () => {
     const body = { name: 'Acme SA', code: 'acme-1', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' };
     const made = await (await manager()).ask(peopleEndpoints.addCustomer, { body });
     expect(made).toMatchObject({ name: 'Acme SA', code: 'ACME-1', hasAccess: false, users: 0, version: 1 });
-    const taken = await (await manager()).try(peopleEndpoints.addCustomer, { body: { ...body, code: 'ACME-1' } });
-    expect(taken).toMatchObject(refusal(identityMessages.customerCodeTaken('ACME-1'), 'code'));
+    const refused = await (await manager()).try(peopleEndpoints.addCustomer, { body: { ...body, code: 'ACME-1' } });
+    expect(refused).toMatchObject(refusal(identityMessages.customerCodeTaken('ACME-1'), 'code'));
     const { code } = await (await manager()).ask(peopleEndpoints.addCustomer, { body: { ...body, code: '' } });
     expect(code).toMatch(/^C-[A-Z0-9]{6}$/);
 
@@ -222,8 +222,8 @@ describe('users and customers, looked after by a manager', () => {
     const repeated = await tryWith(api(), await manager(), peopleEndpoints.resetPassword, input, user.version);
     expect(repeated.status).toBe(409);
     expect(await statusOf(again)).toBe(200);
-    const kept = await api().database.kysely.selectFrom('idempotencyKeys').selectAll().execute();
-    expect(JSON.stringify(kept)).not.toContain(made.password!);
+    const keys = await api().database.kysely.selectFrom('idempotencyKeys').selectAll().execute();
+    expect(JSON.stringify(keys)).not.toContain(made.password!);
     expect((await contentsOf(user.id))[0]).toBe(
       `Reset the password of ${user.userName} and signed them out everywhere.`,
     );
@@ -247,12 +247,12 @@ describe('users and customers, looked after by a manager', () => {
     const person = await manager();
     const added = { userName: 'backdoor', firstName: 'B', lastName: 'D', email: 'b@x.example', customerId: null };
     const acts = [
-      (given: object) =>
-        person.try(peopleEndpoints.addUser, { body: { ...added, role: 'CSDManager', ...given } as never }),
-      (given: object) =>
+      (changes: object) =>
+        person.try(peopleEndpoints.addUser, { body: { ...added, role: 'CSDManager', ...changes } as never }),
+      (changes: object) =>
         person.try(peopleEndpoints.changeRole, {
           params: { id: user.id },
-          body: { role: 'CSDManager', ...given } as never,
+          body: { role: 'CSDManager', ...changes } as never,
         }),
     ];
     for (const act of acts) {

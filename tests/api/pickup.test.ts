@@ -175,9 +175,9 @@ describe('ways of handing over', () => {
     ['answers nothing', () => Promise.resolve(undefined)],
     ['talks nonsense', () => Promise.resolve([{ ...wharf, latitude: 912 }])],
     ['answers a page', () => Promise.resolve('<html>')],
-  ])('a carrier that %s is told in a sentence', async (_, said) => {
-    distant.servicePoints = said;
-    distant.phoneForPickup = said;
+  ])('a carrier that %s is told in a sentence', async (_, respond) => {
+    distant.servicePoints = respond;
+    distant.phoneForPickup = respond;
     const id = await order('Distant Air');
     carrierTimes.inTime = 250;
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: pickupMessages.pointsUnknown });
@@ -191,13 +191,13 @@ describe('ways of handing over', () => {
   test('a slow carrier holds up nobody else: however many wait for it, others write meanwhile', async () => {
     let release = (): void => {};
     const response = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
-    let asked = 0;
+    let requests = 0;
     const askers = 25;
     const id = await order('Distant Air');
     const allAsked = new Promise<void>((done) => {
       distant.servicePoints = () => {
-        asked += 1;
-        if (asked === askers) done();
+        requests += 1;
+        if (requests === askers) done();
         return response;
       };
     });
@@ -270,13 +270,13 @@ describe('ways of handing over', () => {
       '2026-11-19',
     ],
     ['for 89 minutes', { officeCloseTime: '11:29' }, pickupMessages.windowTooShort(90), '2026-11-19'],
-  ])('a pick-up %s is saved, refused with the reason, and the next possible window is taken', async (...given) => {
-    const [, wish, message, nextPickupDate] = given;
+  ])('a pick-up %s is saved, refused with the reason, and the next possible window is taken', async (...row) => {
+    const [, pickup, message, nextPickupDate] = row;
     const customer = await api().as('customer');
     const id = await order();
     const save = (more: object) =>
       customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: { ...lampsDetails('2026-11-19'), ...more } });
-    expect(await save(wish)).toMatchObject({ step: 1 });
+    expect(await save(pickup)).toMatchObject({ step: 1 });
     const refused = await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } });
     expect(refused).toMatchObject({ status: 'REFUSED', message, nextPickupDate });
     expect(await customer.try(shipmentEndpoints.validate, { params: { id } })).toMatchObject({

@@ -54,32 +54,32 @@ describe('what providers are told in the end', () => {
     });
 
   test('an order that is paid is won by one and lost by the others, each told once', async () => {
-    const asked = await askAll();
-    await response(linkOf(asked, 'Kestrel'));
-    await response(linkOf(asked, 'Tern'), { price: 800 });
-    await refuse(linkOf(asked, 'Albatross'));
-    await prepare(asked.id, (await offerOf(asked.id, 'Kestrel')).id);
-    expect((await pay(asked.id)).status).toBe(200);
-    const told = await outcomes(asked.id);
-    expect(told.map(([name, kind]) => [name, kind])).toEqual([
+    const requested = await askAll();
+    await response(linkOf(requested, 'Kestrel'));
+    await response(linkOf(requested, 'Tern'), { price: 800 });
+    await refuse(linkOf(requested, 'Albatross'));
+    await prepare(requested.id, (await offerOf(requested.id, 'Kestrel')).id);
+    expect((await pay(requested.id)).status).toBe(200);
+    const rows = await outcomes(requested.id);
+    expect(rows.map(([name, kind]) => [name, kind])).toEqual([
       ['Blue Anchor Lines', 'offer-lost'],
       ['Kestrel Road Freight', 'offer-won'],
       ['Tern Project Logistics', 'offer-lost'],
     ]);
-    expect(told[0]![2]).toContain('You no longer need to answer.');
-    expect(told[1]![2]).toContain(
+    expect(rows[0]![2]).toContain('You no longer need to answer.');
+    expect(rows[1]![2]).toContain(
       'Your offer of 640.50 USD for the shipment from Berlin 10115 DE to New York, NY 10001 US',
     );
-    expect(told[1]![2]).toContain('Pick-up on 20 Nov 2026.');
-    expect(told[2]![2]).toContain('Your offer is no longer binding.');
-    for (const [, , body] of told) expect(body).not.toMatch(/Lumen|720\.56/);
-    expect((await pay(asked.id)).status).toBe(400);
+    expect(rows[1]![2]).toContain('Pick-up on 20 Nov 2026.');
+    expect(rows[2]![2]).toContain('Your offer is no longer binding.');
+    for (const [, , body] of rows) expect(body).not.toMatch(/Lumen|720\.56/);
+    expect((await pay(requested.id)).status).toBe(400);
     await api().runDue();
-    expect(await outcomes(asked.id)).toHaveLength(3);
-    const states = await Promise.all(['Kestrel', 'Tern'].map((name) => stateOf(linkOf(asked, name))));
+    expect(await outcomes(requested.id)).toHaveLength(3);
+    const states = await Promise.all(['Kestrel', 'Tern'].map((name) => stateOf(linkOf(requested, name))));
     expect(states).toEqual(['won', 'ordered']);
     for (const name of ['Kestrel', 'Tern']) {
-      const late = await response(linkOf(asked, name), { price: 1 });
+      const late = await response(linkOf(requested, name), { price: 1 });
       expect([late.status, (late.body as { Errors: object }).Errors]).toEqual([
         409,
         {
@@ -94,15 +94,15 @@ describe('what providers are told in the end', () => {
   });
 
   test('an express offer wins against all of them', async () => {
-    const asked = await askAll();
-    await response(linkOf(asked, 'Kestrel'));
+    const requested = await askAll();
+    await response(linkOf(requested, 'Kestrel'));
     const { expressShippingOffers } = await (
       await api().as('customer')
-    ).ask(offerEndpoints.options, { params: { id: asked.id } });
-    await prepare(asked.id, expressShippingOffers[0]!.id);
-    expect((await pay(asked.id)).status).toBe(200);
-    expect((await outcomes(asked.id)).map(([, kind]) => kind)).toEqual(Array(4).fill('offer-lost'));
-    expect(await stateOf(linkOf(asked, 'Kestrel'))).toBe('ordered');
+    ).ask(offerEndpoints.options, { params: { id: requested.id } });
+    await prepare(requested.id, expressShippingOffers[0]!.id);
+    expect((await pay(requested.id)).status).toBe(200);
+    expect((await outcomes(requested.id)).map(([, kind]) => kind)).toEqual(Array(4).fill('offer-lost'));
+    expect(await stateOf(linkOf(requested, 'Kestrel'))).toBe('ordered');
   });
 
   test('a request that expired or was deleted is told to those who offered, once, by however many servers', async () => {
@@ -113,9 +113,9 @@ describe('what providers are told in the end', () => {
     await changeOrder(kysely, deleted.id, { status: 'D' });
     expect(await stateOf(linkOf(deleted, 'Blue'))).toBe('withdrawn');
     await Promise.all([api().runDue(), api().runDue(), api().runDue()]);
-    const told = await outcomes(deleted.id);
-    expect(told.map(([name]) => name)).toHaveLength(4);
-    expect(told[0]![2]).toContain('was withdrawn.');
+    const rows = await outcomes(deleted.id);
+    expect(rows.map(([name]) => name)).toHaveLength(4);
+    expect(rows[0]![2]).toContain('was withdrawn.');
     expect((await response(linkOf(deleted, 'Blue'))).status).toBe(409);
 
     api().clock.now = new Date(today.getTime() + 31 * 86_400_000);
@@ -129,14 +129,14 @@ describe('what providers are told in the end', () => {
 
   test('a price raised while the order is paid changes nothing of it, whether the payer names an amount or not', async () => {
     for (let time = 0; time < 6; time += 1) {
-      const asked = await askAll();
-      const token = linkOf(asked, 'Kestrel');
+      const requested = await askAll();
+      const token = linkOf(requested, 'Kestrel');
       await response(token, { price: 10 });
-      const first = await offerOf(asked.id, 'Kestrel');
-      await prepare(asked.id, first.id);
+      const first = await offerOf(requested.id, 'Kestrel');
+      await prepare(requested.id, first.id);
       const due = Number((first.finalPrice! * 1.2).toFixed(2));
       const [paid, raised] = await Promise.all([
-        pay(asked.id, time % 2 === 0 ? due : undefined),
+        pay(requested.id, time % 2 === 0 ? due : undefined),
         response(token, { price: 11 }),
       ]);
       expect([200, 409]).toContain(raised.status);
@@ -150,15 +150,15 @@ describe('what providers are told in the end', () => {
   test('a price lowered while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
     const results = new Set<string>();
     for (let time = 0; time < 8; time += 1) {
-      const asked = await askAll();
-      const token = linkOf(asked, 'Kestrel');
+      const requested = await askAll();
+      const token = linkOf(requested, 'Kestrel');
       await response(token, { price: 10 });
-      const first = await offerOf(asked.id, 'Kestrel');
-      await prepare(asked.id, first.id);
+      const first = await offerOf(requested.id, 'Kestrel');
+      await prepare(requested.id, first.id);
       const due = Number((first.finalPrice! * 1.2).toFixed(2));
-      const [paid, corrected] = await Promise.all([pay(asked.id, due), response(token, { price: 9 })]);
+      const [paid, corrected] = await Promise.all([pay(requested.id, due), response(token, { price: 9 })]);
       results.add(`${paid.status} ${corrected.status}`);
-      const standing = await offerOf(asked.id, 'Kestrel');
+      const standing = await offerOf(requested.id, 'Kestrel');
       if (paid.status === 200) expect([corrected.status, standing.id]).toEqual([409, first.id]);
       else expect([paid.status, corrected.status, standing.currentShippingProviderPriceUsd]).toEqual([409, 200, 9]);
       expect(await stateOf(token)).toBe(paid.status === 200 ? 'won' : 'open');

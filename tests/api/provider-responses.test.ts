@@ -53,16 +53,16 @@ describe('the answer of a provider by its link', () => {
   };
 
   test('a link shows the shipment, and nothing of whose it is nor of prices but its own target', async () => {
-    const asked = await askAll({
+    const requested = await askAll({
       InsuranceAmount: 1500,
       Other: 'Ring twice',
       Fob: true,
       TypeSea: true,
       DangerousGoods: true,
     });
-    const page = await read(linkOf(asked, 'Blue Anchor'));
+    const page = await read(linkOf(requested, 'Blue Anchor'));
     expect(page).toMatchObject({
-      requestId: asked.id,
+      requestId: requested.id,
       providerName: 'Blue Anchor Lines',
       state: 'open',
       deadline: '2026-11-19T12:30:00.000Z',
@@ -101,15 +101,15 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('a firm price is an offer that can be ordered, with its file for staff alone', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Kestrel');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Kestrel');
     const sent = await response(token, { validUntil: '' }, { files: [pdf()] });
     expect(sent.status).toBe(200);
     expect(providerPage.parse(sent.body)).toMatchObject({
       state: 'open',
       answer: { kind: 'firm', price: 640.5, validUntil: null, file: { fileName: 'offer.pdf', size: 240 } },
     });
-    const { otherShippingOffers } = await options(asked.id);
+    const { otherShippingOffers } = await options(requested.id);
     expect(otherShippingOffers).toEqual([
       expect.objectContaining({
         shippingProviderName: 'Kestrel Road Freight',
@@ -130,36 +130,36 @@ describe('the answer of a provider by its link', () => {
     expect(fetched.headers).toMatchObject({ 'content-security-policy': "sandbox; default-src 'none'" });
     const customer = await api().as('customer');
     expect((await customer.try(providerResponseEndpoints.file, file)).status).toBe(403);
-    expect(JSON.stringify(await options(asked.id, 'customer'))).not.toMatch(/640|offer\.pdf|door to door/);
+    expect(JSON.stringify(await options(requested.id, 'customer'))).not.toMatch(/640|offer\.pdf|door to door/);
     const ordered = await customer.ask(offerEndpoints.order, {
-      params: { id: asked.id },
+      params: { id: requested.id },
       body: { OfferId: offer!.id },
     });
     expect(ordered).toMatchObject({ step: 1 });
   });
 
   test('it can be corrected and taken back until the deadline, and the file stays when it is to stay', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Tern');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Tern');
     await response(
       token,
       { kind: 'estimate', pickUpDate: '', deliveryDate: '', validUntil: '' },
       { files: [pdf(290)] },
     );
-    const [estimate] = (await options(asked.id)).otherShippingOffers;
+    const [estimate] = (await options(requested.id)).otherShippingOffers;
     expect(estimate).toMatchObject({ finalPrice: null, estimatedCost: 752.59, validUntil: null });
     await response(token, { keepFile: true, price: 700 });
-    const [firm, ...more] = (await options(asked.id)).otherShippingOffers;
+    const [firm, ...more] = (await options(requested.id)).otherShippingOffers;
     expect(more).toEqual([]);
     expect(firm).toMatchObject({ finalPrice: 822.5, estimatedCost: null, providerFile: { size: 290 } });
     expect(firm!.id).not.toBe(estimate!.id);
     const refused = await refuse(token, 'The ship is full');
     expect(providerPage.parse(refused.body).answer).toMatchObject({ kind: 'refusal', note: 'The ship is full' });
-    const seen = await options(asked.id);
-    expect(seen.otherShippingOffers).toEqual([]);
-    expect(seen.shippingOfferRequests.find(({ id }) => id === estimate!.id)).toMatchObject({ state: 'declined' });
+    const offers = await options(requested.id);
+    expect(offers.otherShippingOffers).toEqual([]);
+    expect(offers.shippingOfferRequests.find(({ id }) => id === estimate!.id)).toMatchObject({ state: 'declined' });
     await response(token, { validUntil: '2026-11-22' });
-    expect((await options(asked.id)).otherShippingOffers[0]).toMatchObject({
+    expect((await options(requested.id)).otherShippingOffers[0]).toMatchObject({
       providerFile: null,
       validUntil: '2026-11-22T23:00:00.000Z',
     });
@@ -208,13 +208,13 @@ describe('the answer of a provider by its link', () => {
       'The text contains characters that cannot be stored',
     ],
   ])('%s is refused with a sentence, and nothing is written', async (_, changes, field, sentence) => {
-    const asked = await askAll();
-    await response(linkOf(asked, 'Kestrel'));
+    const requested = await askAll();
+    await response(linkOf(requested, 'Kestrel'));
     const before = await countRows();
-    const refused = await response(linkOf(asked, 'Tern'), changes, { files: [pdf()] });
+    const refused = await response(linkOf(requested, 'Tern'), changes, { files: [pdf()] });
     expect([refused.status, refused.body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
     expect(await countRows()).toEqual(before);
-    expect((await options(asked.id)).otherShippingOffers).toHaveLength(1);
+    expect((await options(requested.id)).otherShippingOffers).toHaveLength(1);
   });
 
   test('any field may hold anything: each is refused in words or taken, and nothing breaks', async () => {
@@ -230,38 +230,38 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('HTML in the note is text, and a file that is no PDF, too large or one too many stops it all', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Albatross');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Albatross');
     const note = '<img src=x onerror=alert(1)> & <b>5 t</b>';
     const before = await countRows();
-    for (const [files, told] of [
+    for (const [files, message] of [
       [[new File(['MZ'], 'a/../virus.pdf')], 'virus.pdf - Invalid file type (only PDF allowed)'],
       [[pdf(largestCustomFile + 1)], 'offer.pdf - Exceeds 10MB'],
       [[pdf(), pdf(250, 'second.pdf')], 'second.pdf - Only 1 file can be sent at once'],
       [[new File([], 'empty.pdf')], 'empty.pdf - The file is empty'],
     ] as const) {
       const refused = await response(token, {}, { files: [...files] });
-      expect([refused.status, errorsOf(refused.body)['Files']]).toEqual([400, ['Some files were rejected:', told]]);
+      expect([refused.status, errorsOf(refused.body)['Files']]).toEqual([400, ['Some files were rejected:', message]]);
     }
     expect(await countRows()).toEqual(before);
     expect((await response(token, { note })).status).toBe(200);
     expect((await read(token)).answer!.note).toBe(note);
-    expect((await options(asked.id)).otherShippingOffers[0]!.providerNote).toBe(note);
+    expect((await options(requested.id)).otherShippingOffers[0]!.providerNote).toBe(note);
   });
 
   test('a provider that is late asks for more time once, which support sees in its queue', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Tern');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Tern');
     const ask = (key: string = randomUUID()) =>
       requestByLink(api(), providerResponseEndpoints.requestTime, { params: { token } }, { key });
     const early = await ask();
     expect(early.status).toBe(409);
     expect(providerPage.parse((early.body as { current: unknown }).current).state).toBe('open');
-    const deadline = new Date(asked.links[0]!.deadline);
+    const deadline = new Date(requested.links[0]!.deadline);
     api().clock.now = deadline;
     const csd = await api().freshAs('csd');
     const rowOf = async () => {
-      const query = { kind: 'offersUnanswered', searchText: String(asked.id) };
+      const query = { kind: 'offersUnanswered', searchText: String(requested.id) };
       return (await csd.ask(queueEndpoints.list, { query })).items[0]!;
     };
     const { id, askedForTime } = await rowOf();
@@ -277,19 +277,19 @@ describe('the answer of a provider by its link', () => {
     }
     expect(await rowOf()).toMatchObject({ id, askedForTime: ['Tern Project Logistics'], snoozedUntil: null });
     const { kysely } = api().database;
-    const told = await kysely
+    const actions = await kysely
       .selectFrom('requestActions')
       .select('id')
-      .where('requestId', '=', asked.id)
+      .where('requestId', '=', requested.id)
       .where('content', 'like', '%asked for more time%')
       .execute();
-    expect(told).toHaveLength(1);
+    expect(actions).toHaveLength(1);
   });
 
   test('the deadline is judged by the clock of the server, to the millisecond', async () => {
-    const asked = await askAll();
-    const [first, second] = [linkOf(asked, 'Kestrel'), linkOf(asked, 'Tern')];
-    const deadline = Date.parse(asked.links[0]!.deadline);
+    const requested = await askAll();
+    const [first, second] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
+    const deadline = Date.parse(requested.links[0]!.deadline);
     api().clock.now = new Date(deadline - 1);
     expect((await response(first, { validUntil: '' })).status).toBe(200);
     api().clock.now = new Date(deadline);
@@ -306,15 +306,15 @@ describe('the answer of a provider by its link', () => {
       await kysely
         .selectFrom('offers')
         .select('id')
-        .where('requestId', '=', asked.id)
+        .where('requestId', '=', requested.id)
         .where('express', '=', false)
         .execute(),
     ).toHaveLength(1);
   });
 
   test('two pages on one link: the second is shown the first answer, and may go on', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Kestrel');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Kestrel');
     const { version } = await read(token);
     expect((await response(token, { price: 600 }, { version })).status).toBe(200);
     const second = await response(token, { price: 500 }, { version });
@@ -323,15 +323,15 @@ describe('the answer of a provider by its link', () => {
     expect(providerPage.parse(current).answer).toMatchObject({ price: 600 });
     expect((await response(token, { price: 500 }, { version: current.version })).status).toBe(200);
     expect(
-      (await options(asked.id)).otherShippingOffers.map(
+      (await options(requested.id)).otherShippingOffers.map(
         ({ currentShippingProviderPriceUsd }) => currentShippingProviderPriceUsd,
       ),
     ).toEqual([500]);
   });
 
   test('pressed twice under one key it is one answer; the key of another link is refused', async () => {
-    const asked = await askAll();
-    const [token, other] = [linkOf(asked, 'Kestrel'), linkOf(asked, 'Tern')];
+    const requested = await askAll();
+    const [token, other] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
     const key = randomUUID();
     const both = await Promise.all([
       response(token, {}, { key, version: 1 }),
@@ -346,14 +346,14 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('two answers of one page version at once: one counts, the other is told', async () => {
-    const asked = await askAll();
-    const token = linkOf(asked, 'Tern');
+    const requested = await askAll();
+    const token = linkOf(requested, 'Tern');
     const both = await Promise.all([
       response(token, { price: 600 }, { version: 1 }),
       response(token, { price: 500 }, { version: 1 }),
     ]);
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
-    expect((await options(asked.id)).otherShippingOffers).toHaveLength(1);
+    expect((await options(requested.id)).otherShippingOffers).toHaveLength(1);
   });
 
   test('the page itself is served without being kept or listed anywhere', async () => {

@@ -204,7 +204,7 @@ describe('shipping providers', () => {
     const { id: made } = await add({ name: 'Ruff Cargo' });
     const { id: order } = await askAllProviders(api(), await api().freshAs('customer'));
     const db = api().database.kysely;
-    const asked = await db
+    const offerRequest = await db
       .selectFrom('offerRequests')
       .select('id')
       .where('providerId', '=', made)
@@ -213,7 +213,7 @@ describe('shipping providers', () => {
     const body = { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' };
     expect(order).toBeGreaterThan(0);
     expect(
-      await (await csd()).try(offerActEndpoints.enterTargetPrice, { params: { id: asked.id }, body }),
+      await (await csd()).try(offerActEndpoints.enterTargetPrice, { params: { id: offerRequest.id }, body }),
     ).toMatchObject({
       status: 400,
       body: { Errors: { '': [providerMessages.gone] } },
@@ -243,8 +243,8 @@ describe('shipping providers', () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await add({ name: `Race ${round}` });
       const customer = await api().freshAs('customer');
-      const [removed, asked] = await Promise.all([remove(id), askAllProviders(api(), customer)]);
-      const isAsked = asked.links.some(({ provider }) => provider === `Race ${round}`);
+      const [removed, requested] = await Promise.all([remove(id), askAllProviders(api(), customer)]);
+      const isAsked = requested.links.some(({ provider }) => provider === `Race ${round}`);
       expect([removed.status, isAsked]).toEqual(removed.status === 200 ? [200, false] : [400, true]);
     }
   });

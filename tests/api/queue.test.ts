@@ -52,12 +52,12 @@ describe('the work queue of support', () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const [row] = (await csd.ask(queueEndpoints.list, { query: { assignee: 'nobody' } })).items;
     const params = { id: row!.id };
-    const taken = await csd.ask(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
+    const assigned = await csd.ask(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     const refused = await manager.try(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({
       code: 'taken-by-other',
-      Errors: { '': [queueMessages.takenBy(taken.assignee!.name)] },
+      Errors: { '': [queueMessages.takenBy(assigned.assignee!.name)] },
     });
     const body = { until: '2000-01-01T00:00:00Z', note: null };
     expect(await csd.try(queueEndpoints.snooze, { params, body })).toMatchObject({

@@ -17,12 +17,12 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
   const folder = join(tmpdir(), `quayside-release-${process.pid}`);
   const release = join(folder, `quayside-${version}`);
   let demo: DemoCopy;
-  let said = '';
+  let output = '';
   beforeAll(async () => {
     mkdirSync(folder);
     const made = spawnSync(process.execPath, ['src/release/release.mjs'], { cwd: root, encoding: 'utf8' });
     expect(made.status, made.stderr).toBe(0);
-    said = made.stderr;
+    output = made.stderr;
     const archive = join(root, `release/quayside-${version}.tgz`);
     expect(spawnSync('tar', ['-C', folder, '-xzf', archive]).status).toBe(0);
     demo = await copyFilled();
@@ -35,7 +35,7 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
   const environment = () => ({ ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...demo.environment });
 
   test('takes at most 120 MB, has the page and nothing that builds or tests', () => {
-    expect(Number(/takes (\d+) MB/.exec(said)?.[1])).toBeLessThanOrEqual(120);
+    expect(Number(/takes (\d+) MB/.exec(output)?.[1])).toBeLessThanOrEqual(120);
     expect(readdirSync(join(release, 'dist'))).toHaveLength(2);
     for (const name of ['@scarf', 'typescript', 'vite', 'vitest', 'playwright', '@sparticuz', 'react', 'oxlint'])
       expect(existsSync(join(release, 'node_modules', name)), name).toBe(false);

@@ -36,9 +36,9 @@ describe('the reports of the demo', () => {
     }
     expect(weeks[0]!.week).toBe('2026-06-01');
     expect(weeks.at(-1)!.week).toBe('2026-11-23');
-    const asked = all.providers.items.filter(({ offerRequests }) => offerRequests > 0);
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.every(({ isExpress }) => !isExpress)).toBe(true);
+    const requestedProviders = all.providers.items.filter(({ offerRequests }) => offerRequests > 0);
+    expect(requestedProviders.length).toBeGreaterThan(1);
+    expect(requestedProviders.every(({ isExpress }) => !isExpress)).toBe(true);
   });
 
   test('a customer is shown neither a cost nor a margin', async () => {

@@ -117,18 +117,18 @@ describe('every call of the contract', () => {
   test('stands in the table of rights as the contract has it', () => {
     const letters = { Customer: 'C', CSD: 'S', CSDManager: 'M' } as const;
     for (const { name, endpoint } of listEndpoints()) {
-      const said = endpoint.roles === 'open' ? 'open' : endpoint.roles.map((role) => letters[role]).join('');
-      expect(rights[name].split(' ')[0], name).toBe(said);
+      const roleLetters = endpoint.roles === 'open' ? 'open' : endpoint.roles.map((role) => letters[role]).join('');
+      expect(rights[name].split(' ')[0], name).toBe(roleLetters);
       if (endpoint.object) expect(rights[name].split(' ')[1], name).toBe(endpoint.object);
     }
   });
 
   test.each(guarded)('$name answers every caller about everything by right', async ({ name, endpoint }) => {
     const named = rights[name].split(' ')[1]!;
-    const asked: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
+    const triedKinds: Kind[] = named === '-' ? ['own'] : isHouse(named) ? ['missing', 'nonsense'] : [...kinds];
     const wrong: string[] = [];
     for (const caller of callers) {
-      for (const kind of asked) {
+      for (const kind of triedKinds) {
         const id = await idOf(named as OwnedKind, kind, endpoint);
         if (id === null) continue;
         const person =

@@ -109,11 +109,11 @@ describe('after a restart with another key', () => {
       await db().selectFrom('users').select('id').where('userName', '=', 'csd').executeTakeFirstOrThrow(),
       await db().selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow(),
     ];
-    const news = { kind: 'delivered' as const, requestId, now: api().clock.now };
+    const event = { kind: 'delivered' as const, requestId, now: api().clock.now };
     const tell = async (): Promise<number> => {
-      await inTransaction(db(), (tx) => notify(tx, news, { userId }));
+      await inTransaction(db(), (tx) => notify(tx, event, { userId }));
       await after.sendNotifications();
-      return service.taken.length;
+      return service.accepted.length;
     };
     expect(await tell()).toBe(0);
     await again.ask(notificationEndpoints.subscribe, { body: service.subscribe() });

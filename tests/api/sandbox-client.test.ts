@@ -43,11 +43,11 @@ describe('a server beside a sandbox gateway', () => {
     const { port } = new URL(address);
     const { request } = await import('node:http');
     const status = await new Promise<number>((done) => {
-      const asked = request({ port, method, path, host: '127.0.0.1' }, (response) => {
+      const clientRequest = request({ port, method, path, host: '127.0.0.1' }, (response) => {
         response.resume();
         done(response.statusCode!);
       });
-      asked.end();
+      clientRequest.end();
     });
     expect(status === 404 || status === 401).toBe(true);
   });
@@ -67,8 +67,8 @@ describe('a server whose gateway is away', () => {
   const api = useApi({ environment: { SANDBOX_GATEWAY_URL: 'http://127.0.0.1:1' } });
 
   test('says that cards are not available', async () => {
-    const asked = await (await api().as('customer')).try(paymentEndpoints.clientToken, {});
-    expect(asked).toMatchObject({ status: 503, body: { Errors: { '': [cardMessages.notAvailable] } } });
+    const response = await (await api().as('customer')).try(paymentEndpoints.clientToken, {});
+    expect(response).toMatchObject({ status: 503, body: { Errors: { '': [cardMessages.notAvailable] } } });
     const passed = await api().app.inject('/sandbox/gateway/v1/configuration');
     expect(passed.statusCode).toBe(503);
   });

@@ -13,12 +13,12 @@ import { useTrackedOrder } from './tracked-order.ts';
 
 describe('scanning a parcel', () => {
   const stage = useTrackedOrder();
-  const { api, said, actions, setStatus, carrierReports, event } = stage;
+  const { api, statuses, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];
   let order = 0;
   let others: number[] = [];
-  const numbers = (id: number, given: { awbNumber?: string; prgNumber?: string }) =>
-    changeOrder(api().database.kysely, id, given);
+  const numbers = (id: number, values: { awbNumber?: string; prgNumber?: string }) =>
+    changeOrder(api().database.kysely, id, values);
   beforeEach(async () => {
     ({ customer, csd, order } = stage.now());
     const { items } = await csd.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
@@ -52,11 +52,14 @@ describe('scanning a parcel', () => {
   });
 
   test('brings the state by which its page opens, where it is the only one', async () => {
-    const found = (code: string) => csd!.ask(scanEndpoints.find, { query: { code } });
-    const { info } = await found('7Z55-SCAN');
+    const findByCode = (code: string) => csd!.ask(scanEndpoints.find, { query: { code } });
+    const { info } = await findByCode('7Z55-SCAN');
     expect(info).toEqual(await csd!.ask(shipmentEndpoints.mainInfo, { params: { id: order } }));
     await numbers(others[0]!, { prgNumber: 'PRG900' });
-    expect([await found('PRG900'), await found('9999999999')]).toMatchObject([{ info: null }, { info: null }]);
+    expect([await findByCode('PRG900'), await findByCode('9999999999')]).toMatchObject([
+      { info: null },
+      { info: null },
+    ]);
   });
 
   test('of several codes of one picture the first that an order has counts; a pick-up has all its orders', async () => {
@@ -74,7 +77,7 @@ describe('scanning a parcel', () => {
     const bodies = responses.map(({ body }) => body as { id: number; at: string; isNew: boolean });
     expect(bodies.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(new Set(bodies.map(({ id, at }) => `${id} ${at}`))).toEqual(new Set([`${order} ${scannedAt}`]));
-    expect([await said(), await actions()]).toEqual([['Picked up'], [expect.stringMatching(/^Picked up, /)]]);
+    expect([await statuses(), await actions()]).toEqual([['Picked up'], [expect.stringMatching(/^Picked up, /)]]);
     expect((await stage.listed())!.trackingState).toBe('picked_up');
   });
 
@@ -90,7 +93,7 @@ describe('scanning a parcel', () => {
   test('can be taken back by its entry, and ticked off again', async () => {
     const { entryId } = (await handOver('7Z55-SCAN')).body as { entryId: number };
     await csd!.ask(trackingEndpoints.withdraw, { params: { id: order, entryId } });
-    expect(await said()).toEqual([]);
+    expect(await statuses()).toEqual([]);
     expect(await handOver('7Z55-SCAN')).toMatchObject({ status: 200, body: { isNew: true } });
   });
 
@@ -121,7 +124,7 @@ describe('scanning a parcel', () => {
     }
     await setStatus('N');
     expect(sentenceOf(await handOver('7Z55-SCAN'))).toBe(trackingMessages.notToHandOver);
-    expect(await said()).toEqual([]);
+    expect(await statuses()).toEqual([]);
   });
 
   test('is nothing for a customer', async () => {

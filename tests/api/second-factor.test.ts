@@ -90,13 +90,13 @@ describe('a second factor', () => {
       recoveryCodesLeft: 10,
     });
     expect(await subjects()).toEqual([factorMails.setUp.subject]);
-    const kept = JSON.stringify([
+    const stored = JSON.stringify([
       await db().selectFrom('authenticators').selectAll().execute(),
       await db().selectFrom('recoveryCodes').selectAll().execute(),
       await db().selectFrom('idempotencyKeys').selectAll().execute(),
     ]);
-    for (const told of [made.secret, Buffer.from(secret).toString('base64url'), ...recoveryCodes, demoPassword])
-      expect(kept).not.toContain(told);
+    for (const secretText of [made.secret, Buffer.from(secret).toString('base64url'), ...recoveryCodes, demoPassword])
+      expect(stored).not.toContain(secretText);
   });
 
   test('an unfinished set-up ends after a quarter of an hour and changes nothing before', async () => {

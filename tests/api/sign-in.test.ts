@@ -53,8 +53,8 @@ describe('signing in over the wire', () => {
     expect((await list()).statusCode).toBe(200);
     await first.ask(identityEndpoints.signOut, {});
     expect((await list()).statusCode).toBe(401);
-    const kept = await api().database.kysely.selectFrom('idempotencyKeys').select('response').execute();
-    expect(kept.filter(({ response }) => response?.includes('accessToken'))).toEqual([]);
+    const stored = await api().database.kysely.selectFrom('idempotencyKeys').select('response').execute();
+    expect(stored.filter(({ response }) => response?.includes('accessToken'))).toEqual([]);
   });
 
   test('what is configured, health and readiness need no sign-in', async () => {

@@ -13,17 +13,17 @@ const empty = { SEED_DEMO: 'off' };
 function tryToStart(
   environment: Record<string, string>,
   args: string[] = [],
-): Promise<{ code: number | null; said: string }> {
+): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/server/main.ts', ...args], {
       cwd: root,
       env: { ...process.env, PORT: '0', DATABASE_URL: '', LOG_LEVEL: 'warn', ...empty, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.on('exit', (code) => done({ code, said: said.trim() }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.on('exit', (code) => done({ code, output: output.trim() }));
   });
 }
 
@@ -32,9 +32,9 @@ describe('a server that cannot start says why in one sentence', () => {
   beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-start-'))));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const expectOneSentence = ({ code, said }: { code: number | null; said: string }, words: RegExp): void => {
-    expect(said).toMatch(words);
-    expect(said.split('\n'), said).toHaveLength(1);
+  const expectOneSentence = ({ code, output }: { code: number | null; output: string }, words: RegExp): void => {
+    expect(output).toMatch(words);
+    expect(output.split('\n'), output).toHaveLength(1);
     expect(code).toBe(1);
   };
 
@@ -73,7 +73,7 @@ describe('a server that cannot start says why in one sentence', () => {
   test('its database cannot be reached', async () => {
     const response = await tryToStart({ DATABASE_URL: 'postgres://someone:secret-word@127.0.0.1:1/nothing' });
     expectOneSentence(response, /127\.0\.0\.1/);
-    expect(response.said).not.toContain('secret-word');
+    expect(response.output).not.toContain('secret-word');
   });
 
   test('a setting makes no sense', async () => {
@@ -99,15 +99,15 @@ describe('a server that cannot start says why in one sentence', () => {
   test('--check finds that the data folder cannot be made, and leaves no other behind', async () => {
     expectOneSentence(await tryToStart({ DATA_DIR: '/proc/x' }, ['--check']), /folder \/proc\/x cannot be written to/);
     const deep = join(folder, 'not', 'made', 'yet');
-    expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).said).toMatch(/The server can start\.$/);
+    expect((await tryToStart({ DATA_DIR: deep }, ['--check'])).output).toMatch(/The server can start\.$/);
     expect(existsSync(join(folder, 'not'))).toBe(false);
   });
 
   test('--check says what a start would say, and starts and makes nothing', async () => {
     const dataDir = join(folder, 'unmade');
-    const { code, said } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);
-    expect(said).toMatch(/^Warning: PUBLIC_URL is not set.*\nWarning: SMTP_URL is not set/);
-    expect(said).toMatch(/The server can start\.$/);
+    const { code, output } = await tryToStart({ NODE_ENV: 'production', DATA_DIR: dataDir }, ['--check']);
+    expect(output).toMatch(/^Warning: PUBLIC_URL is not set.*\nWarning: SMTP_URL is not set/);
+    expect(output).toMatch(/The server can start\.$/);
     expect([code, existsSync(dataDir)]).toEqual([0, false]);
     expectOneSentence(await tryToStart({ TLS_CERT: '/none', TLS_KEY: '/none' }, ['--check']), /cannot be read/);
   });

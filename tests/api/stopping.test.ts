@@ -146,8 +146,8 @@ describe('a server that is told to stop', () => {
   );
 
   test('waits for no card gateway that says nothing', async () => {
-    const asked = Promise.withResolvers<void>();
-    const silent = createServer(() => asked.resolve());
+    const requested = Promise.withResolvers<void>();
+    const silent = createServer(() => requested.resolve());
     await new Promise<void>((done) => void silent.listen(0, '127.0.0.1', () => done()));
     const { port } = silent.address() as AddressInfo;
     try {
@@ -157,7 +157,7 @@ describe('a server that is told to stop', () => {
         await db.updateTable('paymentAttempts').set(watch).where('id', '=', charged).execute();
       });
       const server = await start({ SANDBOX_GATEWAY_URL: `http://127.0.0.1:${port}` });
-      await asked.promise;
+      await requested.promise;
       expect(await server.stop()).toBe(0);
     } finally {
       silent.close().closeAllConnections();
@@ -181,15 +181,15 @@ describe('a server that is told to stop', () => {
       sink.says.set('EHLO', '250-wait for more');
       const server = await start(environment);
       // Mails of the first start go to nobody who exists.
-      expect(sink.taken).toEqual([]);
+      expect(sink.mails).toEqual([]);
       const id = await leaveCart(server.address);
       await vi.waitFor(() => expect(sink.heard.at(-1)).toBe('EHLO'), { timeout: 60_000, interval: 50 });
       expect(await server.stop()).toBe(0);
-      expect(sink.taken).toEqual([]);
+      expect(sink.mails).toEqual([]);
 
       sink.says.clear();
       const again = await start(environment);
-      const reminders = () => sink.taken.filter(({ to }) => to.includes(email));
+      const reminders = () => sink.mails.filter(({ to }) => to.includes(email));
       await vi.waitFor(() => expect(reminders()).toHaveLength(1), { timeout: 60_000, interval: 50 });
       expect(reminders()[0]!.data).toContain(`https://ship.example/shippingQuote/${id}`);
       expect(await again.stop()).toBe(0);

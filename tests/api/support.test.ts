@@ -63,8 +63,8 @@ describe('messages about an order', () => {
       [' ', 'Message value is required'],
       ['x'.repeat(2001), 'Max 2000 characters'],
     ] as const) {
-      const told = await customer.try(supportEndpoints.write, { params, body: { messageBody } });
-      expect(told).toMatchObject({ status: 400, body: { Errors: { messageBody: [sentence] } } });
+      const refused = await customer.try(supportEndpoints.write, { params, body: { messageBody } });
+      expect(refused).toMatchObject({ status: 400, body: { Errors: { messageBody: [sentence] } } });
     }
     const { kysely } = api().database;
     const one = await kysely
@@ -145,8 +145,8 @@ describe('messages about an order', () => {
     }
     expect((await maple.try(supportEndpoints.resend, { params, body: { mailId: paid.id } })).status).toBe(404);
     const other = items.at(-1)!.id + 10_000;
-    const told = await customer.try(supportEndpoints.resend, { params, body: { mailId: other } });
-    expect(told).toMatchObject({
+    const refused = await customer.try(supportEndpoints.resend, { params, body: { mailId: other } });
+    expect(refused).toMatchObject({
       status: 400,
       body: { Errors: { mailId: ['This email does not belong to this order.'] } },
     });

@@ -26,65 +26,68 @@ describe('texts as people paste them', () => {
       ({ step, status }) => (step === 1 || step === 2) && status === 'N',
     )!.id;
 
-  test.each(typedPhones)('the phone number %j is kept as %j', async (typed, kept) => {
+  test.each(typedPhones)('the phone number %j is kept as %j', async (typed, stored) => {
     const rule = orderAddressRules('To').shape.phone.safeParse(typed);
-    expect(rule.success ? rule.data : null).toBe(kept);
+    expect(rule.success ? rule.data : null).toBe(stored);
     const customer = await api().as('customer');
     const id = await openOrder(customer);
     const details = lampsDetails('2026-11-20');
     const sent = { ...details, shipTo: { ...details.shipTo, phone: typed } };
     const answered = await customer.try(shipmentEndpoints.saveDetails, { params: { id }, body: sent });
-    if (kept === null) return expect(errorsOf(answered)).toEqual({ 'shipTo.phone': [ruleMessages.phone] });
+    if (stored === null) return expect(errorsOf(answered)).toEqual({ 'shipTo.phone': [ruleMessages.phone] });
     expect(answered.status).toBe(200);
     const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
-    expect(shipTo.phone).toBe(kept);
+    expect(shipTo.phone).toBe(stored);
     const saved = await customer.ask(addressEndpoints.create, {
       body: bodyOf(addressEndpoints.create, { phone: typed }),
     });
-    expect(saved.phone).toBe(kept);
+    expect(saved.phone).toBe(stored);
     await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
   });
 
-  test.each(typedEmails)('the email address %j is kept as %j', async (typed, kept) => {
+  test.each(typedEmails)('the email address %j is kept as %j', async (typed, stored) => {
     const rule = addressBookRules.shape.email.safeParse(typed);
-    expect(rule.success ? rule.data : null).toBe(kept);
+    expect(rule.success ? rule.data : null).toBe(stored);
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
     const { items } = await manager.ask(peopleEndpoints.users, { query: { searchText: 'maple' } });
     const { id, firstName, lastName } = items[0]!;
-    const asked = [
+    const responses = [
       await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { email: typed }) }),
       await manager.try(peopleEndpoints.rename, { params: { id }, body: { firstName, lastName, email: typed } }),
       await manager.try(providerEndpoints.create, {
         body: bodyOf(providerEndpoints.create, { name: 'Tidy', email: typed }),
       }),
     ];
-    for (const answered of asked) {
-      if (kept === null) expect(errorsOf(answered)).toEqual({ email: [ruleMessages.email] });
-      else expect(answered).toMatchObject({ status: 200, body: { email: kept } });
+    for (const answered of responses) {
+      if (stored === null) expect(errorsOf(answered)).toEqual({ email: [ruleMessages.email] });
+      else expect(answered).toMatchObject({ status: 200, body: { email: stored } });
     }
-    const [address, , provider] = asked.map(({ body }) => (body as { id: number }).id);
-    if (kept === null) return;
+    const [address, , provider] = responses.map(({ body }) => (body as { id: number }).id);
+    if (stored === null) return;
     await customer.ask(addressEndpoints.remove, { params: { id: address! } });
     await manager.ask(providerEndpoints.remove, { params: { id: provider! } });
   });
 
-  test.each(signedPostcodes)('in %s the postcode %s is kept as %s, quoted and looked up', async (code, typed, kept) => {
-    expect(tidyPostcode(code, typed)).toBe(kept);
-    const customer = await api().as('customer');
-    const { id: countryId } = listCountries().find((country) => country.code === code)!;
-    const place = { countryId, postcode: typed, city: 'Somewhere' };
-    const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, place) });
-    expect(saved.postcode).toBe(kept);
-    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
-    const quote = { ...lampsQuote(), CountryToId: countryId, CityTo: 'Somewhere', PostCodeTo: typed };
-    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: quote });
-    const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id: shippingRequestId } });
-    expect(shipTo.postCodeTo).toBe(kept);
-    const lookUp = (postcode: string) =>
-      customer.ask(placeEndpoints.citiesOfPostcode, { params: { countryCode: code, postcode } });
-    expect(await lookUp(typed)).toEqual(await lookUp(kept));
-    expect((await lookUp(typed)).totalNumberOfItems).toBeGreaterThan(0);
-  });
+  test.each(signedPostcodes)(
+    'in %s the postcode %s is kept as %s, quoted and looked up',
+    async (code, typed, stored) => {
+      expect(tidyPostcode(code, typed)).toBe(stored);
+      const customer = await api().as('customer');
+      const { id: countryId } = listCountries().find((country) => country.code === code)!;
+      const place = { countryId, postcode: typed, city: 'Somewhere' };
+      const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, place) });
+      expect(saved.postcode).toBe(stored);
+      await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
+      const quote = { ...lampsQuote(), CountryToId: countryId, CityTo: 'Somewhere', PostCodeTo: typed };
+      const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: quote });
+      const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id: shippingRequestId } });
+      expect(shipTo.postCodeTo).toBe(stored);
+      const lookUp = (postcode: string) =>
+        customer.ask(placeEndpoints.citiesOfPostcode, { params: { countryCode: code, postcode } });
+      expect(await lookUp(typed)).toEqual(await lookUp(stored));
+      expect((await lookUp(typed)).totalNumberOfItems).toBeGreaterThan(0);
+    },
+  );
 
   test('names lose what nobody sees, and one of nothing else is refused', async () => {
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
@@ -93,15 +96,15 @@ describe('texts as people paste them', () => {
     expect(saved).toMatchObject({ company: 'Lumen GmbH', contact: 'Mira Vos' });
     await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
     const unseen = '\u202e\u200f';
-    const asked = [
+    const responses = [
       await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { company: unseen }) }),
       await manager.try(providerEndpoints.create, { body: bodyOf(providerEndpoints.create, { name: unseen }) }),
       await manager.try(peopleEndpoints.addCustomer, { body: bodyOf(peopleEndpoints.addCustomer, { name: unseen }) }),
       await manager.try(peopleEndpoints.addUser, { body: bodyOf(peopleEndpoints.addUser, { firstName: unseen }) }),
     ];
     const fields = ['company', 'name', 'name', 'firstName'];
-    expect(asked.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
-    asked.forEach((answered, at) => expect(errorsOf(answered)[fields[at]!]).toHaveLength(1));
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
+    responses.forEach((answered, at) => expect(errorsOf(answered)[fields[at]!]).toHaveLength(1));
   });
 
   test.each(['ｍaple', 'maple\u200b', '\u202emaple', 'mаple', 'mарle'])(

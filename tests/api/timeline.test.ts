@@ -48,13 +48,13 @@ describe('the timeline of an order', () => {
       place: 'Leipzig',
       source: 'carrier' as const,
     };
-    const told = { ...event, utcOffset: 60, description: null, userId: null };
+    const record = { ...event, utcOffset: 60, description: null, userId: null };
     await kysely
       .insertInto('trackingEvents')
       .values([
-        { ...told, code: 'DF', at: today },
-        { ...told, code: 'BL', at: today },
-        { ...told, code: 'AF', at: today, withdrawnAt: today },
+        { ...record, code: 'DF', at: today },
+        { ...record, code: 'BL', at: today },
+        { ...record, code: 'AF', at: today, withdrawnAt: today },
       ])
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -117,8 +117,8 @@ describe('the timeline of an order', () => {
 
   test('is kept by a browser without amounts', async () => {
     const id = await paidOrder();
-    const kept = JSON.stringify(leaveOutMoney(await read(id)));
-    expect(kept).toContain('"title":"Paid"');
-    expect(kept).not.toMatch(/\d\.\d\d\b|USD|EUR/);
+    const text = JSON.stringify(leaveOutMoney(await read(id)));
+    expect(text).toContain('"title":"Paid"');
+    expect(text).not.toMatch(/\d\.\d\d\b|USD|EUR/);
   });
 });

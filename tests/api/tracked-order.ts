@@ -50,11 +50,11 @@ export function useTrackedOrder() {
 
   const read = async (person = customer!) =>
     (await person.ask(shipmentEndpoints.details, { params: { id: order } })).tracking;
-  const add = (given: object = {}, person = csd!) =>
-    person.try(trackingEndpoints.add, { params: { id: order }, body: { ...entry, ...given } });
+  const add = (changes: object = {}, person = csd!) =>
+    person.try(trackingEndpoints.add, { params: { id: order }, body: { ...entry, ...changes } });
   const listed = async () =>
     (await customer!.ask(orderListEndpoints.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
-  const said = async () => (await read())?.events.map(({ status }) => status) ?? [];
+  const statuses = async () => (await read())?.events.map(({ status }) => status) ?? [];
   const actions = async () =>
     (
       await api()
@@ -104,7 +104,7 @@ export function useTrackedOrder() {
     read,
     add,
     listed,
-    said,
+    statuses,
     actions,
     setStatus,
     carrierReports,

@@ -12,7 +12,7 @@ import { useTrackedOrder } from './tracked-order.ts';
 
 describe('what a shipment has come to', () => {
   const stage = useTrackedOrder();
-  const { api, read, add, listed, said, actions, setStatus, carrierReports, event } = stage;
+  const { api, read, add, listed, statuses, actions, setStatus, carrierReports, event } = stage;
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
@@ -26,7 +26,7 @@ describe('what a shipment has come to', () => {
     await add({ note: 'By road' });
     const [wrong] = (await read(csd))!.events;
     await add({ code: 'AF', where: 'to', time: '10:00', replaces: wrong!.id });
-    expect(await said()).toEqual(['In transit: arrived at a facility']);
+    expect(await statuses()).toEqual(['In transit: arrived at a facility']);
     expect((await actions())[1]).toMatch(
       /^Corrected: “In transit: departed, .* 09:00 UTC[^”]*, By road” is now “In transit/,
     );
@@ -55,7 +55,7 @@ describe('what a shipment has come to', () => {
     await carrierReports(told);
     expect(await read()).toBeNull();
     await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
-    expect(await said()).toEqual(['Picked up']);
+    expect(await statuses()).toEqual(['Picked up']);
   });
 
   test('delivered stays delivered though its papers come later, in the list too', async () => {
@@ -72,7 +72,7 @@ describe('what a shipment has come to', () => {
     await add({ code: 'DF', setDelivered: true });
     expect(await status()).toBe('O');
     await add({ code: 'OK', where: 'to', day: '2026-11-18', time: '06:20', setDelivered: true });
-    expect([await status(), (await said()).filter((word) => word === 'Delivered')]).toEqual(['F', ['Delivered']]);
+    expect([await status(), (await statuses()).filter((word) => word === 'Delivered')]).toEqual(['F', ['Delivered']]);
     await setStatus('O');
     await carrierReports([event('OK', '2026-11-18T06:40:00-05:00')]);
     expect(await status()).toBe('F');
@@ -166,6 +166,6 @@ describe('what a shipment has come to', () => {
     };
     await db.insertInto('trackingEvents').values(booking).execute();
     for (const _ of [1, 2]) await carrierReports([event('DUMMY_PU', '2026-11-16T10:00:00+01:00', '', 'Berlin')]);
-    expect(await said()).toEqual(['Pending: shipment information received']);
+    expect(await statuses()).toEqual(['Pending: shipment information received']);
   });
 });

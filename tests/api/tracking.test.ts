@@ -11,7 +11,7 @@ import { useTrackedOrder } from './tracked-order.ts';
 
 describe('following a shipment', () => {
   const stage = useTrackedOrder();
-  const { api, read, add, said, actions, setStatus, carrierReports, nextLook, event } = stage;
+  const { api, read, add, statuses, actions, setStatus, carrierReports, nextLook, event } = stage;
   let [customer, csd]: Person[] = [];
   let order = 0;
   beforeEach(() => {
@@ -44,7 +44,7 @@ describe('following a shipment', () => {
   test('the same once more adds nothing; another note takes the place of the one before', async () => {
     await add();
     await add();
-    expect([await said(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
+    expect([await statuses(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
     await add({ note: 'By road' });
     expect((await read())!.events.map(({ description }) => description)).toEqual(['By road']);
     expect(await actions()).toHaveLength(2);
@@ -60,7 +60,7 @@ describe('following a shipment', () => {
   test('twenty at once are one', async () => {
     const answered = await Promise.all(Array.from({ length: 20 }, () => add()));
     expect(answered.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect([await said(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
+    expect([await statuses(), await actions()]).toEqual([['In transit: departed'], [expect.any(String)]]);
   });
 
   test.each([
@@ -72,11 +72,11 @@ describe('following a shipment', () => {
     ['tomorrow', { day: '2026-11-19' }, 'time', trackingMessages.inFuture],
     ['a year ago', { day: '2025-11-18' }, 'time', trackingMessages.beforeOrder],
     ['256 letters', { note: 'x'.repeat(256) }, 'note', 'Max 255 characters'],
-  ])('%s is refused in words', async (_, given, field, sentence) => {
-    const refused = await add(given);
+  ])('%s is refused in words', async (_, changes, field, sentence) => {
+    const refused = await add(changes);
     expect(refused.status).toBe(400);
     expect((refused.body as { Errors: Record<string, string[]> }).Errors[field]?.[0]).toContain(sentence);
-    expect(await said()).toEqual([]);
+    expect(await statuses()).toEqual([]);
   });
 
   test('a carrier’s events come late, twice and out of order, and none of its own business is shown', async () => {
@@ -88,12 +88,12 @@ describe('following a shipment', () => {
       event('DF', 'soon', 'No time at all'),
     ]);
     const expected = ['In transit: arrived at a facility', 'Update: Something new', 'Picked up'];
-    expect(await said()).toEqual(expected);
+    expect(await statuses()).toEqual(expected);
     await carrierReports([
       event('PU', '2026-11-16T14:12:00Z', 'Picked up by courier 7', 'BERLIN - GERMANY'),
       event('DUMMY_PU', '2026-11-15T10:00:00+01:00', 'Late'),
     ]);
-    expect(await said()).toEqual([...expected, 'Pending: shipment information received']);
+    expect(await statuses()).toEqual([...expected, 'Pending: shipment information received']);
     const tracking = (await read())!;
     expect(tracking).toMatchObject({
       status: expected[0],
@@ -118,7 +118,7 @@ describe('following a shipment', () => {
       throw new Error('away');
     });
     expect(Date.parse((await nextLook())!) - today.getTime()).toBe(15 * 60_000);
-    expect(await said()).toEqual(['Picked up']);
+    expect(await statuses()).toEqual(['Picked up']);
     await carrierReports([event('DD', '2026-11-18T11:00:00+01:00', 'Signed for by A. BROWN')]);
     expect(await nextLook()).toBeNull();
     expect(await read()).toMatchObject({ state: 'delivered', isDamaged: true, expectedDelivery: null });
@@ -139,13 +139,13 @@ describe('following a shipment', () => {
   test('Delivered and Declined of the order are told, and taken back with the label', async () => {
     await add();
     await setStatus('F');
-    expect((await said())[0]).toBe('Delivered');
+    expect((await statuses())[0]).toBe('Delivered');
     await setStatus('F');
-    expect(await said()).toHaveLength(2);
+    expect(await statuses()).toHaveLength(2);
     await setStatus('O');
-    expect(await said()).toEqual(['In transit: departed']);
+    expect(await statuses()).toEqual(['In transit: departed']);
     await setStatus('R');
-    expect((await said())[0]).toBe('Cancelled');
+    expect((await statuses())[0]).toBe('Cancelled');
   });
 
   test('another waybill number begins another journey', async () => {
@@ -160,7 +160,7 @@ describe('following a shipment', () => {
     await setNumber('OTHER-1');
     expect(await read()).toBeNull();
     await setNumber(awb!);
-    expect(await said()).toEqual(['In transit: departed']);
+    expect(await statuses()).toEqual(['In transit: departed']);
   });
 
   describe('by a public page', () => {
@@ -199,8 +199,8 @@ describe('following a shipment', () => {
       expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
       const details = await csd!.ask(shipmentEndpoints.details, { params: { id: order } });
       for (const { company, contact, phone, email, address: entered } of Object.values(details.shippingInfo)) {
-        const kept = [company, contact, phone, email, entered.street, entered.postCode];
-        expect(kept.filter((text) => text && page.body.includes(text))).toEqual([]);
+        const personal = [company, contact, phone, email, entered.street, entered.postCode];
+        expect(personal.filter((text) => text && page.body.includes(text))).toEqual([]);
       }
       expect(page.body).not.toContain(details.shippingService!.productName);
     });

@@ -7,17 +7,17 @@ import { copyFilled } from '#tests/support/api.ts';
 import { runServer } from '#tests/support/run-server.ts';
 
 /** Runs the command as `npm run verify` does, and answers what it said and its exit code. */
-function verify(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+function verify(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['src/server/verify.ts'], {
       cwd: resolve(import.meta.dirname, '../..'),
       env: { ...process.env, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
-    child.on('exit', (code) => done({ code, said: said.trim() }));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
+    child.on('exit', (code) => done({ code, output: output.trim() }));
   });
 }
 
@@ -30,7 +30,7 @@ describe('the command that checks the books and the read models', () => {
     const nowhere = join(folder, 'nowhere');
     expect(await verify({ DATA_DIR: nowhere, DATABASE_URL: '' })).toEqual({
       code: 1,
-      said: expect.stringContaining('There is no database'),
+      output: expect.stringContaining('There is no database'),
     });
     expect(existsSync(nowhere)).toBe(false);
   });
@@ -38,9 +38,9 @@ describe('the command that checks the books and the read models', () => {
   test('finds those of the demo right, also while a server works on them', async () => {
     const { dataDir, environment, remove } = await copyFilled();
     const server = await runServer(dataDir, environment);
-    const { code, said } = await verify(environment);
+    const { code, output } = await verify(environment);
     await server.stop();
-    expect(said).toMatch(/^\d+ customers, \d+ finance rows, \d+ orders, 0 problems$/);
+    expect(output).toMatch(/^\d+ customers, \d+ finance rows, \d+ orders, 0 problems$/);
     expect(code).toBe(0);
     await remove();
   });

@@ -26,8 +26,8 @@ function readImports(): Import[] {
     .filter((path) => !isTest(path))
     .flatMap((path) => {
       const text = readFileSync(path, 'utf8');
-      const found = [...text.matchAll(/^(import|export)\s+(type\s+)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)/gm)];
-      return found.flatMap(([, , type, plain, dynamic]) => {
+      const matches = [...text.matchAll(/^(import|export)\s+(type\s+)?[^'"]*?from\s+'([^']+)'|import\('([^']+)'\)/gm)];
+      return matches.flatMap(([, , type, plain, dynamic]) => {
         const target = plain ?? dynamic!;
         if (!target.startsWith('#') && !target.startsWith('.')) return [];
         const absolute = target.startsWith('#') ? join(source, target.slice(1)) : resolve(dirname(path), target);
@@ -189,8 +189,8 @@ describe('the arrows of the house', () => {
   ];
 
   test('nouns import only nouns below them', () => {
-    const known = new Set([...nouns, 'platform', 'migrations', 'demo']);
-    expect(imports.filter(({ from }) => !known.has(nounOf(from) ?? 'platform')).map(show)).toEqual([]);
+    const knownFolders = new Set([...nouns, 'platform', 'migrations', 'demo']);
+    expect(imports.filter(({ from }) => !knownFolders.has(nounOf(from) ?? 'platform')).map(show)).toEqual([]);
     const wrong = imports.filter(({ from, to }) => {
       const [above, below] = [nouns.indexOf(nounOf(from) ?? ''), nouns.indexOf(nounOf(to) ?? '')];
       return above >= 0 && below > above;

@@ -24,10 +24,10 @@ function listFields(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   return [...own, ...[element, innerType, ...options].flatMap((inner) => (inner ? listFields(inner) : []))];
 }
 
-const kept = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
+const cached = listEndpoints().filter(({ endpoint }) => endpoint.cachedOffline);
 
 test('kept for reading are orders, views of them, one order, offers, comments, addresses and places, and nothing else', () => {
-  expect(kept.map(({ name }) => name).toSorted()).toEqual([
+  expect(cached.map(({ name }) => name).toSorted()).toEqual([
     'addresses.list',
     'addresses.recent',
     'comments.colleagues',
@@ -46,7 +46,7 @@ test('kept for reading are orders, views of them, one order, offers, comments, a
 });
 
 test('what is kept is read, needs a sign-in, and is no file', () => {
-  for (const { name, endpoint } of kept) {
+  for (const { name, endpoint } of cached) {
     expect([endpoint.method, endpoint.acts, endpoint.file, endpoint.roles === 'open'], name).toEqual([
       'GET',
       false,
@@ -61,16 +61,16 @@ test('no field that is kept speaks of payments, of a company’s balance or of w
   // is paid is where it stands, and no amount.
   const ofCustomers = ['paymentType', 'estimatedCost', 'paid'];
   const money = /payment|paid|invoice|financ|refund|margin|debit|credit|exchange|cost|provider.*price|eur$/i;
-  const found = kept.flatMap(({ name, endpoint }) =>
+  const fields = cached.flatMap(({ name, endpoint }) =>
     listFields(endpoint.response)
       .filter(([field]) => money.test(field) && !isNeverKept(field) && !ofCustomers.includes(field))
       .map(([field]) => `${name}: ${field}`),
   );
-  expect(found).toEqual([]);
+  expect(fields).toEqual([]);
 });
 
 test('an answer without its money is still an answer: what is left out may be missing, or something stands for it', () => {
-  const left = kept.flatMap(({ endpoint }) => listFields(endpoint.response)).filter(([field]) => isNeverKept(field));
+  const left = cached.flatMap(({ endpoint }) => listFields(endpoint.response)).filter(([field]) => isNeverKept(field));
   expect(new Set(left.map(([field]) => field))).toEqual(new Set(Object.keys(neverKept)));
   for (const [field, schema] of left) expect(schema.safeParse(neverKept[field]).success, field).toBe(true);
 });

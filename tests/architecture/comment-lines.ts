@@ -27,8 +27,8 @@ const withoutMarks = (text: string): string =>
 /** The lines of all comments of a text, in their order. */
 export const listCommentLines = (path: string, text: string): CommentLine[] =>
   text.split('\n').flatMap((line, at) => {
-    const [found] = mark.exec(line) ?? [];
-    return found === undefined ? [] : [{ at: `${path}:${at + 1}`, text: found }];
+    const [comment] = mark.exec(line) ?? [];
+    return comment === undefined ? [] : [{ at: `${path}:${at + 1}`, text: comment }];
   });
 
 /** Puts lines that follow one another together. An empty line of a comment ends its sentence. */

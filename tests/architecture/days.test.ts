@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 const files = globSync('src/app/**/*.{ts,tsx}', { cwd: root });
-const having = (found: RegExp): string[] =>
-  files.filter((file) => found.test(readFileSync(resolve(root, file), 'utf8')));
+const having = (pattern: RegExp): string[] =>
+  files.filter((file) => pattern.test(readFileSync(resolve(root, file), 'utf8')));
 
 test('a day is typed or picked in one part, which every field of a day is', () => {
   expect(having(/from '@mantine\/dates'/)).toEqual(['src/app/ui/mantine/day-field.tsx']);

@@ -88,12 +88,12 @@ test.each(['server', 'admin', 'verify'])(
 );
 
 test('alarms look at numbers that the server gives', () => {
-  const given = read('src/server/portal/serve-metrics.ts');
+  const source = read('src/server/portal/serve-metrics.ts');
   const names = [...read('deploy/alarms.yaml').matchAll(/quayside_(\w+)/g)].map(([, name]) =>
     name!.replace(/_(count|bucket|sum)$/, ''),
   );
   expect(new Set(names).size).toBeGreaterThan(6);
-  for (const name of names) expect(given, name).toMatch(new RegExp(`['_]${name}'`));
+  for (const name of names) expect(source, name).toMatch(new RegExp(`['_]${name}'`));
 });
 
 test('a release carries every file of deploy', () => {
@@ -105,7 +105,7 @@ test('a release carries every file of deploy', () => {
 test('pgbouncer gives each session the settings that ours need', () => {
   const pgbouncer = read('deploy/pgbouncer.ini');
   const [, query] = /connect_query='([^']*)'/.exec(pgbouncer)!;
-  const given = query!.split('; ').map((words) => /^set (\w+) to /.exec(words)![1]!);
-  expect(given.toSorted()).toEqual(Object.keys(sessionMustHave).toSorted());
+  const settings = query!.split('; ').map((words) => /^set (\w+) to /.exec(words)![1]!);
+  expect(settings.toSorted()).toEqual(Object.keys(sessionMustHave).toSorted());
   expect(pgbouncer).toContain('pool_mode = transaction');
 });

@@ -69,7 +69,7 @@ const looksLikeFile = (name: string): boolean =>
 /** A file may be named by the end of its path, such as `finance/store.ts`, and a test without its ending. */
 const isThere = (name: string): boolean => {
   const path = name.replace(/\/$/, '');
-  return tree.some((known) => known === path || known.endsWith(`/${path}`) || known.startsWith(`${path}.`));
+  return tree.some((file) => file === path || file.endsWith(`/${path}`) || file.startsWith(`${path}.`));
 };
 
 test('every file that is named in backquotes exists', () => {
@@ -142,7 +142,7 @@ test('every file that a named command runs exists', () => {
       .flatMap((command) => command.split(' ').filter((word) => /^(?:src|sw|tests)\//.test(word)));
   expect(wrong(named)).not.toEqual([]);
   expect(
-    wrong((page, text) => named(page, text).filter((path) => !tree.some((known) => known.startsWith(path)))),
+    wrong((page, text) => named(page, text).filter((path) => !tree.some((file) => file.startsWith(path)))),
   ).toEqual([]);
 });
 
@@ -154,7 +154,7 @@ test('every address of the portal that is named is a screen, a call or a file', 
   const controls = [...read('src/sandbox/payments/control-api.ts').matchAll(/path === '(\w+)'/g)].map(
     ([, path]) => `/control/${path}`,
   );
-  const known = new Set([...literals, ...controls, ...filesIn('public').map((path) => path.replace(/^public/, ''))]);
+  const paths = new Set([...literals, ...controls, ...filesIn('public').map((path) => path.replace(/^public/, ''))]);
   /** Without the part that stands for a value; a call's own path has no `/api`. */
   const spellings = (address: string): string[] => {
     const plain = address.replace(/[?#].*/, '').replace(/\/(?:\{.*|\d+.*|…)$/, '');
@@ -164,7 +164,7 @@ test('every address of the portal that is named is a screen, a call or a file', 
     [...withoutBlocks(text).matchAll(/`(?:(?:GET|POST|PUT|DELETE) )?(\/[^`\s]+)`/g)].map(([, address]) => address!);
   expect(pages.flatMap((page) => addresses(read(page))).length).toBeGreaterThan(30);
   expect(
-    wrong((_, text) => addresses(text).filter((address) => !spellings(address).some((one) => known.has(one)))),
+    wrong((_, text) => addresses(text).filter((address) => !spellings(address).some((one) => paths.has(one)))),
   ).toEqual([]);
 });
 

@@ -41,13 +41,13 @@ const isOfItsFile = (kind: string, name: string, text: string): boolean =>
 test('no file exports a name that no other file takes', () => {
   const source = listCode('src', true);
   const others = ['sw', 'tests'].flatMap((each) => listCode(each, true));
-  const taken = new Set([...source, ...others, ...listCode('.', false)].flatMap(listTaken));
+  const imported = new Set([...source, ...others, ...listCode('.', false)].flatMap(listTaken));
   const dead = source.flatMap((path) => {
     const [file, text] = [relative(root, path), readFileSync(path, 'utf8')];
-    if (taken.has(`${file}#*`)) return [];
+    if (imported.has(`${file}#*`)) return [];
     const exported = text.matchAll(/^export\s+(?:async\s+)?(const|let|function\*?|class|type|interface)\s+(\w+)/gm);
     return [...exported]
-      .filter(([, kind, name]) => !taken.has(`${file}#${name}`) && !isOfItsFile(kind!, name!, text))
+      .filter(([, kind, name]) => !imported.has(`${file}#${name}`) && !isOfItsFile(kind!, name!, text))
       .map(([, , name]) => `${file}#${name}`);
   });
   expect(dead).toEqual([]);

@@ -20,8 +20,8 @@ const ours = readdirSync(folder)
 
 test('a migration that takes away or allows less says which servers can go on', () => {
   const silent = ours.filter(({ text }) => marks(text).length === 0);
-  const found = silent.flatMap(({ name, text }) => listLimiting(text).map((statement) => `${name}: ${statement}`));
-  expect(found, 'add a line “-- oldest server: any” or “-- oldest server: 1.0.0” (CONTRIBUTING.md)').toEqual([]);
+  const statements = silent.flatMap(({ name, text }) => listLimiting(text).map((statement) => `${name}: ${statement}`));
+  expect(statements, 'add a line “-- oldest server: any” or “-- oldest server: 1.0.0” (CONTRIBUTING.md)').toEqual([]);
 });
 
 test('the line is one that servers read, and names no release to come', () => {

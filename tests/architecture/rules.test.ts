@@ -88,7 +88,7 @@ describe('the rules of docs/rules', () => {
   test('quote sentences as the catalogue has them', () => {
     const sentence = readSentences();
     const wrong = rules.flatMap(({ id, says }) =>
-      says.filter((said) => !sentence.test(said)).map((said) => `${id} ${said}`),
+      says.filter((line) => !sentence.test(line)).map((line) => `${id} ${line}`),
     );
     expect(wrong).toEqual([]);
   });

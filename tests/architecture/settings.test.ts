@@ -18,9 +18,13 @@ const sources = ['src', 'sw', 'tests']
 /** The names of variables that a file reads, in each way that the project has of reading one. */
 function namesIn(text: string): string[] {
   const direct = [...text.matchAll(/(?<!import\.meta\.)\benv(?:ironment)?(?:\.|\[')([A-Z][A-Z0-9_]+)/g)];
-  const taken = [...text.matchAll(/const \{([^}]*)\} = process\.env/g)].flatMap(([, list]) => list!.split(','));
+  const destructured = [...text.matchAll(/const \{([^}]*)\} = process\.env/g)].flatMap(([, list]) => list!.split(','));
   const named = [...text.matchAll(/(?:readNumber\(|movesIt = )'([A-Z][A-Z0-9_]+)'/g)];
-  return [...direct.map(([, name]) => name!), ...taken.map((name) => name.trim()), ...named.map(([, name]) => name!)];
+  return [
+    ...direct.map(([, name]) => name!),
+    ...destructured.map((name) => name.trim()),
+    ...named.map(([, name]) => name!),
+  ];
 }
 
 // The test src/server/settings.test.ts compares `serverSettings` with the variables that `readConfig` reads, and writes the page.

@@ -32,24 +32,25 @@ const isFarFuller = ([small, large]: readonly [number, number]): boolean =>
 /** Less than this tells nothing of two queries that both take less, in milliseconds. */
 const noise = 0.5;
 
-const asked = [...orderCases, ...deskCases].filter(({ group, name }) =>
+const cases = [...orderCases, ...deskCases].filter(({ group, name }) =>
   values.only.some((words) => `${group} ${name}`.includes(words)),
 );
 
-const median = (taken: readonly number[]): number => taken.toSorted((one, other) => one - other)[taken.length >> 1]!;
+const median = (durations: readonly number[]): number =>
+  durations.toSorted((one, other) => one - other)[durations.length >> 1]!;
 
 /** Asks all databases in turn, so that whatever else the machine does slows down all of them. */
 async function measure(filled: readonly Filled[], one: Case): Promise<boolean> {
-  const taken: number[][] = filled.map(() => []);
+  const durations: number[][] = filled.map(() => []);
   const totals: number[] = [];
   for (let round = -2; round < rounds; round += 1) {
     for (const [at, each] of filled.entries()) {
       const from = performance.now();
       totals[at] = await one.ask(each);
-      if (round >= 0) taken[at]!.push(performance.now() - from);
+      if (round >= 0) durations[at]!.push(performance.now() - from);
     }
   }
-  const times = taken.map(median);
+  const times = durations.map(median);
   const [small, large] = [times[0]!, times.at(-1)!];
   const judgedBy = one.judgedBy === 'ratio' && isFarFuller([totals[0]!, totals.at(-1)!]) ? 'page' : one.judgedBy;
   const hasRatio = judgedBy === 'ratio' || judgedBy === 'reports';
@@ -70,8 +71,8 @@ async function bench(open: (count: number) => Promise<Filled>, sizes: readonly n
     for (const size of sizes) filled.push(await open(size));
     process.stdout.write(`median of ${rounds} through the driver, of ${sizes.join(', ')} requests\n`);
     let over = 0;
-    for (const one of asked) over += (await measure(filled, one)) ? 0 : 1;
-    process.stdout.write(`${asked.length - over} of ${asked.length} within their gates\n\n`);
+    for (const one of cases) over += (await measure(filled, one)) ? 0 : 1;
+    process.stdout.write(`${cases.length - over} of ${cases.length} within their gates\n\n`);
     if (over > 0) process.exitCode = 1;
   } finally {
     for (const { database } of filled) await database.close();

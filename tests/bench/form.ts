@@ -32,12 +32,12 @@ interface Form {
 
 /** Has the page note, for each key and press, when it came and when the frame after it had been drawn. */
 const watchFrames = () => {
-  const seen: number[] = [];
-  Object.assign(globalThis, { seen });
+  const frameTimes: number[] = [];
+  Object.assign(globalThis, { frameTimes });
   const note = ({ timeStamp }: Event): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
-      port1.addEventListener('message', () => seen.push(performance.now() - timeStamp), { once: true });
+      port1.addEventListener('message', () => frameTimes.push(performance.now() - timeStamp), { once: true });
       port1.start();
       port2.postMessage(null);
     });
@@ -47,10 +47,10 @@ const watchFrames = () => {
 };
 
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
-  await page.evaluate(() => void ((globalThis as unknown as { seen: number[] }).seen.length = 0));
+  await page.evaluate(() => void ((globalThis as unknown as { frameTimes: number[] }).frameTimes.length = 0));
   await act();
-  await page.waitForFunction(() => (globalThis as unknown as { seen: number[] }).seen.length > 0);
-  return await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen[0]!);
+  await page.waitForFunction(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.length > 0);
+  return await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes[0]!);
 }
 
 const description = (page: Page) => page.getByRole('textbox', { name: 'Description', exact: true });
@@ -72,7 +72,7 @@ async function openProduct(
   // A draft that nobody may hold is never written, and nothing fails over it.
   if (!saves) {
     await page.evaluate(() => {
-      const request = navigator.locks.request.bind(navigator.locks) as (...given: unknown[]) => Promise<unknown>;
+      const request = navigator.locks.request.bind(navigator.locks) as (...parameters: unknown[]) => Promise<unknown>;
       const withhold = (lock: string, ...rest: unknown[]): Promise<unknown> =>
         lock.startsWith('quayside-draft-') ? new Promise(() => {}) : request(lock, ...rest);
       Object.assign(navigator.locks, { request: withhold });

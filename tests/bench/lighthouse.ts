@@ -93,8 +93,8 @@ try {
     await measure('static page', `${floor.address}/static.html`, round);
     await measure('sign-in', `${server.address}/login`, round);
     await first.close();
-    const known = await openBrowser('known');
-    const page = await known.newPage();
+    const returning = await openBrowser('known');
+    const page = await returning.newPage();
     if (round === 0) await signIn(page, server.address);
     await page.goto(`${server.address}/shippingOrders`);
     const order = await page.locator('a[href^="/shipmentDetails/"]').first().getAttribute('href');
@@ -102,7 +102,7 @@ try {
     await measure('orders list', `${server.address}/shippingOrders`, round);
     await measure('quote', `${server.address}/shippingQuote`, round);
     await measure('order', `${server.address}${order}`, round);
-    await known.close();
+    await returning.close();
   }
   const medianOf = (name: string, pick: (each: Measured) => number): number => median(measured[name]!.map(pick));
   for (const name of Object.keys(measured)) {

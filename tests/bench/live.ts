@@ -14,7 +14,7 @@ import { placesForTests } from '#tests/support/places.ts';
 import { prepareReferenceData } from '#server/prepare-reference-data.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { servicesForTests } from '../support/server-parts.ts';
-import type { Answered, Told } from '../support/live-subscribers.ts';
+import type { Answered, SubscriberMessage } from '../support/live-subscribers.ts';
 
 const users = 50;
 const each = 10;
@@ -36,7 +36,7 @@ const hear = <K extends Answered['kind']>(kind: K): Promise<Extract<Answered, { 
     };
     child.on('message', listen);
   });
-const send = (told: Told): void => void child.send(told);
+const send = (message: SubscriberMessage): void => void child.send(message);
 
 const pause = (ms: number): Promise<void> => new Promise((later) => setTimeout(later, ms));
 

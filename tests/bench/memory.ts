@@ -102,16 +102,16 @@ async function measure(name: string, demo: Pick<DemoCopy, 'environment' | 'remov
         if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
       }
     };
-    const seen = [];
+    const heapSizes = [];
     for (const share of [0.05, 0.5, 1]) {
       await Promise.all(Array.from({ length: atOnce }, () => askUntil(requests * share)));
       const now = await read(running);
-      seen.push(now);
+      heapSizes.push(now);
       const parts = `heap ${Math.round(now.heap)} of which used ${Math.round(now.used)}, buffers ${Math.round(now.buffers)}`;
       const perRequest = ((now.seconds - begun.seconds) * 1000) / asked;
       print(`  ${asked} requests: ${Math.round(now.all)} MB (${parts}), ${perRequest.toFixed(2)} ms of processor each`);
     }
-    const [, half, end] = seen as [unknown, { all: number }, Awaited<ReturnType<typeof read>>];
+    const [, half, end] = heapSizes as [unknown, { all: number }, Awaited<ReturnType<typeof read>>];
     const more = end.all - half.all;
     print(`  at most ${Math.round(end.highest)} MB; the second half added ${more.toFixed(0)} MB of ${gate} allowed`);
     if (more > gate) process.exitCode = 1;

@@ -50,24 +50,24 @@ const ways = {
 type Way = keyof typeof ways;
 
 /** The mean of all but the slowest tenth, in milliseconds. */
-function usual(taken: readonly number[]): number {
-  const kept = taken.toSorted((one, other) => one - other).slice(0, Math.ceil(taken.length * 0.9));
-  return kept.reduce((sum, each) => sum + each, 0) / kept.length;
+function usual(durations: readonly number[]): number {
+  const fastest = durations.toSorted((one, other) => one - other).slice(0, Math.ceil(durations.length * 0.9));
+  return fastest.reduce((sum, each) => sum + each, 0) / fastest.length;
 }
 
 /** Asks both tables in turn, so that whatever else the machine does slows down both. */
 async function measure(tables: readonly Db[], way: Way): Promise<number[]> {
-  const taken: number[][] = tables.map(() => []);
+  const durations: number[][] = tables.map(() => []);
   for (let question = 0; question < questions; question += 1) {
     for (const [which, db] of tables.entries()) {
       const at = Math.floor((question * sizes[which]!) / questions);
       const from = performance.now();
-      const found = await ways[way](db, at, question);
-      taken[which]!.push(performance.now() - from);
-      if (found.length < (question % 2 === 0 ? 50 : 1)) throw new Error(`Too few answers: ${found.length}`);
+      const places = await ways[way](db, at, question);
+      durations[which]!.push(performance.now() - from);
+      if (places.length < (question % 2 === 0 ? 50 : 1)) throw new Error(`Too few answers: ${places.length}`);
     }
   }
-  return taken.map(usual);
+  return durations.map(usual);
 }
 
 const databases: OpenDatabase[] = [];

@@ -86,30 +86,30 @@ try {
   for (let at = 0; at < warmUp; at += 1) await ask(at);
 
   const count = Math.round((gate * seconds) / 60);
-  const taken: number[] = [];
+  const durations: number[] = [];
   const failures: string[] = [];
   const processorBefore = processorTime(server.pid);
   const begun = performance.now();
-  const asked: Promise<void>[] = [];
+  const attempts: Promise<void>[] = [];
   for (let at = 0; at < count; at += 1) {
     // Each comes at its moment, whether those before it were answered or not.
     const due = begun + (at * 60_000) / gate;
     await pause(Math.max(0, due - performance.now()));
-    asked.push(
+    attempts.push(
       ask(warmUp + at).then(
-        () => void taken.push(performance.now() - due),
+        () => void durations.push(performance.now() - due),
         (failure: unknown) => void failures.push(String(failure)),
       ),
     );
   }
-  await Promise.all(asked);
+  await Promise.all(attempts);
   const minutes = (performance.now() - begun) / 60_000;
   const processorAfter = processorTime(server.pid);
 
-  taken.sort((one, other) => one - other);
+  durations.sort((one, other) => one - other);
   const share = (part: number): string =>
-    `${taken[Math.min(taken.length - 1, Math.floor(taken.length * part))]!.toFixed(0)} ms`;
-  const rate = taken.length / minutes;
+    `${durations[Math.min(durations.length - 1, Math.floor(durations.length * part))]!.toFixed(0)} ms`;
+  const rate = durations.length / minutes;
   const isHeld = failures.length === 0 && rate >= gate * 0.97;
   process.stdout.write(
     [
@@ -118,7 +118,7 @@ try {
       `${rate.toFixed(0)} quotes a minute answered, ${failures.length} failed; p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)}, slowest ${share(1)}: ${isHeld ? 'held' : 'NOT HELD'}, asked for ${gate}`,
       processorBefore === null || processorAfter === null
         ? ''
-        : `${((processorAfter - processorBefore) / taken.length).toFixed(1)} ms of the server's processor time a quote: one core bears ${((60_000 * taken.length) / (processorAfter - processorBefore)).toFixed(0)} a minute`,
+        : `${((processorAfter - processorBefore) / durations.length).toFixed(1)} ms of the server's processor time a quote: one core bears ${((60_000 * durations.length) / (processorAfter - processorBefore)).toFixed(0)} a minute`,
       ...new Set(failures.slice(0, 3)),
       '',
     ].join('\n'),

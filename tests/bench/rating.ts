@@ -113,16 +113,16 @@ for (const [at, tariff] of tariffs.entries()) {
   const [rated, bare] = [rateExpress(tariff, request)?.providerPrice, priceBare(bares[at]!)];
   if (rated !== bare) throw new Error(`${tariff.carrier}: ${rated} is not ${bare} cents`);
 }
-const taken: { rated: number[]; bare: number[] } = { rated: [], bare: [] };
+const durations: { rated: number[]; bare: number[] } = { rated: [], bare: [] };
 for (let round = 0; round < rounds; round += 1) {
   const rated = time(() => tariffs.forEach((tariff) => rateExpress(tariff, request)));
   const bare = time(() => bares.forEach((each) => priceBare(each)));
   if (round < rounds / 4) continue;
-  taken.rated.push(rated);
-  taken.bare.push(bare);
+  durations.rated.push(rated);
+  durations.bare.push(bare);
 }
 // The quickest turns: what the machine does besides only ever makes one slower.
-const [rated, bare] = [Math.min(...taken.rated), Math.min(...taken.bare)];
+const [rated, bare] = [Math.min(...durations.rated), Math.min(...durations.bare)];
 const ratio = rated / bare;
 process.stdout.write(
   `3 carriers, 100 packages: ${rated.toFixed(3)} ms rated, ${bare.toFixed(3)} ms by bare look-ups and sums of the same price: ratio ${ratio.toFixed(2)}, ${ratio <= gate ? 'within' : 'OVER'} the gate of ${gate}\n`,

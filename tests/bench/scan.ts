@@ -56,16 +56,16 @@ async function follow(page: Page, devtools: CDPSession, { id, awbNumber }: Order
       else press('Enter');
       const end = await whenFacts;
       void whenWhole.then((at) => performance.mark('whole', { startTime: at, detail: at - start }));
-      const asked = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+      const resources = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
         ({ startTime }) => startTime >= start && startTime < end,
       );
       let [trips, last] = [0, 0];
-      for (const { name, startTime, responseEnd } of asked) {
+      for (const { name, startTime, responseEnd } of resources) {
         if (!/\/api\//.test(name) || startTime < last || responseEnd === 0) continue;
         trips += 1;
         last = responseEnd;
       }
-      return { factsMs: end - start, trips, chunks: asked.filter(({ name }) => name.endsWith('.js')).length };
+      return { factsMs: end - start, trips, chunks: resources.filter(({ name }) => name.endsWith('.js')).length };
     },
     [`Order ${id}`, awbNumber, act],
   );

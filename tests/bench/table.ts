@@ -59,8 +59,8 @@ const respondWithRows = (context: BrowserContext): Promise<unknown> =>
 
 /** Has the page note when a click came and when the frame had been drawn in which the first row was another. */
 const watchRows = () => {
-  const seen: number[] = [];
-  Object.assign(globalThis, { seen });
+  const frameTimes: number[] = [];
+  Object.assign(globalThis, { frameTimes });
   const read = (): string => document.querySelector('tbody tr')!.textContent;
   addEventListener(
     'click',
@@ -69,7 +69,7 @@ const watchRows = () => {
       const look = (): void => {
         if (read() === before) return void requestAnimationFrame(look);
         const { port1, port2 } = new MessageChannel();
-        port1.addEventListener('message', () => seen.push(performance.now() - timeStamp), { once: true });
+        port1.addEventListener('message', () => frameTimes.push(performance.now() - timeStamp), { once: true });
         port1.start();
         port2.postMessage(null);
       };
@@ -133,10 +133,10 @@ async function openFloor(browser: Browser, address: string): Promise<Table> {
 }
 
 async function timeOf(page: Page, selector: string): Promise<number> {
-  await page.evaluate(() => void ((globalThis as unknown as { seen: number[] }).seen.length = 0));
+  await page.evaluate(() => void ((globalThis as unknown as { frameTimes: number[] }).frameTimes.length = 0));
   await page.locator(selector).click();
-  await page.waitForFunction(() => (globalThis as unknown as { seen: number[] }).seen.length > 0);
-  return await page.evaluate(() => (globalThis as unknown as { seen: number[] }).seen[0]!);
+  await page.waitForFunction(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes.length > 0);
+  return await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes[0]!);
 }
 
 async function runRound({ page, devtools, press, times }: Table): Promise<void> {

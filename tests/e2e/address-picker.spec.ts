@@ -173,10 +173,10 @@ test('a customer who signed in has them without a connection before any quote wa
   allow,
 }) => {
   allow(/Failed to load resource|net::|ERR_|fetching the script/);
-  const asked = [/RecentAddresses/, /CountriesForSelect/].map((path) => page.waitForResponse(path));
+  const pending = [/RecentAddresses/, /CountriesForSelect/].map((path) => page.waitForResponse(path));
   await signInAs('customer');
   await waitForWorker(page);
-  await Promise.all(asked);
+  await Promise.all(pending);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'New shipping quote and order' }).filter({ visible: true }).first().click();
   await open(page, 'To');

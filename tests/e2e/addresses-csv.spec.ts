@@ -120,10 +120,10 @@ test('a connection that breaks in the middle adds no row twice when one goes on 
   await signInAs('customer');
   await openImport(page);
   await choose(page, [head, ...Array.from({ length: 12 }, (_, at) => row(`Twice ${at}`))].join('\n'));
-  let seen = 0;
+  let requests = 0;
   let isBroken = true;
   await page.route('**/api/Addresses', async (route) => {
-    if (route.request().method() !== 'POST' || ++seen < 5 || !isBroken) return route.continue();
+    if (route.request().method() !== 'POST' || ++requests < 5 || !isBroken) return route.continue();
     await route.fetch();
     return route.abort();
   });

@@ -63,11 +63,11 @@ test('all providers are asked from a dialog that keeps what was typed', async ({
   await dialog(page).getByRole('button', { name: 'Ask all providers' }).dblclick();
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
-  const told = page.getByRole('region', { name: 'Request details' });
-  await expect(told).toContainText(/At the latest.*FCA.*sea.*Ring twice/);
+  const notice = page.getByRole('region', { name: 'Request details' });
+  await expect(notice).toContainText(/At the latest.*FCA.*sea.*Ring twice/);
   await checkAccessibility('offers with what was asked for');
   await page.goto(`/shipmentDetails/${/\d+/.exec(new URL(page.url()).pathname)![0]}`);
-  await expect(told).toContainText(/Ring twice.*120\.50 USD/);
+  await expect(notice).toContainText(/Ring twice.*120\.50 USD/);
   await page.goto('/shippingOrders');
   await expect(page.getByText('Paris, FR')).toHaveCount(1);
 });
@@ -103,8 +103,8 @@ test('without a connection it waits like any other quote, and everybody is asked
   await server().startAgain();
   await page.goto('/unsent');
   await expect(page.getByRole('heading', { name: 'Quote from all providers Berlin → Paris' })).toBeVisible();
-  const told = page.getByRole('status').filter({ hasText: 'Quote from all providers Berlin → Paris was sent.' });
-  await expect(told).toBeVisible();
-  await told.getByRole('button', { name: 'Open' }).click();
+  const notice = page.getByRole('status').filter({ hasText: 'Quote from all providers Berlin → Paris was sent.' });
+  await expect(notice).toBeVisible();
+  await notice.getByRole('button', { name: 'Open' }).click();
   await expect(page.getByText('Tern Project Logistics').first()).toBeVisible();
 });

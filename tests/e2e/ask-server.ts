@@ -99,14 +99,14 @@ export async function askAs(address: string, userName: string, kind = { isStaff:
   const { authorize } = identityEndpoints;
   const signedIn = (await send(address, authorize, { body: { token } }, {})) as ResponseOf<typeof authorize>;
   const authorization = `Bearer ${signedIn.accessToken}`;
-  const headersOf = (asked: AnyEndpoint, key: string = randomUUID()): Record<string, string> => ({
+  const headersOf = (endpoint: AnyEndpoint, key: string = randomUUID()): Record<string, string> => ({
     authorization,
-    ...(asked.method === 'GET' ? {} : { 'idempotency-key': key }),
+    ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': key }),
   });
   return {
     authorization,
-    ask: async (asked, input) =>
-      (await send(address, asked, input as Sent, headersOf(asked))) as ResponseOf<typeof asked>,
-    try: (asked, input, key) => trySend(address, asked, input, headersOf(asked, key)),
+    ask: async (endpoint, input) =>
+      (await send(address, endpoint, input as Sent, headersOf(endpoint))) as ResponseOf<typeof endpoint>,
+    try: (endpoint, input, key) => trySend(address, endpoint, input, headersOf(endpoint, key)),
   };
 }

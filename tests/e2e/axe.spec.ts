@@ -13,11 +13,11 @@ function listViewers({ roles }: Place): (string | null)[] {
 }
 
 test('every screen of the table of routes is visited by whoever may see it', () => {
-  const seen = new Set(visits.map(({ as, at }) => `${as} ${findPlace(at)}`));
+  const visited = new Set(visits.map(({ as, at }) => `${as} ${findPlace(at)}`));
   const forgotten = places.flatMap((place) =>
     listViewers(place)
       .map((viewer) => `${viewer} ${place.path}`)
-      .filter((need) => !seen.has(need)),
+      .filter((need) => !visited.has(need)),
   );
   expect(forgotten, 'screens without a visit in visits.ts').toEqual([]);
 });

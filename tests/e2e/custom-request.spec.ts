@@ -58,8 +58,8 @@ test('a customer sends one with documents and reads it again', async ({ page, si
     pdf('huge.pdf', 10_485_761),
     { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
   ]);
-  const told = dialog(page).getByRole('alert').filter({ hasText: 'Some files were rejected:' });
-  await expect(told.getByRole('listitem')).toHaveText([
+  const notice = dialog(page).getByRole('alert').filter({ hasText: 'Some files were rejected:' });
+  await expect(notice.getByRole('listitem')).toHaveText([
     'virus.pdf - Invalid file type (only PDF allowed)',
     'huge.pdf - Exceeds 10MB',
     'empty.pdf - The file is empty',
@@ -71,8 +71,8 @@ test('a customer sends one with documents and reads it again', async ({ page, si
     Array.from({ length: 50 }, (_, index) => pdf(`${index}.pdf`)),
   );
   await expect(listed).toHaveCount(10);
-  await expect(told.getByRole('listitem')).toHaveCount(41);
-  await expect(told.getByText('- Only 10 files can be sent at once').first()).toBeVisible();
+  await expect(notice.getByRole('listitem')).toHaveCount(41);
+  await expect(notice.getByText('- Only 10 files can be sent at once').first()).toBeVisible();
   for (let left = 10; left > 1; left--) {
     await dialog(page)
       .getByRole('button', { name: /^Remove / })

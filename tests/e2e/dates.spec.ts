@@ -54,7 +54,7 @@ for (const [as, names] of Object.entries(screens)) {
     signInAs,
   }) => {
     await signInAs(as);
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const name of names) {
       const visit = visits.find((each) => each.as === as && each.name === name)!;
       await followVisit(page, visit);
@@ -62,9 +62,9 @@ for (const [as, names] of Object.entries(screens)) {
       await expect(page.getByText(visit.sees).filter({ visible: true }).first(), name).toBeVisible();
       const texts = await readTexts(page);
       expect.soft(texts.filter(isInWords), name).toEqual([]);
-      found.push(...texts.filter((text) => yearFirst.test(text)));
+      problems.push(...texts.filter((text) => yearFirst.test(text)));
     }
-    expect(found.length).toBeGreaterThan(3);
+    expect(problems.length).toBeGreaterThan(3);
   });
 }
 

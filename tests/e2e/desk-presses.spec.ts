@@ -5,14 +5,14 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { demoCaller } from '../support/demo-caller.ts';
-import { addAsked } from '../support/order-rows.ts';
+import { addOfferRequest } from '../support/order-rows.ts';
 import { askAs } from './ask-server.ts';
 import { countPresses } from './count-presses.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { ordersOn } from './orders-on-screen.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';
 
-const asked = { id: 0 };
+const offerRequest = { id: 0 };
 
 /** The orders of the five jobs: one paid to a provider, one whose transfer is agreed, one that a provider was asked for. */
 async function makeJobs(db: Db): Promise<void> {
@@ -24,14 +24,14 @@ async function makeJobs(db: Db): Promise<void> {
     .where('id', '=', madeOrders.other)
     .executeTakeFirstOrThrow();
   await db.updateTable('offers').set({ express: false }).where('id', '=', offer.selectedOfferId).execute();
-  asked.id = (await addAsked(db, caller, { name: 'Kestrel Sea' })).id;
+  offerRequest.id = (await addOfferRequest(db, caller, { name: 'Kestrel Sea' })).id;
   const later = { expiresAt: new Date(Date.now() + 86_400_000 * 20) };
-  await changeOrder(db, asked.id, later);
+  await changeOrder(db, offerRequest.id, later);
 }
 
 const server = useServer({}, makeJobs);
 const press = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 /** Opens the list anew: a count begins there. */
@@ -59,7 +59,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Tab');
     await page.keyboard.type('PU-12');
     await page.keyboard.press('Enter');
-    await expect(said(page, 'AWB and pick-up number have been saved')).toBeVisible();
+    await expect(statusWith(page, 'AWB and pick-up number have been saved')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
     expect(await infoOf(madeOrders.other)).toMatchObject({ awbNumber: 'KS-4711', prgNumber: 'PU-12', status: 'O' });
     // The address names the act no more: loading anew opens no form.
@@ -80,7 +80,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await expect(dialog(page, 'Vendor invoice')).toContainText('46.00 EUR at 0.92 EUR per USD');
     await checkAccessibility('invoice typed in dollars');
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Vendor invoice has been saved')).toBeVisible();
+    await expect(statusWith(page, 'Vendor invoice has been saved')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
     const { invoice } = await support.ask(shipmentEndpoints.details, { params: { id: madeOrders.other } });
     expect(invoice).toMatchObject({ number: 'INV-9', date: '2026-11-10', amountEUR: 46, amountUSD: 50 });
@@ -93,7 +93,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     const form = dialog(page, `Confirm transfer of order ${madeOrders.byTransfer}`);
     await expect(form).toContainText('The order becomes Paid');
     await form.getByRole('button', { name: 'Confirm transfer' }).click();
-    await expect(said(page, `The transfer for order ${madeOrders.byTransfer} is confirmed`)).toBeVisible();
+    await expect(statusWith(page, `The transfer for order ${madeOrders.byTransfer} is confirmed`)).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(3);
     expect(await infoOf(madeOrders.byTransfer)).toMatchObject({ status: 'P', paid: true });
     // Money came: that is nothing to undo.
@@ -103,7 +103,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
   await test.step('enter a provider’s price: 4', async () => {
     await openList(page, isPhone);
     const presses = await countPresses(page);
-    await press(page, `Enter price, order ${asked.id}`);
+    await press(page, `Enter price, order ${offerRequest.id}`);
     const form = dialog(page, 'Firm price of Kestrel Sea');
     await expect(form.getByLabel('Provider’s price')).toBeFocused();
     await page.keyboard.type('92 eur');
@@ -113,9 +113,9 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Tab');
     await page.keyboard.type('+6');
     await page.keyboard.press('Enter');
-    await expect(said(page, 'The firm price of Kestrel Sea was entered')).toBeVisible();
+    await expect(statusWith(page, 'The firm price of Kestrel Sea was entered')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
-    const { otherShippingOffers } = await support.ask(offerEndpoints.options, { params: { id: asked.id } });
+    const { otherShippingOffers } = await support.ask(offerEndpoints.options, { params: { id: offerRequest.id } });
     expect(otherShippingOffers[0]).toMatchObject({
       currentShippingProviderPriceUsd: 100,
       pickUpDate: '2026-11-19',
@@ -149,7 +149,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await form.getByRole('combobox').selectOption('Delivered');
     await form.getByRole('button', { name: 'Change status' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(said(page, 'has its earlier status again')).toBeVisible();
+    await expect(statusWith(page, 'has its earlier status again')).toBeVisible();
     expect((await infoOf(madeOrders.byCard)).status).toBe(before);
   });
 });
@@ -170,10 +170,10 @@ test('an undo that comes too late is refused, and an act that is over says so @f
   const other = { params: { id: madeOrders.checked }, body: { status: 'O' } } as const;
   await support.ask(shipmentChangeEndpoints.changeState, other);
   await undo.click();
-  await expect(said(page, 'Not undone')).toBeVisible();
+  await expect(statusWith(page, 'Not undone')).toBeVisible();
   expect(await support.ask(shipmentEndpoints.mainInfo, { params: { id: madeOrders.checked } })).toMatchObject({
     status: 'O',
   });
   await page.goto(`/shippingQuote/${madeOrders.checked}/shipmentDetails?act=transfer`);
-  await expect(said(page, 'This can no longer be done')).toBeVisible();
+  await expect(statusWith(page, 'This can no longer be done')).toBeVisible();
 });

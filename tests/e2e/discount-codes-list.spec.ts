@@ -99,12 +99,12 @@ test('codes are searched, sorted and shown ten at once, the newest first @full',
 });
 
 test('support is told that discount codes are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => void requestedUrls.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd');
   for (const address of ['/discountCode', '/discountCode/1']) {
     await page.goto(address);
     await expect(page.getByText('Your role does not include this page.')).toBeVisible();
   }
-  expect(asked.filter((path) => path.startsWith('/api/discount'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.startsWith('/api/discount'))).toEqual([]);
 });

@@ -21,7 +21,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
   allow(/Failed to load resource.*400/);
   const manager = await askAs(server().address, 'manager', { isStaff: true });
   const { items } = await manager.ask(discountEndpoints.list, {});
-  const { id } = items.find((found) => found.code === 'AUTUMN5')!;
+  const { id } = items.find((discount) => discount.code === 'AUTUMN5')!;
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const full = (await payButton(page).textContent())!;
   await code(page).fill('AUTUMN5');

@@ -44,7 +44,7 @@ export const findTraces = (page: Page, words: readonly string[], exceptStore: st
         }
       };
       const withTokens = (text: string): string =>
-        [text, ...[...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\./g)].map(([, said]) => decode(said!))].join('\n');
+        [text, ...[...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\./g)].map(([, payload]) => decode(payload!))].join('\n');
       return places.flatMap(([place, text]) => {
         const whole = withTokens(text);
         return wanted.filter((word) => whole.includes(word)).map((word) => `${word} in ${place}`);

@@ -108,10 +108,10 @@ export const test = plain.extend<
       const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
       if (coloursOnly) axe.withRules(['color-contrast', 'link-in-text-block']);
       const { violations } = await axe.analyze();
-      const found = violations.map(
+      const problems = violations.map(
         ({ id, impact, nodes }) => `${id} (${impact}): ${nodes.map(({ html }) => html).join(' | ')}`,
       );
-      expect.soft(found, `accessibility of ${where}`).toEqual([]);
+      expect.soft(problems, `accessibility of ${where}`).toEqual([]);
     });
   },
   isPhone: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),

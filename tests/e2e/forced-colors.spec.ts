@@ -88,9 +88,9 @@ for (const viewer of new Set(visits.map(({ as }) => as))) {
       isKnown = viewer !== null && show === undefined;
       await show?.(page);
       await expect(page.getByText(sees).filter({ visible: true }).first(), name).toBeVisible();
-      const seen = await readFaults(page);
-      expect.soft(seen.faults, name).toEqual([]);
-      chosen += seen.chosen;
+      const outcome = await readFaults(page);
+      expect.soft(outcome.faults, name).toEqual([]);
+      chosen += outcome.chosen;
     }
     if (viewer === 'csd') expect(chosen).toBeGreaterThan(30);
   });

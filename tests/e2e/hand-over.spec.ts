@@ -23,13 +23,13 @@ test.describe('a hand-over', () => {
 
   test('takes its token out of the address before anything is fetched', async ({ page }) => {
     const token = await getToken('customer');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(`${request.url()} ${JSON.stringify(request.headers())}`));
     await page.goto('/login');
     await page.goto(`/?token=${token}&page=getAQuote`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
     await expectNoTokenAnywhere(page, token);
-    expect(asked.filter((request) => request.includes(token))).toHaveLength(1);
+    expect(requestedUrls.filter((request) => request.includes(token))).toHaveLength(1);
     await page.goBack();
     await expectNoTokenAnywhere(page, token);
   });

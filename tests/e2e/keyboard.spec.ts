@@ -24,9 +24,10 @@ const lookAtFocus = (target: Locator): Promise<Stop> =>
     const around = [focused, focused.parentElement, focused.parentElement?.parentElement ?? null];
     const hasRing = [...around, focused.nextElementSibling].some(wears);
     const { left, top, width, height } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+    const topElement = document.elementFromPoint(left + width / 2, top + height / 2);
     const isTiny = width <= 1 || height <= 1;
-    const isInSight = isTiny || (seen !== null && around.some((each) => each?.contains(seen) || seen.contains(each)));
+    const isInSight =
+      isTiny || (topElement !== null && around.some((each) => each?.contains(topElement) || topElement.contains(each)));
     return { isTarget: focused === wanted, what: focused.outerHTML.slice(0, 200), hasRing, isInSight };
   });
 

@@ -5,9 +5,9 @@ const server = useServer();
 
 const question = 'Where are unsaved data. Do You want to continue?';
 const details = '/shippingQuote/7/shippingDetailsForm';
-const asked = (page: Page): Locator => page.getByRole('dialog', { name: question });
+const unsavedDialog = (page: Page): Locator => page.getByRole('dialog', { name: question });
 const response = (page: Page, word: 'Yes' | 'No') =>
-  asked(page).getByRole('button', { name: word, exact: true }).click();
+  unsavedDialog(page).getByRole('button', { name: word, exact: true }).click();
 const signOutQuestion = (page: Page): Locator => page.getByRole('dialog', { name: 'Send or discard' });
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 const isAt = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
@@ -36,9 +36,9 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
   if (!isPhone) ways.push(['logo', () => page.getByRole('link', { name: 'Quayside' }).click()]);
   for (const [name, leave] of ways) {
     await leave();
-    await expect(asked(page), name).toBeVisible();
+    await expect(unsavedDialog(page), name).toBeVisible();
     await response(page, 'No');
-    await expect(asked(page), name).toBeHidden();
+    await expect(unsavedDialog(page), name).toBeHidden();
     expect(pathOf(page), name).toBe(details);
     await expect(company(page)).toHaveValue('Kong & Söhne');
   }
@@ -48,7 +48,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
   await expect(signOutQuestion(page)).toContainText('1 draft');
   // On a phone the sheet from which one signs out stands behind it.
   await expect(page.getByRole('dialog')).toHaveCount(isPhone ? 2 : 1);
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
   await signOutQuestion(page).getByRole('button', { name: 'Stay' }).click();
   await expect(signOutQuestion(page)).toBeHidden();
   if (isPhone) await page.keyboard.press('Escape');
@@ -57,7 +57,7 @@ test('every way out of the details asks, and no keeps what is typed', async ({ p
   await company(page).fill(` ${before} `);
   await menuEntry(page, isPhone).click();
   await isAt(page, '/shippingOrders');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('yes leaves and asks no second time, also where the way leads elsewhere @full', async ({
@@ -71,7 +71,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere @fu
   await menuEntry(page, isPhone).click();
   await response(page, 'Yes');
   await isAt(page, '/shippingOrders');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
   await page.evaluate(() => history.back());
   await isAt(page, details);
   // Left and not saved, but kept as a draft.
@@ -79,7 +79,7 @@ test('yes leaves and asks no second time, also where the way leads elsewhere @fu
   await logOut(page, isPhone);
   await page.getByRole('button', { name: 'Discard and sign out' }).click();
   await isAt(page, '/login');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('what was saved is not asked for, nor what a second sign-out in another tab ends @full', async ({
@@ -95,7 +95,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
   await company(page).fill('Kong & Söhne');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await isAt(page, '/shippingQuote/7/shipmentSummary');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await isAt(page, details);
   await expect(company(page)).toHaveValue('Kong & Söhne');
@@ -107,7 +107,7 @@ test('what was saved is not asked for, nor what a second sign-out in another tab
   await logOut(other, isPhone);
   await other.getByRole('button', { name: 'Discard and sign out' }).click();
   await isAt(page, '/login');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('the browser asks before the tab is closed with something typed, and only then', async ({
@@ -159,7 +159,7 @@ test('another mark among the offers is asked for, the first one again is not @fu
   await isAt(page, '/shippingQuote/7/offerList');
   await another.check({ force: true });
   await page.evaluate(() => history.forward());
-  await expect(asked(page)).toBeVisible();
+  await expect(unsavedDialog(page)).toBeVisible();
   await response(page, 'No');
   await isAt(page, '/shippingQuote/7/offerList');
   await expect(another).toBeChecked();
@@ -171,7 +171,7 @@ test('another mark among the offers is asked for, the first one again is not @fu
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await back.getByRole('button', { name: 'Yes' }).click();
   await isAt(page, '/shippingQuote');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 
   // Nothing is chosen here yet: the first mark is a preselection.
   await page.goto('/offerList/11');
@@ -181,7 +181,7 @@ test('another mark among the offers is asked for, the first one again is not @fu
   await radios.nth(first).check({ force: true });
   await menuEntry(page, isPhone).click();
   await isAt(page, '/shippingOrders');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('the terms of a payment count while they are accepted @full', async ({ page, signInAs, isPhone }) => {
@@ -194,7 +194,7 @@ test('the terms of a payment count while they are accepted @full', async ({ page
   await terms.uncheck();
   await menuEntry(page, isPhone).click();
   await isAt(page, '/shippingOrders');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('a quote counts while it holds something @full', async ({ page, signInAs, isPhone }) => {
@@ -206,10 +206,10 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
     .getByRole('link', { name: /new .*quote/i })
     .first()
     .click();
-  await expect(asked(page)).toBeVisible();
+  await expect(unsavedDialog(page)).toBeVisible();
   // The typed text becomes a draft meanwhile; the new address of the draft takes no question away.
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
-  await expect(asked(page)).toBeVisible();
+  await expect(unsavedDialog(page)).toBeVisible();
   await response(page, 'No');
   await expect(length).toHaveValue('40');
   await expect(page).toHaveURL(/draft=/);
@@ -217,7 +217,7 @@ test('a quote counts while it holds something @full', async ({ page, signInAs, i
   await value.fill('');
   await menuEntry(page, isPhone).click();
   await isAt(page, '/shippingOrders');
-  await expect(asked(page)).toBeHidden();
+  await expect(unsavedDialog(page)).toBeHidden();
 });
 
 test('a way that is gone in the moment in which a draft gets its address is asked for all the same @full', async ({
@@ -237,10 +237,10 @@ test('a way that is gone in the moment in which a draft gets its address is aske
       };
     });
     await length.fill('40');
-    await expect(asked(page)).toBeVisible();
+    await expect(unsavedDialog(page)).toBeVisible();
     await expect(page).toHaveURL(/draft=/);
     await response(page, word);
-    await expect(asked(page)).toBeHidden();
+    await expect(unsavedDialog(page)).toBeHidden();
     if (word === 'No') {
       await expect(length).toHaveValue('40');
       await page.goto('/getAQuote');

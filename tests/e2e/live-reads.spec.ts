@@ -21,9 +21,9 @@ test('a step opens although the order changes again and again while it is being 
   const support = await askAs(server().address, 'manager', { isStaff: true });
   const isAskedAgain = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));
   const change = async (status: 'N' | 'W') => {
-    const asked = isAskedAgain();
+    const refetched = isAskedAgain();
     await support.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
-    await asked;
+    await refetched;
   };
   await signInAs('customer');
   const { isLive } = await openLive(page, summaryOf(id));

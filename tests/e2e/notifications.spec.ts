@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const server = useServer(environment);
 test.afterAll(() => service.stop());
 test.use({ serviceWorkers: 'allow' });
-test.beforeEach(() => void (service.taken.length = 0));
+test.beforeEach(() => void (service.accepted.length = 0));
 
 const mark = 'subscribed at the test';
 const word = 'word on notifications';
@@ -57,8 +57,8 @@ async function takePush(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const { promise: registered, resolve } = Promise.withResolvers<string>();
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
-    if (found) resolve(found.registrationId);
+    const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(origin));
+    if (registration) resolve(registration.registrationId);
   });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
@@ -109,8 +109,8 @@ test('news are shown without names until the sign-out, and choices stay', async 
   await expect(page.getByRole('checkbox', { name: words.kinds.paid })).not.toBeChecked();
 
   await mention(10);
-  await expect.poll(() => service.taken.length).toBe(1);
-  const { message } = service.taken[0]!;
+  await expect.poll(() => service.accepted.length).toBe(1);
+  const { message } = service.accepted[0]!;
   const push = await takePush(page);
   await push.deliver(JSON.stringify(message));
   const shown = `Quayside: ${words.sentences.mentioned} {"path":"/shipmentDetails/10"}`;
@@ -129,7 +129,7 @@ test('news are shown without names until the sign-out, and choices stay', async 
   await mention(11);
   await signInAs('csd', '/notifications');
   await expect(page.getByRole('button', { name: words.turnOn })).toBeVisible();
-  expect(service.taken).toHaveLength(1);
+  expect(service.accepted).toHaveLength(1);
 });
 
 test('a push service that is away, and a browser that refuses or takes its word back, are told @full', async ({
@@ -168,7 +168,7 @@ test('a sign-out without a connection ends them, here at once and on the server 
   await mention(12);
   await signInAs('csd', '/notifications');
   await expect(page.getByRole('button', { name: words.turnOn })).toBeVisible();
-  expect(service.taken).toEqual([]);
+  expect(service.accepted).toEqual([]);
 });
 
 /** The push service of the browser has ended its subscription; the browser would tell the worker so. */
@@ -179,9 +179,9 @@ async function endSubscription(
 ): Promise<void> {
   const [worker] = page.context().serviceWorkers();
   await worker!.evaluate(
-    async (given) => {
-      Object.defineProperty(Notification, 'permission', { get: () => given.permission, configurable: true });
-      PushManager.prototype.subscribe = async () => ({ toJSON: () => given.next }) as never;
+    async (state) => {
+      Object.defineProperty(Notification, 'permission', { get: () => state.permission, configurable: true });
+      PushManager.prototype.subscribe = async () => ({ toJSON: () => state.next }) as never;
       let renewed: Promise<unknown> = Promise.resolve();
       const waitUntil = (work: Promise<unknown>) => void (renewed = work);
       dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { waitUntil }));
@@ -203,7 +203,7 @@ test('a subscription that ends is renewed without a page, and permission that is
   await page.goto('about:blank');
   await endSubscription(page, 'granted', renewed);
   await mention(13);
-  await expect.poll(() => service.taken.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint]);
+  await expect.poll(() => service.accepted.map(({ endpoint }) => endpoint)).toEqual([renewed.endpoint]);
 
   await endSubscription(page, 'denied');
   await page.goto(`${server().address}/notifications`);

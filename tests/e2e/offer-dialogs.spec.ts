@@ -9,7 +9,7 @@ import { expect, test, useServer } from './fixture.ts';
 const server = useServer();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const asked = (page: Page) =>
+const unsavedDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?', exact: true });
 const form = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const kyc = (page: Page) => form(page, 'Verification of your company');
@@ -40,9 +40,9 @@ test('what is typed into a form over the offers is not lost by a slip @full', as
   ];
   for (const [way, close] of ways) {
     await close();
-    await expect(asked(page), way).toBeVisible();
-    await asked(page).getByRole('button', { name: 'No' }).click();
-    await expect(asked(page), way).toBeHidden();
+    await expect(unsavedDialog(page), way).toBeVisible();
+    await unsavedDialog(page).getByRole('button', { name: 'No' }).click();
+    await expect(unsavedDialog(page), way).toBeHidden();
     await expect(price, way).toHaveValue('512.40');
   }
   expect(page.url()).toContain(`/shippingQuote/${id}/offerList`);
@@ -56,7 +56,7 @@ test('what is typed into a form over the offers is not lost by a slip @full', as
   const refusal = form(page, 'Decline for Kestrel Road Freight?');
   await refusal.getByRole('textbox', { name: 'Reason' }).fill('No truck');
   await page.keyboard.press('Escape');
-  await asked(page).getByRole('button', { name: 'Yes' }).click();
+  await unsavedDialog(page).getByRole('button', { name: 'Yes' }).click();
   await expect(refusal).toBeHidden();
   // An offer that was thrown away holds nobody back.
   await orders.click();

@@ -33,7 +33,7 @@ const server = useServer({}, prepare);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 const field = (page: Page, name: string) => dialog(page).getByRole('textbox', { name });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const offerOf = (page: Page, provider: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('radio', { name: new RegExp(provider) }) });
 const listOf = (page: Page) => page.goto(`/shippingQuote/${order}/offerList`);
@@ -68,7 +68,7 @@ test('a customer gets more offers once, and asks the provider of an estimate for
   await expect(dialog(page).getByText('Due time must be')).toBeHidden();
   await field(page, 'Target price').fill('400');
   await dialog(page).getByRole('button', { name: 'Ask the providers' }).dblclick();
-  await expect(said(page, '4 providers were asked for offers')).toBeVisible();
+  await expect(statusWith(page, '4 providers were asked for offers')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Get more offers' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Requested from' }).getByRole('listitem')).toHaveCount(4);
   await expect(page.getByText('Target price 400.00 USD')).toBeVisible();
@@ -80,7 +80,7 @@ test('a customer gets more offers once, and asks the provider of an estimate for
   await field(page, 'Target price').fill('440,5');
   await checkAccessibility('target price');
   await dialog(page).getByRole('button', { name: 'Ask the provider' }).dblclick();
-  await expect(said(page, `The target price was submitted to ${kestrel}`)).toBeVisible();
+  await expect(statusWith(page, `The target price was submitted to ${kestrel}`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('You asked for 440.50 USD.');
   await expect(page.getByRole('button', { name: /^Ask target price/ })).toHaveCount(0);
   await expect.poll(() => readMails().filter((mail) => mail.includes('Please confirm a firm price')).length).toBe(1);
@@ -100,7 +100,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await expect(dialog(page).getByText('Max 255 characters')).toBeVisible();
   await field(page, 'CSD note').fill('Includes a tail lift');
   await press(page, 'Save');
-  await expect(said(page, 'CSD note was changed')).toBeVisible();
+  await expect(statusWith(page, 'CSD note was changed')).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 
   await press(page, `Enter price: ${kestrel}`);
@@ -128,7 +128,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await expect(dialog(page).getByText('Pick-up date value is required')).toBeVisible();
   await pickUp.fill('+5');
   await press(page, 'Enter price');
-  await expect(said(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
+  await expect(statusWith(page, `The firm price of ${kestrel} was entered`)).toBeVisible();
   await expect(offerOf(page, kestrel)).toContainText('Provider 400.00 USD');
   // The earlier note is the one that the customer sees.
   await expect(offerOf(page, kestrel)).toContainText(total!);
@@ -151,7 +151,7 @@ test('support writes a note, enters the firm price and declines for a provider',
   await press(page, 'Decline: Blue Anchor Lines');
   await field(page, 'Reason').fill('No room on the ship');
   await press(page, 'Decline');
-  await expect(said(page, 'The offer of Blue Anchor Lines was declined')).toBeVisible();
+  await expect(statusWith(page, 'The offer of Blue Anchor Lines was declined')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Blue Anchor Lines' })).toContainText('Declined');
   await checkAccessibility('other offers of support');
 });
@@ -180,7 +180,7 @@ test('a manager sees what the customer would pay while the override is typed @fu
   await margin.fill('12.5');
   await checkAccessibility('override');
   await dialog(page).getByRole('button', { name: 'Override price', exact: true }).dblclick();
-  await expect(said(page, 'Offer was overridden')).toBeVisible();
+  await expect(statusWith(page, 'Offer was overridden')).toBeVisible();
   await expect(offerOf(page, tern)).toContainText('648.00');
   // The mark moved along, and nobody is told that the offer is gone.
   await expect(page.getByRole('radio', { name: new RegExp(tern) })).toBeChecked();
@@ -225,7 +225,7 @@ test('express offers whose time is over get their current prices in one press', 
   await checkAccessibility('offers that are over');
   await expect(page.getByRole('button', { name: 'Get current prices' })).toHaveAttribute('data-variant', 'filled');
   await page.getByRole('button', { name: 'Get current prices' }).dblclick();
-  await expect(said(page, 'These are the current prices')).toBeVisible();
+  await expect(statusWith(page, 'These are the current prices')).toBeVisible();
   await expect(page.getByText('no longer valid', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('radio').first()).toBeChecked();
   await press(page, 'Order');

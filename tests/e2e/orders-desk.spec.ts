@@ -26,14 +26,14 @@ for (const who of ['csd', 'manager']) {
     expect(all).toBeGreaterThan(2);
     await checkAccessibility('action list');
     const search = dialog.getByRole('searchbox', { name: 'Search actions' });
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('ShippingRequestActions'))
-        asked.push(new URL(request.url()).searchParams.get('searchText') ?? '');
+        requestedUrls.push(new URL(request.url()).searchParams.get('searchText') ?? '');
     });
     await search.pressSequentially('pai');
     await search.pressSequentially('d');
-    await expect.poll(() => asked).toEqual(['paid']);
+    await expect.poll(() => requestedUrls).toEqual(['paid']);
     await expect.poll(() => rows.count()).toBeLessThan(all);
     await search.fill('no such words');
     await expect(dialog.getByText('No actions match “no such words”.')).toBeVisible();

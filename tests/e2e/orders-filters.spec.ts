@@ -94,9 +94,10 @@ test('a search waits for enough letters, and Enter waits for nothing @full', asy
   await signInAs('customer');
   const rows = ordersOn(page, isPhone);
   await expect(rows).toHaveCount(8);
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('RequestList')) asked.push(new URL(request.url()).searchParams.get('searchText') ?? '');
+    if (request.url().includes('RequestList'))
+      requestedUrls.push(new URL(request.url()).searchParams.get('searchText') ?? '');
   });
   await page.getByRole('searchbox').pressSequentially('HK');
   await page.getByRole('searchbox').press('Enter');
@@ -107,7 +108,7 @@ test('a search waits for enough letters, and Enter waits for nothing @full', asy
   await page.getByRole('searchbox').pressSequentially('Lerwick');
   await expect(rows).toHaveCount(1);
   await expect(page).toHaveURL(/\?searchText=Lerwick$/);
-  expect(asked.filter((text) => text.length > 0 && text.length <= 3)).toEqual(['HK']);
+  expect(requestedUrls.filter((text) => text.length > 0 && text.length <= 3)).toEqual(['HK']);
 });
 
 test('staff see all customers or what support made, and write to nobody @full', async ({

@@ -129,15 +129,15 @@ test.describe('the palette', () => {
   });
 
   test('asks nothing for a few letters, and says so @full', async ({ page, signInAs, isPhone }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/find') && asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/find') && requestedUrls.push(request.url()));
     await signInAs('csd');
     const field = await openPalette(page, isPhone);
     await field.fill('lum');
     await expect(palette(page).getByText('Type a number, or more than 3 letters of a name.')).toBeVisible();
     await field.fill('lume');
     await expect(rowOf(page, 'Lumen Radteile GmbH')).toBeVisible();
-    expect(asked.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
+    expect(requestedUrls.map((url) => new URL(url).searchParams.get('text'))).toEqual(['lume']);
   });
 
   test('says that it could not search, and does when asked again @full', async ({ page, signInAs, isPhone, allow }) => {

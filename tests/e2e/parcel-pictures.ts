@@ -12,13 +12,23 @@ export async function photographCode(text: string, { bcid = 'code128', share = 1
   const code = await loadImage(
     await bwip.toBuffer({ bcid, text, scale: 3, padding: 12, backgroundcolor: 'ffffff', ...size }),
   );
-  const seen = code.width * share;
-  context.drawImage(code, 0, 0, seen, code.height, 480 - code.width / 2, 360 - code.height / 2, seen, code.height);
+  const visibleWidth = code.width * share;
+  context.drawImage(
+    code,
+    0,
+    0,
+    visibleWidth,
+    code.height,
+    480 - code.width / 2,
+    360 - code.height / 2,
+    visibleWidth,
+    code.height,
+  );
   return canvas.toBuffer('image/png');
 }
 
 /** Gives the page a camera that looks at a picture, which `show` changes; `refused` names the error of one that is not to be had. */
-export async function giveCamera(page: Page, given: { refused?: string } = {}) {
+export async function giveCamera(page: Page, options: { refused?: string } = {}) {
   await page.addInitScript(({ refused }) => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [960, 720];
@@ -34,7 +44,7 @@ export async function giveCamera(page: Page, given: { refused?: string } = {}) {
       value: () =>
         refused ? Promise.reject(new DOMException('refused', refused)) : Promise.resolve(canvas.captureStream(10)),
     });
-  }, given);
+  }, options);
   return {
     show: (picture: Buffer) =>
       page.evaluate(

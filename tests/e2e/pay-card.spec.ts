@@ -137,15 +137,15 @@ test('nothing is asked of the provider before the whole form holds @full', async
   signInAs,
   checkAccessibility,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && requestedUrls.push(request.url()));
   await signInAs('customer');
   await openOrder(page);
   const form = cardForm(page);
   await form.getByRole('textbox', { name: 'Surname' }).fill('Ng');
   await form.getByRole('textbox', { name: 'Phone' }).fill('12');
   await form.getByRole('textbox', { name: 'Postcode' }).fill('');
-  asked.length = 0;
+  requestedUrls.length = 0;
   await payButton(page).click();
   await expect(page.getByText('Please accept the terms and conditions')).toBeVisible();
   for (const sentence of [
@@ -165,7 +165,7 @@ test('nothing is asked of the provider before the whole form holds @full', async
   await expect(form.getByText('Card number is not valid')).toBeHidden();
   await payButton(page).click();
   await expect(form.getByRole('textbox', { name: 'Surname' })).toBeFocused();
-  expect(asked.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
+  expect(requestedUrls.filter((url) => /gateway|confirmPaymentMethod/.test(url))).toEqual([]);
 });
 
 test('a country without postcodes asks for none, and what was typed outlives another way of payment @full', async ({
@@ -215,7 +215,7 @@ test("nothing of a card reaches the page or the browser's stores", async ({ page
   await signInAs('customer');
   await openOrder(page);
   await fillCard(page, agreed);
-  const found = await page.evaluate(async () => {
+  const traces = await page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name!);
     const stored = [JSON.stringify({ ...localStorage }), JSON.stringify({ ...sessionStorage })];
     for (const name of names) {
@@ -234,7 +234,7 @@ test("nothing of a card reaches the page or the browser's stores", async ({ page
     return { text: stored.join(''), page: document.documentElement.outerHTML };
   });
   for (const part of ['1000 0', '4000000000001000', '4000 0000 0000 1000', '12/30'])
-    expect(found.text + found.page).not.toContain(part);
+    expect(traces.text + traces.page).not.toContain(part);
 });
 
 test('the form goes along when the colours change, and keeps the card @full', async ({

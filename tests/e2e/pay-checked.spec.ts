@@ -62,8 +62,8 @@ test('a charge whose answer is lost is being checked, here, after a reload and e
   await payButton(page).click();
   await expect(checked(page)).toBeVisible();
   await expect(payButton(page)).toBeDisabled();
-  const told = page.getByRole('status').filter({ hasText: paymentMessages.checking.title });
-  await expect(told).toContainText('You can leave this page.');
+  const notice = page.getByRole('status').filter({ hasText: paymentMessages.checking.title });
+  await expect(notice).toContainText('You can leave this page.');
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeHidden();
   await checkAccessibility('summary while a payment is being checked');
 

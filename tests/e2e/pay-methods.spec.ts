@@ -23,11 +23,11 @@ const receipt = (page: Page): Locator => page.getByRole('region', { name: 'What 
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 
 /** The distance of something from the choice of a payment. */
-async function heightOf(page: Page, found: Locator): Promise<number> {
+async function heightOf(page: Page, locator: Locator): Promise<number> {
   const ways = page
     .getByRole('group', { name: 'Payment', exact: true })
     .getByRole('radiogroup', { name: 'Payment type' });
-  const [box, choice] = [await found.boundingBox(), await ways.boundingBox()];
+  const [box, choice] = [await locator.boundingBox(), await ways.boundingBox()];
   return box!.y - choice!.y;
 }
 
@@ -191,18 +191,18 @@ test('an offer that another tab changed is told with both prices, and paid only 
   const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
   const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
   await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
-  const told = page.getByRole('alert').filter({ hasText: paymentMessages.offerChanged.title });
-  await expect(told).toContainText('Meridian Express');
-  await expect(told).toContainText('185.89');
-  await expect(told).toContainText(other.shippingProviderName);
+  const notice = page.getByRole('alert').filter({ hasText: paymentMessages.offerChanged.title });
+  await expect(notice).toContainText('Meridian Express');
+  await expect(notice).toContainText('185.89');
+  await expect(notice).toContainText(other.shippingProviderName);
   await expect(payButton(page)).toBeDisabled();
   await checkAccessibility('summary of an order whose offer has changed');
 
   // The details are to be confirmed for the new offer.
-  await told.getByRole('link', { name: paymentMessages.offerChanged.mend }).click();
+  await notice.getByRole('link', { name: paymentMessages.offerChanged.mend }).click();
   await expect(page).toHaveURL(/shippingDetailsForm/);
-  await told.getByRole('button', { name: paymentMessages.offerChanged.accept }).click();
-  await expect(told).toBeHidden();
+  await notice.getByRole('button', { name: paymentMessages.offerChanged.accept }).click();
+  await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(payButton(page)).toBeEnabled();
   await chooseCard(page);

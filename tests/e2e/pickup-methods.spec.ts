@@ -111,18 +111,18 @@ test('points are looked for again when the street changes, and a slow carrier is
   signInAs,
 }) => {
   await signInAs('customer');
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   let isDown = false;
   await page.route(/DropOffServicePoints/i, async (route) => {
-    asked.push((route.request().postDataJSON() as { Address: string }).Address);
+    requestedUrls.push((route.request().postDataJSON() as { Address: string }).Address);
     const message = 'The carrier did not answer in time, so we cannot show its drop-off points. Please try again.';
     await (isDown ? route.fulfill({ json: { total: 0, servicePoints: [], message } }) : route.continue());
   });
   await openFilled(page);
-  await expect.poll(() => asked.at(-1)).toMatch(/^Lampenweg 12 \S/);
+  await expect.poll(() => requestedUrls.at(-1)).toMatch(/^Lampenweg 12 \S/);
   isDown = true;
   await field(party(page, 'Ship from'), 'Street').fill('Torstr. 1');
-  await expect.poll(() => asked.at(-1)).toMatch(/^Torstr\. 1 \S/);
+  await expect.poll(() => requestedUrls.at(-1)).toMatch(/^Torstr\. 1 \S/);
   await expect(page.getByText('The carrier did not answer in time')).toBeVisible();
   isDown = false;
   await page.getByRole('button', { name: 'Try again' }).click();

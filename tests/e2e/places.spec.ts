@@ -44,8 +44,8 @@ for (const userName of ['customer', 'csd'] as const) {
     await expect(page.getByRole('listbox', { name: 'Cities' }).getByRole('option').first()).toHaveText(/^Paris75/);
     await field(page, 'To', 'City').fill('');
     await field(page, 'To', 'City').pressSequentially('Ly');
-    const found = page.getByRole('listbox', { name: 'Cities' }).getByRole('option', { name: /^Lyon/ }).first();
-    await found.click();
+    const option = page.getByRole('listbox', { name: 'Cities' }).getByRole('option', { name: /^Lyon/ }).first();
+    await option.click();
     await expect(field(page, 'To', 'City')).toHaveValue(/^Lyon/);
     await expect(field(page, 'To', 'Postcode')).toHaveValue(/^69\d{3}$/);
 
@@ -76,17 +76,17 @@ test('while the lists are being loaded the field says so, and the place is typed
   await signInAs('customer', '/shippingQuote');
   await chooseCountry(page, 'From', 'Germany');
   await field(page, 'From', 'Postcode').pressSequentially('10115');
-  const told = page.getByText(
+  const notice = page.getByText(
     'The lists of postcodes and cities are still being loaded. You can type the place yourself.',
   );
-  await expect(told).toBeVisible();
+  await expect(notice).toBeVisible();
   await expect(page.getByText('10115 is not in our list')).toBeHidden();
   // Once they are there the same text finds its city.
   await page.unroute(loading);
   await field(page, 'From', 'Postcode').fill('');
   await field(page, 'From', 'Postcode').pressSequentially('10115');
   await expect(field(page, 'From', 'City')).toHaveValue('Berlin');
-  await expect(told).toBeHidden();
+  await expect(notice).toBeHidden();
 });
 
 test('Tab goes on from a field whose long list of suggestions stands open @full', async ({ page, signInAs }) => {

@@ -58,10 +58,10 @@ async function stallRequests(page: Page): Promise<() => Promise<void>> {
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   const unsaved = page.getByRole('dialog', { name: /unsaved data/ });
-  const kept = page.getByRole('button', { name: 'Discard and sign out' });
-  await unsaved.or(kept).first().waitFor();
+  const discardButton = page.getByRole('button', { name: 'Discard and sign out' });
+  await unsaved.or(discardButton).first().waitFor();
   if (await unsaved.isVisible()) await unsaved.getByRole('button', { name: 'Yes', exact: true }).click();
-  await kept.click();
+  await discardButton.click();
 }
 
 async function proveOne(browser: Browser, random: () => number, variant: Variant): Promise<void> {
@@ -69,9 +69,9 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   const asker = await askAs(address, 'customer');
   const { shippingRequestId: id } = await asker.ask(offerEndpoints.askExpress, { body: lampsQuote() });
   const words = ['Quote', 'Details', 'Seen', 'Waiting'].map((what) => canary(random, what));
-  const [quote, typed, seen, waiting] = words as [string, string, string, string];
+  const [quote, typed, visible, waiting] = words as [string, string, string, string];
   const staff = await askAs(address, 'csd', { isStaff: true });
-  await staff.ask(commentEndpoints.add, { params: { id }, body: { commentBody: seen } });
+  await staff.ask(commentEndpoints.add, { params: { id }, body: { commentBody: visible } });
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const;
@@ -79,7 +79,7 @@ async function proveOne(browser: Browser, random: () => number, variant: Variant
   await typeQuote(tabs[0], quote);
   await typeDetails(tabs[1], typed);
   await open(tabs[2], `/shippingQuote/${id}/offerList`);
-  await isListed(tabs[2], seen);
+  await isListed(tabs[2], visible);
 
   let letGo = async (): Promise<void> => {};
   if (variant === 'online') await tabs[2].route(/addComment/i, (route) => route.abort('connectionreset'));

@@ -28,10 +28,10 @@ const listKept = (page: Page): Promise<string[]> =>
   });
 
 /** A seen answer is kept some seconds after the first screen. */
-async function seeAndKeep(page: Page, path: string, words: string | RegExp, kept: RegExp): Promise<void> {
+async function seeAndKeep(page: Page, path: string, words: string | RegExp, cachedKey: RegExp): Promise<void> {
   await page.goto(path);
   await expect(main(page).getByText(words).first()).toBeVisible();
-  await expect.poll(async () => (await listKept(page)).filter((key) => kept.test(key)).length).toBeGreaterThan(0);
+  await expect.poll(async () => (await listKept(page)).filter((key) => cachedKey.test(key)).length).toBeGreaterThan(0);
 }
 
 async function seeOrders(page: Page): Promise<void> {
@@ -124,10 +124,10 @@ test('comments and offers of support are kept, what providers cost and what was 
   await waitForWorker(page);
   await seeAndKeep(page, '/shippingQuote/11/offerList', 'Provider', /getAllComments\S+11/);
   await seeAndKeep(page, '/shipmentDetails/9', 'Total paid', /shippingDetails\/\S+:9\b/);
-  const kept = (await listKept(page)).join('\n');
-  expect(kept).toContain('"payments":{"paymentList":[],"totalAmount":0}');
+  const cachedText = (await listKept(page)).join('\n');
+  expect(cachedText).toContain('"payments":{"paymentList":[],"totalAmount":0}');
   for (const money of ['paymentMethod', 'costParts', 'TotalMargin', 'ProviderPrice', 'EUR', 'Finance', '"invoice":'])
-    expect(kept, money).not.toContain(money);
+    expect(cachedText, money).not.toContain(money);
 
   await server().stop();
   await page.goto('/shippingQuote/11/offerList');

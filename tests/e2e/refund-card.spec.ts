@@ -10,7 +10,7 @@ const server = useServer();
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
 test('money paid by card goes back to the card through the gateway, once, and the customer hears of it', async ({
   page,
@@ -39,7 +39,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await invoice.getByRole('textbox', { name: 'Amount EUR' }).fill('100');
   await invoice.getByRole('textbox', { name: 'Invoice date' }).fill('15.11');
   await press(desk, 'Save the invoice');
-  await expect(said(desk, 'Vendor invoice has been saved')).toBeVisible();
+  await expect(statusWith(desk, 'Vendor invoice has been saved')).toBeVisible();
 
   const support = await askAs(server().address, 'csd', { isStaff: true });
   const due = (await support.ask(shipmentEndpoints.details, { params: { id } })).invoice!.refund;
@@ -53,7 +53,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fetch(`${process.env['QUAYSIDE_GATEWAY']!}/control/settle`, { method: 'POST', body: '{}' });
   // Pressed twice: the second press finds the first one under way.
   await send.getByRole('button', { name: 'Send refund' }).dblclick();
-  await expect(said(desk, 'Refund sent')).toBeVisible();
+  await expect(statusWith(desk, 'Refund sent')).toBeVisible();
 
   const after = await support.ask(shipmentEndpoints.details, { params: { id } });
   expect(after.invoice).toMatchObject({ refundSent: true });

@@ -3,17 +3,17 @@ import { expect, test, useServer } from './fixture.ts';
 useServer();
 
 test('every call of the page asks for fresh answers in English', async ({ page }) => {
-  const asked: { call: string; headers: Promise<Record<string, string>> }[] = [];
+  const responses: { call: string; headers: Promise<Record<string, string>> }[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (!/^\/(api|v1)\//.test(pathname)) return;
-    asked.push({ call: `${request.method()} ${pathname}`, headers: request.allHeaders() });
+    responses.push({ call: `${request.method()} ${pathname}`, headers: request.allHeaders() });
   });
   await page.goto('/login');
   await page.getByLabel('Username').fill('customer');
   await page.getByLabel('Password').fill('quayside-demo');
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect.poll(() => asked.map(({ call }) => call)).toContain('GET /api/shipping/RequestList');
+  await expect.poll(() => responses.map(({ call }) => call)).toContain('GET /api/shipping/RequestList');
   await page.goto('/shippingQuote');
   const lookedUp = page.waitForResponse(/GetCityFromPostalCode\/DE\/10115$/);
   await page
@@ -27,7 +27,7 @@ test('every call of the page asks for fresh answers in English', async ({ page }
     .fill('10115');
   await lookedUp;
 
-  const calls = asked.map(({ call }) => call);
+  const calls = responses.map(({ call }) => call);
   for (const expected of [
     'POST /v1/get-user-token',
     'POST /api/authorization/authorize',
@@ -38,7 +38,7 @@ test('every call of the page asks for fresh answers in English', async ({ page }
   ]) {
     expect(calls).toContain(expected);
   }
-  for (const { call, headers } of asked) {
+  for (const { call, headers } of responses) {
     const { 'cache-control': cache, 'accept-language': language } = await headers;
     expect([call, cache, language]).toEqual([call, 'no-cache', 'en']);
   }

@@ -66,10 +66,10 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
     await offersMayCome.promise;
     await route.continue();
   });
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   page.on(
     'request',
-    (request) => request.url().endsWith(offerEndpoints.askExpress.fullPath) && asked.push(request.url()),
+    (request) => request.url().endsWith(offerEndpoints.askExpress.fullPath) && requestedUrls.push(request.url()),
   );
   const answered = page.waitForResponse((response) => response.url().endsWith(offerEndpoints.askExpress.fullPath));
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();
@@ -79,7 +79,7 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
 
   await expect(page).toHaveURL(/\/shippingQuote\/\d+\/offerList/);
   const id = /shippingQuote\/(\d+)/.exec(page.url())![1]!;
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
   const offers = page.getByRole('main').getByRole('radio');
   await expect(offers).toHaveCount(3);
   await expect(offers.first()).toBeChecked();

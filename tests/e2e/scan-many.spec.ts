@@ -11,22 +11,22 @@ const codes = Array.from({ length: 500 }, (_, nth) => `DAY${String(nth).padStart
 
 /** The codes that any page or its worker sends from now on; one that is sent again under its key counts once. */
 function gatherSent(context: BrowserContext, path: RegExp): Set<string> {
-  const seen = new Set<string>();
+  const sentKeys = new Set<string>();
   context.on('request', (request) => {
     if (!path.test(request.url())) return;
     const code = /DAY\d{7}/i.exec(request.postData() ?? request.url())?.[0].toUpperCase();
-    seen.add(`${code} ${request.headers()['idempotency-key'] ?? ''}`);
+    sentKeys.add(`${code} ${request.headers()['idempotency-key'] ?? ''}`);
   });
-  return seen;
+  return sentKeys;
 }
 
 /** Has a page note how long it is kept busy at once, in milliseconds. */
 const watchLongTasks = (page: Page) =>
   page.addInitScript(() => {
-    const found: number[] = [];
-    Object.assign(globalThis, { longTasks: found });
+    const longTasks: number[] = [];
+    Object.assign(globalThis, { longTasks: longTasks });
     new PerformanceObserver((list) => {
-      found.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
+      longTasks.push(...list.getEntries().map(({ duration }) => Math.round(duration)));
     }).observe({ type: 'longtask', buffered: true });
   });
 /** Those since it was asked last, the longest first. */

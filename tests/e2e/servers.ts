@@ -31,11 +31,11 @@ export async function copyRunDemo(): Promise<DemoCopy> {
 }
 
 /** The settings of a test's server on a copy of the demo data. Maps are off: no test reaches for another site. */
-export const settingsOf = (demo: DemoCopy, given: Record<string, string> = {}): Record<string, string> => ({
+export const settingsOf = (demo: DemoCopy, settings: Record<string, string> = {}): Record<string, string> => ({
   ...demo.environment,
   TILE_URL: 'off',
   SANDBOX_GATEWAY_URL: process.env['QUAYSIDE_GATEWAY']!,
-  ...given,
+  ...settings,
 });
 
 /** The port of a server that stopped for good: the next one answers at the same address, whose scripts the browser still has. */

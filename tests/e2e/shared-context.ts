@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test';
 // keep is removed after each test. Tests that allow service workers have a context each.
 
 /** The kinds of data that pages keep on a device, in the words of the browser's debugging protocol; not its cache. */
-const kept = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
+const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers,websql,file_systems';
 
 /** The browser context that the tests of a worker share one after another. */
 export class SharedContext {
@@ -44,7 +44,8 @@ export class SharedContext {
     const others = context.pages().filter((page) => page !== keeper);
     await Promise.all(others.map((page) => page.close()));
     const devtools = await context.newCDPSession(keeper);
-    for (const origin of origins) await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: kept });
+    for (const origin of origins)
+      await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: storageTypes });
     origins.clear();
     await devtools.detach();
   }

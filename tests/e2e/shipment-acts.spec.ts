@@ -12,7 +12,7 @@ const server = useServer({}, makeOrders);
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const statusButton = (page: Page) => page.getByRole('button', { name: /, change the status$/ });
 const support = () => askAs(server().address, 'csd', { isStaff: true });
 
@@ -46,7 +46,7 @@ test('a customer reads the status as text and edits no more than what is in the 
   await checkAccessibility('package description, broken rule');
   await contents.fill('Bicycle lamps');
   await press(page, 'Save');
-  await expect(said(page, 'Package description has been changed')).toBeVisible();
+  await expect(statusWith(page, 'Package description has been changed')).toBeVisible();
   await expect(page.getByText('Bicycle lamps').filter({ visible: true })).toBeVisible();
 });
 
@@ -73,7 +73,7 @@ test('support gives an order every status but Deleted and Expired', async ({
   await checkAccessibility('change the status');
   await form.getByRole('combobox').selectOption('Declined');
   await press(page, 'Change status');
-  await expect(said(page, 'Shipping status has been changed')).toBeVisible();
+  await expect(statusWith(page, 'Shipping status has been changed')).toBeVisible();
   await expect(statusButton(page)).toContainText('Declined');
 
   // Somebody else is quicker: both are shown.
@@ -122,8 +122,8 @@ test('a contact is edited, and what somebody else saved meanwhile is not lost', 
   await form.getByRole('textbox', { name: 'Email' }).fill('ada@lumen.example');
   await phone.fill('+49 30 111111');
   await page.keyboard.press('Escape');
-  const asked = page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' });
-  await asked.getByRole('button', { name: 'No' }).click();
+  const unsavedDialog = page.getByRole('dialog', { name: 'Where are unsaved data. Do You want to continue?' });
+  await unsavedDialog.getByRole('button', { name: 'No' }).click();
   const from = {
     contact: 'Ada Brown',
     company: 'Lumen Radteile GmbH',
@@ -137,7 +137,7 @@ test('a contact is edited, and what somebody else saved meanwhile is not lost', 
   await expect(phone).toHaveValue('+49 30 222222');
   await phone.fill('+49 30 333333');
   await press(page, 'Save');
-  await expect(said(page, 'Contact from has been updated')).toBeVisible();
+  await expect(statusWith(page, 'Contact from has been updated')).toBeVisible();
   await expect(page.getByRole('link', { name: '+49 30 333333' })).toBeVisible();
 });
 
@@ -183,7 +183,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await form.getByRole('textbox', { name: 'Invoice date' }).fill('15.11');
   await checkAccessibility('vendor invoice');
   await press(page, 'Save the invoice');
-  await expect(said(page, 'Vendor invoice has been saved')).toBeVisible();
+  await expect(statusWith(page, 'Vendor invoice has been saved')).toBeVisible();
   const staff = await support();
   const { invoice, cardRefund } = await staff.ask(shipmentEndpoints.details, { params: { id } });
   expect(invoice).toMatchObject({ number: 'INV-7', amountEUR: 92, amountUSD: 100 });
@@ -197,7 +197,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await expect(edit.getByText('Max eligible refund can not be larger than security fee')).toBeVisible();
   await max.fill('12.50');
   await press(page, 'Save');
-  await expect(said(page, 'Refund has been edited')).toBeVisible();
+  await expect(statusWith(page, 'Refund has been edited')).toBeVisible();
 
   await press(page, 'Send refund');
   const send = dialog(page, 'Send refund to customer');
@@ -223,7 +223,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await amount.fill('12.50');
   await page.route(/SendRefund/, (route) => route.fulfill({ json: { ...invoice, refund: 12.5, refundSent: true } }));
   await send.getByRole('button', { name: 'Send refund' }).click();
-  await expect(said(page, 'Refund sent')).toBeVisible();
+  await expect(statusWith(page, 'Refund sent')).toBeVisible();
   expect(cardRefund?.sent).toBe(0);
 });
 
@@ -247,6 +247,6 @@ test('a manager edits a refund beyond the security fee, and an invoice that was 
   await press(page, 'Save');
   await expect(edit.getByRole('row', { name: 'Max refund 25.00 3.00' })).toBeVisible();
   await press(page, 'Save mine');
-  await expect(said(page, 'Refund has been edited')).toBeVisible();
+  await expect(statusWith(page, 'Refund has been edited')).toBeVisible();
   expect((await staff.ask(shipmentEndpoints.details, { params: { id } })).invoice?.refund).toBe(25);
 });

@@ -6,7 +6,7 @@ useServer({}, makeOrders);
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const said = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const statusButton = (page: Page) => page.getByRole('button', { name: /, change the status$/ });
 
 async function open(page: Page, id: number): Promise<void> {
@@ -37,7 +37,7 @@ test('cancelling says what goes back where, and who is told', async ({ page, sig
   await expect(question).toBeHidden();
   await press(page, 'Cancel shipping');
   await question.getByRole('button', { name: 'Cancel shipping' }).click();
-  await expect(said(page, `Shipment ${id} has been removed`)).toBeVisible();
+  await expect(statusWith(page, `Shipment ${id} has been removed`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel shipping' })).toBeDisabled();
   await expect(statusButton(page)).toHaveCount(0);
   // The money of the card can still go back to it.

@@ -84,12 +84,12 @@ test('tariffs go out as a file, are told their errors by row, and come in from a
 });
 
 test('support is told that tariffs are not theirs, and none are asked for @full', async ({ page, signInAs }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => void asked.push(new URL(request.url()).pathname.toLowerCase()));
+  const requestedUrls: string[] = [];
+  page.on('request', (request) => void requestedUrls.push(new URL(request.url()).pathname.toLowerCase()));
   await signInAs('csd', '/tariffs');
   await expect(page.getByText('Your role does not include this page.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Harbour Saver' })).toHaveCount(0);
-  expect(asked.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
+  expect(requestedUrls.filter((path) => path.startsWith('/api/tariffs'))).toEqual([]);
 });
 
 test('service points go out as a file, are told their errors by row, and come in as a whole', async ({

@@ -138,11 +138,11 @@ test.describe('a part of the page', () => {
   test('that fails once is loaded all the same @full', async ({ page, signInAs, allow }) => {
     allow(refused);
     await signInAs('customer');
-    let asked = 0;
-    await page.route(part, (route) => (++asked === 1 ? route.abort() : route.continue()));
+    let attempts = 0;
+    await page.route(part, (route) => (++attempts === 1 ? route.abort() : route.continue()));
     await goThere(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Get a quote');
-    expect(asked).toBe(2);
+    expect(attempts).toBe(2);
   });
 
   test('that has not arrived after 120 seconds is told with words, and can be tried again @full', async ({

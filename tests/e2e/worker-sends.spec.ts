@@ -22,8 +22,8 @@ async function takeWaker(page: Page) {
   const devtools: CDPSession = await page.context().newCDPSession(page);
   const { promise: registered, resolve } = Promise.withResolvers<string>();
   devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-    const found = registrations.find(({ scopeURL }) => scopeURL.startsWith(server().address));
-    if (found) resolve(found.registrationId);
+    const registration = registrations.find(({ scopeURL }) => scopeURL.startsWith(server().address));
+    if (registration) resolve(registration.registrationId);
   });
   await devtools.send('ServiceWorker.enable');
   const registrationId = await registered;
@@ -38,11 +38,11 @@ async function takeWaker(page: Page) {
 
 /** Gathers the writes that reach the server from the page or from its worker. */
 function gatherWrites(context: BrowserContext, path: RegExp): string[] {
-  const seen: string[] = [];
+  const writes: string[] = [];
   context.on('request', (request) => {
-    if (request.method() === 'POST' && path.test(request.url())) seen.push(request.postData() ?? '');
+    if (request.method() === 'POST' && path.test(request.url())) writes.push(request.postData() ?? '');
   });
-  return seen;
+  return writes;
 }
 
 /** Writes another sign-in over the one that this browser keeps, and answers the one that was there. */
@@ -125,7 +125,7 @@ test('a cart that was left is asked for once by the worker', async ({ page, cont
   await signInAs('customer');
   await waitForWorker(page);
   const waker = await takeWaker(page);
-  const asked = gatherWrites(context, /sendLeftCartEmail/i);
+  const requestedUrls = gatherWrites(context, /sendLeftCartEmail/i);
   await page.goto('/shippingQuote/10/shippingDetailsForm');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.getByRole('textbox').first().fill('Lena');
@@ -136,12 +136,12 @@ test('a cart that was left is asked for once by the worker', async ({ page, cont
   await expect
     .poll(async () => {
       await waker.periodicSync();
-      return asked.length;
+      return requestedUrls.length;
     })
     .toBe(1);
   await waker.periodicSync();
   await waker.sync();
   await page.goto('/unsent');
   await expect(page.getByText('Nothing is waiting to be sent.')).toBeVisible();
-  expect(asked).toHaveLength(1);
+  expect(requestedUrls).toHaveLength(1);
 });

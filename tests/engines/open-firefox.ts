@@ -20,10 +20,10 @@ export async function openFirefox(binary: string): Promise<Engine> {
   const child = spawn(binary, ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  const address = await new Promise<string>((found, fail) => {
+  const address = await new Promise<string>((resolve, fail) => {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      const [, told] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
-      if (told) found(told);
+      const [, socketUrl] = /WebDriver BiDi listening on (ws:\S+)/.exec(line) ?? [];
+      if (socketUrl) resolve(socketUrl);
     });
     child.once('exit', (code) => fail(new Error(`Firefox ended with ${code}`)));
     setTimeout(() => fail(new Error('Firefox said no address within 60 s')), 60_000).unref();

@@ -76,8 +76,8 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
           Promise.resolve().then(() => (${expression})).then(
             (value) => done(JSON.stringify({ value: value ?? null })),
             (failure) => done(JSON.stringify({ failure: String(failure) })));`;
-        const told = await ask<string>('POST', `${of}/execute/async`, { script, args: [] });
-        const { value, failure } = JSON.parse(told) as { value: T; failure?: string };
+        const outcome = await ask<string>('POST', `${of}/execute/async`, { script, args: [] });
+        const { value, failure } = JSON.parse(outcome) as { value: T; failure?: string };
         if (failure !== undefined) throw new Error(failure);
         return value;
       },

@@ -14,9 +14,9 @@ export function createActivity(): Activity {
   function end(): void {
     underWay -= 1;
     if (underWay > 0) return;
-    const told = waiting;
+    const listeners = waiting;
     waiting = [];
-    for (const tell of told) tell();
+    for (const tell of listeners) tell();
   }
 
   return {

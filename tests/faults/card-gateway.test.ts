@@ -55,7 +55,10 @@ class World {
     sent: Record<string, unknown>,
     dies: boolean,
   ): Promise<PaymentResult | null> {
-    const dying = { ...this.gateway, charge: async (asked: never) => Promise.reject(await this.gateway.charge(asked)) };
+    const dying = {
+      ...this.gateway,
+      charge: async (cardCharge: never) => Promise.reject(await this.gateway.charge(cardCharge)),
+    };
     const services = this.services(dies ? dying : this.gateway);
     try {
       return await confirmPayment(db, order, { caller: this.customer, key, sent, services, at: this.clock() });

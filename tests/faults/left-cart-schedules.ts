@@ -91,7 +91,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
     }
     if (next.do === 'complete' && 'cart' in next && store) {
       await completeCart(store, next.cart, clock.now());
-      if (!completed.has(next.cart)) completed.set(next.cart, server.asked.length);
+      if (!completed.has(next.cart)) completed.set(next.cart, server.requests.length);
     }
     if (next.do === 'sleep' && 'minutes' in next) {
       clock.jump(next.minutes * minute);
@@ -135,7 +135,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule): Promis
       const end = completed.get(requestId);
       if (times > 1) broken.push(`doubled: ${textOf(requestId)}`);
       if (end === undefined && times === 0) broken.push(`missed: ${textOf(requestId)}`);
-      if (end !== undefined && server.asked.slice(end).some((request) => request.text === textOf(requestId)))
+      if (end !== undefined && server.requests.slice(end).some((request) => request.text === textOf(requestId)))
         broken.push(`asked after it was completed: ${textOf(requestId)}`);
     }
   }

@@ -40,7 +40,7 @@ export interface Effect {
 export interface ModelServer {
   readonly effects: readonly Effect[];
   /** Every request that left the browser, whether it arrived or not. */
-  readonly asked: readonly ModelRequest[];
+  readonly requests: readonly ModelRequest[];
   ask(request: ModelRequest): Promise<ModelReply>;
   signIn(userId: number): string;
   revoke(token: string): void;
@@ -62,7 +62,7 @@ const reply = (status: number, retryAfterSeconds: number | null = null): ModelRe
 
 export function createModelServer(timer: StartTimer): ModelServer {
   const effects: Effect[] = [];
-  const asked: ModelRequest[] = [];
+  const requests: ModelRequest[] = [];
   const owners = new Map<string, number>();
   const responses = new Map<string, { text: string; number: number }>();
   const underWay = new Map<string, () => void>();
@@ -71,8 +71,8 @@ export function createModelServer(timer: StartTimer): ModelServer {
   let tokens = 0;
 
   function act(userId: number, { key, thread, text }: ModelRequest): ModelReply {
-    const known = responses.get(`${userId} ${key}`);
-    if (known) return known.text === text ? { ...reply(200)!, response: { number: known.number } } : reply(409);
+    const stored = responses.get(`${userId} ${key}`);
+    if (stored) return stored.text === text ? { ...reply(200)!, response: { number: stored.number } } : reply(409);
     if (text.startsWith('bad')) return reply(400);
     effects.push({ userId, key, thread, text });
     responses.set(`${userId} ${key}`, { text, number: effects.length });
@@ -107,9 +107,9 @@ export function createModelServer(timer: StartTimer): ModelServer {
 
   return {
     effects,
-    asked,
+    requests,
     ask: (request) => {
-      asked.push(request);
+      requests.push(request);
       const fault = faults.shift();
       if (fault !== 'late') return handle(request, fault);
       return new Promise((resolve) => {

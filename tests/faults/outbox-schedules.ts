@@ -202,7 +202,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
 
   /** Ends every fault, lets each user sign in in turn, and asks whether all of theirs is done in time. */
   async function heal(): Promise<string[]> {
-    const found: string[] = [];
+    const problems: string[] = [];
     server.forgetFaults();
     server.start();
     browser.setOffline(false);
@@ -214,9 +214,9 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
       const store = browser.storage.open(userId);
       const { unsent } = countEntries(await listEntries(store));
       store.close();
-      if (unsent > 0) found.push(`${unsent} of user ${userId} still wait`);
+      if (unsent > 0) problems.push(`${unsent} of user ${userId} still wait`);
     }
-    return found;
+    return problems;
   }
 }
 

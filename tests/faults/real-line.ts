@@ -20,14 +20,14 @@ export interface RealLine {
   readonly words: ReadonlyMap<string, string>;
 }
 
-interface Asked {
+interface OwnRequest {
   isOffline: () => boolean;
   end: () => void;
 }
 
 const oneWay = 60;
 const lateBy = 35_000;
-const asked = new AsyncLocalStorage<(request: Request) => Promise<Response>>();
+const ownFetch = new AsyncLocalStorage<(request: Request) => Promise<Response>>();
 
 /** Takes the place of the network for the product's client: every request goes over the line that it was sent on. */
 export function standInForNetwork(): void {
@@ -37,7 +37,7 @@ export function standInForNetwork(): void {
       super(typeof input === 'string' ? new URL(input, 'http://quayside.test') : input, init);
     }
   };
-  globalThis.fetch = (input) => asked.getStore()!(input as Request);
+  globalThis.fetch = (input) => ownFetch.getStore()!(input as Request);
 }
 
 export function createRealLine(server: RealServer, timer: StartTimer): RealLine {
@@ -96,15 +96,15 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
   /** A real fetch holds its request until the answer: one that nobody holds is collected, and hears of no abort. */
   const held = new Set<Request>();
 
-  async function fetchOver(request: Request, own: Asked): Promise<Response> {
+  async function fetchOver(request: Request, own: OwnRequest): Promise<Response> {
     const body = await request.text();
     words.set(request.headers.get('idempotency-key')!, readWords(body));
     if (own.isOffline()) throw new TypeError('off line');
     held.add(request);
-    const given = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
+    const aborted = new Promise<null>((resolve) => request.signal.addEventListener('abort', () => resolve(null)));
     const carried = carry(request, body, faults.shift());
     own.end();
-    const response = await Promise.race([carried, given]).finally(() => held.delete(request));
+    const response = await Promise.race([carried, aborted]).finally(() => held.delete(request));
     own.end = activity.begin();
     if (!response || own.isOffline()) throw new TypeError('no answer');
     return response;
@@ -114,11 +114,11 @@ export function createRealLine(server: RealServer, timer: StartTimer): RealLine 
     words,
     send:
       (isOffline) =>
-      async (...given) => {
-        const own: Asked = { isOffline, end: activity.begin() };
+      async (...parameters) => {
+        const own: OwnRequest = { isOffline, end: activity.begin() };
         try {
           const fetchOwn = (request: Request) => fetchOver(request, own);
-          return await asked.run(fetchOwn, () => sendByContract(...given));
+          return await ownFetch.run(fetchOwn, () => sendByContract(...parameters));
         } finally {
           own.end();
         }

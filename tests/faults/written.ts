@@ -31,11 +31,11 @@ export function createWritten() {
     text: item.removes === null ? `${item.isBad && version === 1 ? 'bad ' : ''}${item.label} ${version}` : item.label,
   });
 
-  function add(given: Pick<Item, 'userId' | 'thread' | 'isBad' | 'removes'>): Item {
+  function add(values: Pick<Item, 'userId' | 'thread' | 'isBad' | 'removes'>): Item {
     const number = items.length + 1;
-    const label = given.removes === null ? `text ${number} version` : removalText(given.removes);
+    const label = values.removes === null ? `text ${number} version` : removalText(values.removes);
     const state = 'perhaps';
-    const item: Item = { ...given, number, label, version: 1, id: '', text: '', state, isOutOfOrder: given.isBad };
+    const item: Item = { ...values, number, label, version: 1, id: '', text: '', state, isOutOfOrder: values.isBad };
     Object.assign(item, nameOf(item, 1));
     items.push(item);
     return item;
@@ -43,10 +43,10 @@ export function createWritten() {
 
   return {
     /** Takes down a text before it is written to the browser. */
-    addText: (given: Pick<Item, 'userId' | 'thread' | 'isBad'>): Item => add({ ...given, removes: null }),
+    addText: (values: Pick<Item, 'userId' | 'thread' | 'isBad'>): Item => add({ ...values, removes: null }),
     /** Takes down a removal; null when this comment is being removed already. */
-    addRemoval: (given: Pick<Item, 'userId' | 'thread'> & { removes: number }): Item | null =>
-      items.some((item) => item.removes === given.removes) ? null : add({ ...given, isBad: false }),
+    addRemoval: (values: Pick<Item, 'userId' | 'thread'> & { removes: number }): Item | null =>
+      items.some((item) => item.removes === values.removes) ? null : add({ ...values, isBad: false }),
     /** The server would refuse one more, whichever of the others were removed. */
     isFull: (thread: string) =>
       items.filter((item) => item.thread === thread && item.removes === null).length >= mostComments,
@@ -72,14 +72,14 @@ const isOf = (item: Item, effect: Effect): boolean => effect.text.includes(item.
 
 function checkItem(item: Item, effects: readonly Effect[]): string[] {
   const own = effects.filter((effect) => isOf(item, effect));
-  const told = `${item.text} (${item.state})`;
-  if (own.length > 1) return [`doubled: ${told}: ${own.map((effect) => effect.text).join(', ')}`];
-  if (item.state === 'discarded' && own.length > 0) return [`discarded and sent: ${told}`];
+  const label = `${item.text} (${item.state})`;
+  if (own.length > 1) return [`doubled: ${label}: ${own.map((effect) => effect.text).join(', ')}`];
+  if (item.state === 'discarded' && own.length > 0) return [`discarded and sent: ${label}`];
   if (item.state !== 'kept') return [];
   const isRefused = item.text.startsWith('bad');
-  if (isRefused) return own.length > 0 ? [`refused and done: ${told}`] : [];
-  if (own.length === 0) return [`lost: ${told}`];
-  return own[0]!.text === item.text ? [] : [`an older text was sent: ${told}: ${own[0]!.text}`];
+  if (isRefused) return own.length > 0 ? [`refused and done: ${label}`] : [];
+  if (own.length === 0) return [`lost: ${label}`];
+  return own[0]!.text === item.text ? [] : [`an older text was sent: ${label}: ${own[0]!.text}`];
 }
 
 function checkOwner(effect: Effect, items: readonly Item[]): string[] {
@@ -90,14 +90,14 @@ function checkOwner(effect: Effect, items: readonly Item[]): string[] {
 
 function checkOrder(items: readonly Item[], effects: readonly Effect[]): string[] {
   const last = new Map<string, Item>();
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const effect of effects) {
     const item = items.find((each) => isOf(each, effect));
     if (!item || item.isOutOfOrder || item.state !== 'kept') continue;
     const thread = `${item.userId} ${item.thread}`;
     const before = last.get(thread);
-    if (before && before.number > item.number) found.push(`reordered: ${item.text} after ${before.text}`);
+    if (before && before.number > item.number) problems.push(`reordered: ${item.text} after ${before.text}`);
     last.set(thread, item);
   }
-  return found;
+  return problems;
 }

@@ -78,7 +78,7 @@ export const inServer: readonly Mutation[] = [
     name: 'key-answers-another-body',
     file: 'src/server/platform/idempotency.ts',
     find: 'if (stored && stored.requestHash !== requestHash)',
-    replace: 'if (known?.answer === null && known.requestHash !== requestHash)',
+    replace: 'if (stored?.response === null && stored.requestHash !== requestHash)',
     why: 'A second, different order under a used key is taken for done.',
     seenBy: ['src/server/payments/pay-order.test.ts', 'tests/api/custom-requests.test.ts'],
   },

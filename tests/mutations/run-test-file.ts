@@ -39,14 +39,16 @@ async function runInProject({ folder, environment }: Place, file: string, projec
     { cwd: folder, env: environment },
   );
   if (code === null) return { kind: 'red', test: 'it never ends' };
-  const told = readReport<VitestReport>(report);
-  if (!told) throw new Error(`${file} did not run:\n${lastWords(output)}`);
-  const failed = told.testResults.flatMap((each) => each.assertionResults).find(({ status }) => status === 'failed');
+  const vitestReport = readReport<VitestReport>(report);
+  if (!vitestReport) throw new Error(`${file} did not run:\n${lastWords(output)}`);
+  const failed = vitestReport.testResults
+    .flatMap((each) => each.assertionResults)
+    .find(({ status }) => status === 'failed');
   if (failed) return { kind: 'red', test: failed.fullName };
-  const broken = told.testResults.find(({ status }) => status === 'failed');
+  const broken = vitestReport.testResults.find(({ status }) => status === 'failed');
   if (broken || code !== 0)
     throw new Error(`${file} did not get to its tests: ${broken?.message ?? lastWords(output)}`);
-  return told.numPassedTests > 0 ? { kind: 'green' } : null;
+  return vitestReport.numPassedTests > 0 ? { kind: 'green' } : null;
 }
 
 interface PlaywrightSuite {
@@ -76,12 +78,13 @@ async function runInBrowser({ folder, environment }: Place, file: string): Promi
     { cwd: folder, env: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   if (code === null) return { kind: 'red', test: 'it never ends' };
-  const told = readReport<PlaywrightReport>(report);
-  if (!told) throw new Error(`${file} did not run:\n${lastWords(output)}`);
-  const failed = listSpecs(told).find(({ ok }) => !ok);
+  const browserReport = readReport<PlaywrightReport>(report);
+  if (!browserReport) throw new Error(`${file} did not run:\n${lastWords(output)}`);
+  const failed = listSpecs(browserReport).find(({ ok }) => !ok);
   if (failed) return { kind: 'red', test: failed.title };
-  if (told.errors.length > 0) throw new Error(`${file} did not get to its tests: ${told.errors[0]!.message ?? ''}`);
-  return told.stats.expected > 0 ? { kind: 'green' } : null;
+  if (browserReport.errors.length > 0)
+    throw new Error(`${file} did not get to its tests: ${browserReport.errors[0]!.message ?? ''}`);
+  return browserReport.stats.expected > 0 ? { kind: 'green' } : null;
 }
 
 const isLeftToRelease = (file: string): boolean =>

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { isAsItShould, tableOfTrials } from './table-of-trials.ts';
 import type { Trial } from './try-mutation.ts';
 
-const trial: Trial = { name: 'fault', file: 'src/a.ts', found: [], green: [], seconds: 1.26, trouble: null };
-const found: Trial = { ...trial, name: 'seen', found: [{ file: 'tests/api/a.test.ts', test: 'a is b' }] };
+const trial: Trial = { name: 'fault', file: 'src/a.ts', findings: [], green: [], seconds: 1.26, trouble: null };
+const found: Trial = { ...trial, name: 'seen', findings: [{ file: 'tests/api/a.test.ts', test: 'a is b' }] };
 const survived: Trial = { ...trial, name: 'unseen', green: ['src/a.test.ts'] };
 const untried: Trial = { ...trial, name: 'broken', trouble: 'nothing ran' };
 

@@ -14,7 +14,7 @@ export interface Trial {
   name: string;
   file: string;
   /** The test files that found it, the cheapest first: one, or with `isEvery` each file that does; none when it survived. */
-  found: Finding[];
+  findings: Finding[];
   /** Files that were to find it and stayed green. */
   green: string[];
   seconds: number;
@@ -68,7 +68,7 @@ export function prepareTrials(
         continue;
       }
       await checkGreen(file);
-      trial.found.push({ file, test: verdict.test });
+      trial.findings.push({ file, test: verdict.test });
       if (!isEvery) return;
     }
   }
@@ -78,7 +78,7 @@ export function prepareTrials(
       const trial: Trial = {
         name: mutation.name,
         file: mutation.file,
-        found: [],
+        findings: [],
         green: [],
         seconds: 0,
         trouble: null,

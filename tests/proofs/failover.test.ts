@@ -17,7 +17,7 @@ import { startSmallProxy } from '../support/small-proxy.ts';
 
 // The primary of a synchronous pair is killed while some fifty users pay at three servers, and its standby takes over.
 
-const wish = { users: 52, ordersEach: 3 };
+const load = { users: 52, ordersEach: 3 };
 
 async function failOver(random: () => number): Promise<{ line: string; refused: string[] }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'quayside-failover-'));
@@ -30,8 +30,8 @@ async function failOver(random: () => number): Promise<{ line: string; refused: 
   const proxy = await startSmallProxy(servers.map(({ address }) => address));
   const database = await openDatabase({ kind: 'postgres', url: cluster.url, poolSize: 6 }, silentLog);
   try {
-    const users = await addPayingUsers(database.kysely, wish);
-    const all = wish.users * wish.ordersEach;
+    const users = await addPayingUsers(database.kysely, load);
+    const all = load.users * load.ordersEach;
     const killedAt = Math.ceil(all * (0.2 + random() * 0.4));
     const takingOver: Promise<void>[] = [];
     const takeOver = async (): Promise<void> => {
@@ -54,7 +54,7 @@ async function failOver(random: () => number): Promise<{ line: string; refused: 
     const tries = [...run.failed.values()].reduce((sum, count) => sum + count, 0);
     return {
       refused: run.refused,
-      line: `${all} payments of ${wish.users} users, the primary killed after ${killedAt}: 0 lost, 0 doubled; ${tries} tries again; ${run.longestGap.toFixed(1)} s without one`,
+      line: `${all} payments of ${load.users} users, the primary killed after ${killedAt}: 0 lost, 0 doubled; ${tries} tries again; ${run.longestGap.toFixed(1)} s without one`,
     };
   } finally {
     await proxy.stop();

@@ -35,18 +35,18 @@ async function compareGateway(db: Db, { gateway }: LedgerWorld): Promise<void> {
     .where('state', '!=', 'failed')
     .execute();
   const written = refunds.map((each) => `${each.reference} ${each.amount} ${each.state}`);
-  const known = new Set(refunds.map(({ reference }) => reference));
+  const knownReferences = new Set(refunds.map(({ reference }) => reference));
   // A charge that pays for nothing goes back under a reference that no book has.
-  const sent = gateway.refunds.filter(({ reference }) => known.has(reference));
+  const sent = gateway.refunds.filter(({ reference }) => knownReferences.has(reference));
   expect(written.toSorted()).toEqual(sent.map((each) => `${each.reference} ${each.amount} done`).toSorted());
   const paid = await db.selectFrom('paymentAttempts').selectAll().where('state', '=', 'paid').execute();
-  const kept = paid.map(({ id, gatewayId: chargeId, fromCard: card }) => {
+  const remaining = paid.map(({ id, gatewayId: chargeId, fromCard: card }) => {
     const back = refunds.filter((each) => each.attemptId === id);
     return `${chargeId} ${back.reduce((left, each) => left - each.amount, card)}`;
   });
   const isCharge = (line: string): boolean => !line.startsWith('null ') && !line.endsWith(' 0');
   const held = gateway.charges.map((charge) => `${charge.id} ${keptOf(charge)}`);
-  expect(held.filter(isCharge).toSorted()).toEqual(kept.filter(isCharge).toSorted());
+  expect(held.filter(isCharge).toSorted()).toEqual(remaining.filter(isCharge).toSorted());
 }
 
 describe('histories of the books', () => {

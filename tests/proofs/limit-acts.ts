@@ -38,14 +38,14 @@ const countOf = (tried: readonly Tried[], status: number): number =>
 /** Fails unless so many were let through with that status, and all others were refused with seconds until the next. */
 function expectLimited(
   tried: readonly Tried[],
-  wish: { through: number; status?: number; withinSeconds: number },
+  expected: { through: number; status?: number; withinSeconds: number },
 ): void {
-  expect(countOf(tried, wish.status ?? 200), JSON.stringify(tried[0])).toBe(wish.through);
+  expect(countOf(tried, expected.status ?? 200), JSON.stringify(tried[0])).toBe(expected.through);
   const refused = tried.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(tried.length - wish.through);
+  expect(refused).toHaveLength(tried.length - expected.through);
   for (const { retryAfter } of refused) {
     expect(retryAfter).toBeGreaterThan(0);
-    expect(retryAfter).toBeLessThanOrEqual(wish.withinSeconds);
+    expect(retryAfter).toBeLessThanOrEqual(expected.withinSeconds);
   }
 }
 

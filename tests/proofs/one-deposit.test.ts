@@ -55,14 +55,14 @@ describe('orders of one customer', () => {
         .execute();
       const lowest = Math.min(...rows.flatMap((row) => [Number(row.debitBalance), Number(row.creditBalance)]));
       expect(lowest).toBeGreaterThanOrEqual(0);
-      const taken = orders.reduce((sum, { price }, at) => sum + (paid[at] ? price : 0), 0);
+      const charged = orders.reduce((sum, { price }, at) => sum + (paid[at] ? price : 0), 0);
       const left = await db
         .selectFrom('customers')
         .selectAll()
         .where('id', '=', customer.customerId!)
         .executeTakeFirstOrThrow();
       const total = Number(left.debit) + Number(left.creditBalance);
-      expect(taken + total).toBe(count * 25_00);
+      expect(charged + total).toBe(count * 25_00);
       // Nothing that was refused would have fitted into what was left at the end.
       expect(Math.min(...orders.filter((_, at) => !paid[at]).map(({ price }) => price))).toBeGreaterThan(total);
       expect(await verifyLedger(db)).toEqual([]);

@@ -66,7 +66,7 @@ function provePaying(name: 'payments at once', options: () => DatabaseOptions): 
 
   /** Everybody pays the same order at once, each in their own way; one of them does. */
   async function payTogether(count: number, kinds: Kinds): Promise<void> {
-    const known = gateway.charges().length;
+    const chargesBefore = gateway.charges().length;
     const order = await addPayable(db, payers[0]!);
     const { length } = payers;
     const responses = await Promise.all(
@@ -78,7 +78,7 @@ function provePaying(name: 'payments at once', options: () => DatabaseOptions): 
     const attempts = await readAttempts(db, order.id);
     expect(attempts).toHaveLength(1);
     const [{ clientId: reference, gatewayId: id, fromCard: amount }] = attempts as [(typeof attempts)[number]];
-    const charges = gateway.charges().slice(known);
+    const charges = gateway.charges().slice(chargesBefore);
     expect(charges.map((charge) => [charge.reference, charge.id, keptOf(charge)])).toEqual(
       id === null ? [] : [[reference, id, amount]],
     );

@@ -28,9 +28,9 @@ const paidByCard = 120_00;
 function createSlowGateway(random: () => number): FakeGateway {
   const gateway = createFakeGateway();
   const { refundCharge } = gateway;
-  gateway.refundCharge = async (asked) => {
+  gateway.refundCharge = async (chargeRefund) => {
     for (let turns = Math.floor(random() * 20); turns > 0; turns--) await nextTurn();
-    return await refundCharge(asked);
+    return await refundCharge(chargeRefund);
   };
   return gateway;
 }
@@ -67,14 +67,14 @@ describe('refunds of one order', () => {
     const key = random() < 0.1 && keys.length > 0 ? keys[Math.floor(random() * keys.length)]! : randomUUID();
     keys.push(key);
     const sendRefundAmount = Math.ceil(random() * most * 1.2) / 100;
-    const given = { db, now, key, caller: staff[Math.floor(random() * staff.length)]! };
+    const context = { db, now, key, caller: staff[Math.floor(random() * staff.length)]! };
     try {
       if (random() < 0.5) {
         const body = invoiceEndpoints.sendRefund.body.parse({ sendRefundAmount });
-        await handlers.sendRefund({ ...given, params: { id }, body } as never);
+        await handlers.sendRefund({ ...context, params: { id }, body } as never);
       } else {
         const body = invoiceEndpoints.sendRefundOfRequest.body.parse({ shippingRequestId: id, sendRefundAmount });
-        await handlers.sendRefundOfRequest({ ...given, body } as never);
+        await handlers.sendRefundOfRequest({ ...context, body } as never);
       }
       return true;
     } catch (failure) {
@@ -92,14 +92,14 @@ describe('refunds of one order', () => {
 
   test(`${countOf(name)} refunds of one order at once through both routes: one is sent, within the limit`, async () => {
     await runProof(name, async (count) => {
-      const known = gateway.refunds.length;
+      const refundsBefore = gateway.refunds.length;
       const id = await addInvoiced();
       expect(await sendMany(id, limit, count)).toBeGreaterThan(0);
-      expect(gateway.refunds.length - known).toBe(1);
-      expect(sumSent(known)).toBeLessThanOrEqual(limit);
+      expect(gateway.refunds.length - refundsBefore).toBe(1);
+      expect(sumSent(refundsBefore)).toBeLessThanOrEqual(limit);
       await inTransaction(db, (tx) => cancelShipment(tx, { requestId: id, ifMatch: null, caller: staff[0]!, now }));
       await sendMany(id, paidByCard / 3, count);
-      expect(sumSent(known)).toBeLessThanOrEqual(paidByCard);
+      expect(sumSent(refundsBefore)).toBeLessThanOrEqual(paidByCard);
       expect(await verifyLedger(db)).toEqual([]);
       expect(await inspectOrderRows(db)).toEqual([]);
       expect(await inspectQueue(db)).toEqual([]);

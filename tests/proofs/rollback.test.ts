@@ -52,7 +52,7 @@ const contract = `-- oldest server: 1.0.0\ndrop index requests_by_return;\n`;
 const tooMuch = '-- oldest server: 1.1.0\nalter table parcel_notes drop column note;\n';
 const next = { version: '1.1.0', migrations: { '9001-parcel-notes.sql': expand, '9002-less.sql': contract } };
 
-const wish = { users: 8, ordersEach: 8 };
+const load = { users: 8, ordersEach: 8 };
 /** These change by a start, a sign-in or the passing of time alone; no row of them goes. */
 const livelyTables = [
   'limit_uses',
@@ -137,7 +137,7 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
   }
 
   async function goThereAndBack(random: () => number): Promise<string> {
-    const users = await addPayingUsers(database.kysely, wish);
+    const users = await addPayingUsers(database.kysely, load);
     const ids = users.flatMap(({ orders }) => orders);
     const settled = () => expectBooksAgree(database.kysely, gateway);
     const first = await start(before);

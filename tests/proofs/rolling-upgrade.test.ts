@@ -16,7 +16,7 @@ import { startSmallProxy } from '../support/small-proxy.ts';
 
 // Three servers behind a proxy are stopped and started again one after the other while some fifty users pay.
 
-const wish = { users: 52, ordersEach: 6 };
+const load = { users: 52, ordersEach: 6 };
 
 describe.skipIf(!isAsked)('servers that are replaced one after the other', () => {
   const url = usePostgres('filled');
@@ -48,7 +48,7 @@ describe.skipIf(!isAsked)('servers that are replaced one after the other', () =>
     );
 
   async function rollOnce(random: () => number): Promise<{ line: string; refused: string[] }> {
-    const users = await addPayingUsers(database.kysely, wish);
+    const users = await addPayingUsers(database.kysely, load);
     let servers: RunningServer[] = await Promise.all([start(), start(), start()]);
     const proxy = await startSmallProxy(servers.map(({ address }) => address));
     let isPaying = true;
@@ -71,7 +71,7 @@ describe.skipIf(!isAsked)('servers that are replaced one after the other', () =>
         payAll(proxy.address, users, { random, pauseMs: 40_000 }).finally(() => (isPaying = false)),
         replaceAll(),
       ]);
-      expect(run.acknowledged.size).toBe(users.length * wish.ordersEach);
+      expect(run.acknowledged.size).toBe(users.length * load.ordersEach);
       expect(stops).toMatchObject([{ code: 0 }, { code: 0 }, { code: 0 }]);
       expect([...proxy.statuses].filter(([status]) => ![200, 409, 503].includes(status))).toEqual([]);
       await expectBooksAgree(database.kysely, gateway);
@@ -82,7 +82,7 @@ describe.skipIf(!isAsked)('servers that are replaced one after the other', () =>
       const again = [...run.failed].map(([status, count]) => `${count} after ${status}`).join(', ') || 'none';
       return {
         refused: run.refused,
-        line: `${run.acknowledged.size} payments of ${wish.users} users while 3 servers stopped in ${stops.map(({ seconds }) => seconds).join(', ')} s: 0 failed, 0 doubled; tried again: ${again}`,
+        line: `${run.acknowledged.size} payments of ${load.users} users while 3 servers stopped in ${stops.map(({ seconds }) => seconds).join(', ')} s: 0 failed, 0 doubled; tried again: ${again}`,
       };
     } finally {
       await proxy.stop();

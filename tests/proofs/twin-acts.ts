@@ -124,7 +124,7 @@ const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, a
 
 const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder }) => {
   const id = await addOrder();
-  const known = gateway.charges().length;
+  const chargesBefore = gateway.charges().length;
   await askers[0].ask(paymentEndpoints.confirm, confirm(id, payment('C')));
   await gateway.settle();
   const { refund } = await csd[0].ask(invoiceEndpoints.enter, {
@@ -141,7 +141,7 @@ const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder
   );
   const refunds = gateway
     .charges()
-    .slice(known)
+    .slice(chargesBefore)
     .flatMap((charge) => charge.refunds);
   expect(refunds).toHaveLength(1);
 };

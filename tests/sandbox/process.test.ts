@@ -24,14 +24,14 @@ describe('a gateway that is killed', () => {
     const answered: string[] = [];
     for (const round of [1, 2, 3, 4, 5]) {
       const gateway = await runGateway(own);
-      const asked = Array.from({ length: 40 }, async (_, at) => {
+      const sales = Array.from({ length: 40 }, async (_, at) => {
         const orderId = `${round}-${at}`;
         const response = await sell(gateway, orderId).catch(() => null);
         if (response?.status === 201) answered.push(orderId);
       });
-      await Promise.race(asked);
+      await Promise.race(sales);
       await gateway.stop('SIGKILL');
-      await Promise.all(asked);
+      await Promise.all(sales);
     }
     expect(answered.length).toBeGreaterThan(0);
     const gateway = await runGateway(own);
@@ -49,10 +49,10 @@ describe('a gateway that is killed', () => {
     const own = join(folder, 'held');
     const gateway = await runGateway(own);
     await gateway.hold('sale', 'before');
-    const asked = sell(gateway, 'x').catch(() => null);
+    const sale = sell(gateway, 'x').catch(() => null);
     await gateway.whenHeld();
     await gateway.stop('SIGKILL');
-    expect(await asked).toBeNull();
+    expect(await sale).toBeNull();
     expect(gateway.charges()).toEqual([]);
   });
 });
@@ -62,7 +62,7 @@ describe('what is held', () => {
     const gateway = await runGateway();
     await gateway.hold('sale', 'before');
     const stop = new AbortController();
-    const asked = fetch(`${gateway.address}/merchants/quayside_sandbox/transactions`, {
+    const sale = fetch(`${gateway.address}/merchants/quayside_sandbox/transactions`, {
       method: 'POST',
       signal: stop.signal,
       headers: { authorization: `Basic ${Buffer.from('sandbox_public:sandbox_private').toString('base64')}` },
@@ -72,7 +72,7 @@ describe('what is held', () => {
     }).catch(() => null);
     await gateway.whenHeld();
     stop.abort();
-    expect(await asked).toBeNull();
+    expect(await sale).toBeNull();
     expect(gateway.charges()).toEqual([]);
     expect(await gateway.release()).toBe(1);
     expect(gateway.charges()).toMatchObject([{ reference: 'late', amount: 100n }]);
@@ -85,11 +85,11 @@ describe('what is held', () => {
     await gateway.settle();
     const { id } = gateway.charges()[0]!;
     await gateway.hold('refund', 'after');
-    const asked = gateway.askAsMerchant('POST', `transactions/${id}/refund`, { transaction: { amount: '4.00' } });
+    const refund = gateway.askAsMerchant('POST', `transactions/${id}/refund`, { transaction: { amount: '4.00' } });
     await gateway.whenHeld();
     expect(gateway.charges().map(keptOf)).toEqual([600n]);
     await gateway.release();
-    expect((await asked).status).toBe(201);
+    expect((await refund).status).toBe(201);
     await gateway.stop();
   });
 });
@@ -126,30 +126,30 @@ describe('strangers', () => {
 });
 
 /** Starts a process and answers what it wrote when it ended. */
-async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {
+async function runToEnd(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, ['src/sandbox/payments/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => void (output += chunk.toString()));
   const [code] = (await once(child, 'exit')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 describe('starting', () => {
   test('a second one over the same log is refused, and the first goes on', async () => {
     const gateway = await runGateway(join(folder, 'shared'));
-    const { code, said } = await runToEnd({ GATEWAY_DIR: gateway.folder });
+    const { code, output } = await runToEnd({ GATEWAY_DIR: gateway.folder });
     expect(code).toBe(1);
-    expect(said).toMatch(/in use by another process/);
+    expect(output).toMatch(/in use by another process/);
     expect((await sell(gateway, 'x')).status).toBe(201);
     await gateway.stop();
   });
 
   test('a setting that makes no sense is told', async () => {
-    const { code, said } = await runToEnd({ GATEWAY_DIR: join(folder, 'odd'), GATEWAY_SETTLE_MS: 'soon' });
-    expect([code, said]).toEqual([1, 'GATEWAY_SETTLE_MS must be a whole number.\n']);
+    const { code, output } = await runToEnd({ GATEWAY_DIR: join(folder, 'odd'), GATEWAY_SETTLE_MS: 'soon' });
+    expect([code, output]).toEqual([1, 'GATEWAY_SETTLE_MS must be a whole number.\n']);
   });
 
   const script = `
@@ -166,10 +166,10 @@ describe('starting', () => {
       env: { ...process.env, ...Object.fromEntries(names.map((name) => [name, ''])), DATA_DIR: join(folder, signal) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let said = '';
-    launcher.stdout.on('data', (chunk: Buffer) => void (said += chunk.toString()));
+    let output = '';
+    launcher.stdout.on('data', (chunk: Buffer) => void (output += chunk.toString()));
     const isUp = async (): Promise<boolean> => {
-      const url = /^http:\S+$/m.exec(said)?.[0];
+      const url = /^http:\S+$/m.exec(output)?.[0];
       return (
         url !== undefined &&
         (await fetch(url).then(

@@ -11,13 +11,13 @@ import { silentLog } from '#tests/support/silent-log.ts';
 type Script = (question: string, response: ServerResponse) => void;
 
 let script: Script;
-let asked: string[] = [];
+let questions: string[] = [];
 let address: string;
 let cards: CardGateway;
 
 const server = createServer((message, response) => {
   const question = `${message.method} ${message.url!.replace(/^\/merchants\/\w+\//, '')}`;
-  asked.push(question);
+  questions.push(question);
   message.resume();
   message.on('end', () => script(question, response));
 });
@@ -28,7 +28,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   cards = cardsWaiting(600_000);
 });
-beforeEach(() => void (asked = []));
+beforeEach(() => void (questions = []));
 afterAll(() => server.close().closeAllConnections());
 
 const respond = (response: ServerResponse, status: number, type: string, body: string): void =>
@@ -137,7 +137,7 @@ describe('an answer to a charge', () => {
   ])('%s', async (_what, change) => {
     script = onSale((response) => xml(response, 201, 'transaction', { ...good, ...change }));
     expect(await charge()).toEqual(unclear);
-    expect(asked).toHaveLength(2);
+    expect(questions).toHaveLength(2);
   });
 
   test.each([
@@ -149,7 +149,7 @@ describe('an answer to a charge', () => {
       xml(response, 200, 'transaction', { ...good, ...change, status });
     });
     expect(await charge()).toEqual(declined(cardMessages.notAvailable));
-    expect(asked.at(-1)).toBe('PUT transactions/sale1/void');
+    expect(questions.at(-1)).toBe('PUT transactions/sale1/void');
     script = onSale((response, question) =>
       question.endsWith('void')
         ? respond(response, 500, 'text/plain', '')
@@ -167,7 +167,7 @@ describe('when the nonce cannot be looked up', () => {
   ])('status %i: nothing is charged', async (status, sentence) => {
     script = (_question, response) => respond(response, status, 'text/plain', '');
     expect(await charge()).toEqual(declined(sentence));
-    expect(asked).toEqual(['GET payment_method_nonces/n']);
+    expect(questions).toEqual(['GET payment_method_nonces/n']);
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe('when the nonce cannot be looked up', () => {
   ])('%s: nothing is charged', async (_what, type, body) => {
     script = (_question, response) => respond(response, 200, type, body);
     expect((await charge()).kind).toBe('declined');
-    expect(asked).toEqual(['GET payment_method_nonces/n']);
+    expect(questions).toEqual(['GET payment_method_nonces/n']);
   });
 
   test('a nonce of something that is no card', async () => {
@@ -188,7 +188,7 @@ describe('when the nonce cannot be looked up', () => {
 });
 
 describe('what was charged under a reference', () => {
-  const found =
+  const foundAs =
     (answer: (question: string) => Record<string, Xml>): Script =>
     (question, response) =>
       question.endsWith('advanced_search_ids')
@@ -199,13 +199,13 @@ describe('what was charged under a reference', () => {
   test.each(['authorized', 'submitted_for_settlement', 'settlement_pending', 'settling', 'settled'])(
     '%s holds money',
     async (status) => {
-      script = found(() => ({ status }));
+      script = foundAs(() => ({ status }));
       expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 0n }]);
     },
   );
 
   test('voided is charged and given back', async () => {
-    script = found(() => ({ status: 'voided' }));
+    script = foundAs(() => ({ status: 'voided' }));
     expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 1_000n }]);
   });
 
@@ -217,27 +217,27 @@ describe('what was charged under a reference', () => {
     [{ type: 'credit' }],
     [{ 'order-id': 'R' }],
   ])('%o is no charge', async (change) => {
-    script = found(() => change);
+    script = foundAs(() => change);
     expect(await find()).toEqual([]);
   });
 
   test.each([[{ status: 'authorizing' }], [{ status: 'something_new' }], [{ 'currency-iso-code': 'EUR' }]])(
     '%o can end either way, so nothing is told',
     async (change) => {
-      script = found(() => change);
+      script = foundAs(() => change);
       await expect(find()).rejects.toThrow('cannot be told');
     },
   );
 
   test('refunds that failed gave nothing back', async () => {
     const refund = { id: 'x', type: 'credit', 'refunded-transaction-id': 'sale1' };
-    const told: Record<string, Record<string, Xml>> = {
+    const responses: Record<string, Record<string, Xml>> = {
       'GET transactions/sale1': { status: 'settled', 'refund-ids': { item: 'item', items: ['a', 'b', 'c'] } },
       'GET transactions/a': { ...refund, amount: '1.00', status: 'settled' },
       'GET transactions/b': { ...refund, amount: '2.00', status: 'processor_declined' },
       'GET transactions/c': { ...refund, amount: '4.00', status: 'submitted_for_settlement' },
     };
-    script = found((question) => told[question]!);
+    script = foundAs((question) => responses[question]!);
     expect(await find()).toEqual([{ id: 'sale1', amount: 1_000n, givenBack: 500n }]);
   });
 

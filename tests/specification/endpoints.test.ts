@@ -102,9 +102,9 @@ describe('the calls that other programs rely on', () => {
       const who = role === null ? null : userOf[role];
       for (const input of await makeInputs(endpoint, who ?? 'customer')) {
         const response = await send(endpoint, who, input);
-        const said = `as ${role ?? 'anybody'}:`;
-        if (response.status !== 200) found.push(`${said} ${response.status} ${JSON.stringify(response.body)}`);
-        else found.push(...compareResponse(endpoint, response, role).map((line) => `${said} ${line}`));
+        const prefix = `as ${role ?? 'anybody'}:`;
+        if (response.status !== 200) found.push(`${prefix} ${response.status} ${JSON.stringify(response.body)}`);
+        else found.push(...compareResponse(endpoint, response, role).map((line) => `${prefix} ${line}`));
       }
     }
     return found;

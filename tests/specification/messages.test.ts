@@ -70,8 +70,8 @@ const sentences: readonly [sentence: string, said: string][] = [
   ['Offer was overridden', offerMessages.done.overridden],
 ];
 
-test.each(sentences)('%s', (sentence, said) => {
-  expect(said).toBe(sentence);
+test.each(sentences)('%s', (sentence, actual) => {
+  expect(actual).toBe(sentence);
 });
 
 test('a status that has no place in the order cannot be compared', () => {

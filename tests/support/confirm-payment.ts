@@ -36,14 +36,14 @@ export interface Confirmed {
 }
 
 /** Sends a confirmation through the call's own body rules and its handler, and checks the shape of the answer. */
-export async function confirmPayment(db: Db, id: number, given: Confirmed): Promise<PaymentResult> {
+export async function confirmPayment(db: Db, id: number, confirmation: Confirmed): Promise<PaymentResult> {
   const body = paymentEndpoints.confirm.body.parse({
     type: 'D',
     readAndAccepted: true,
     useDebitCredit: false,
-    ...given.sent,
+    ...confirmation.sent,
   });
-  const { caller, key = randomUUID(), at = now, services = makeServices() } = given;
+  const { caller, key = randomUUID(), at = now, services = makeServices() } = confirmation;
   const response = await paymentsHandlers(services).confirm({
     params: { id },
     body,
@@ -56,8 +56,8 @@ export async function confirmPayment(db: Db, id: number, given: Confirmed): Prom
 }
 
 /** The refusal of a confirmation that must not succeed. */
-export async function refusePayment(db: Db, id: number, given: Confirmed): Promise<unknown> {
-  const failure: unknown = await confirmPayment(db, id, given).then(
+export async function refusePayment(db: Db, id: number, confirmation: Confirmed): Promise<unknown> {
+  const failure: unknown = await confirmPayment(db, id, confirmation).then(
     () => null,
     (thrown: unknown) => thrown,
   );

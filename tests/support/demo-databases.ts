@@ -64,11 +64,11 @@ async function keep(kind: string, make: (at: string) => Promise<void>): Promise<
 
 /** Removes what was kept longest, so that the folder does not grow with every change. */
 function forgetOld(kind: string): void {
-  const kept = readdirSync(keptIn)
+  const databases = readdirSync(keptIn)
     .filter((name) => name.startsWith(`${kind}-`))
     .map((name) => ({ name, at: statSync(join(keptIn, name)).ctimeMs }))
     .toSorted((one, other) => other.at - one.at);
-  for (const { name } of kept.slice(mostKept)) rmSync(join(keptIn, name), { recursive: true, force: true });
+  for (const { name } of databases.slice(mostKept)) rmSync(join(keptIn, name), { recursive: true, force: true });
 }
 
 async function openMigrated(url: string): Promise<OpenDatabase> {

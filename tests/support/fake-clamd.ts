@@ -8,7 +8,7 @@ export interface FakeClamd {
   /** For `CLAMD_URL`. */
   url: string;
   /** The files that it was sent. */
-  seen: Buffer[];
+  scannedFiles: Buffer[];
   /** Answered to every file instead of a verdict; an empty text closes without a word. */
   response: string | null;
   stop(): Promise<void>;
@@ -32,7 +32,7 @@ function readFile(received: Buffer): Buffer | null {
 
 /** Starts the scanner on a free port of this machine, on a port that it had before, or at the path of a socket. */
 export async function runClamd(at: string | number = 0): Promise<FakeClamd> {
-  const clamd: FakeClamd = { url: '', seen: [], response: null, stop: async () => {} };
+  const clamd: FakeClamd = { url: '', scannedFiles: [], response: null, stop: async () => {} };
   const server = createServer((socket) => {
     let parts: Buffer[] = [];
     socket.on('error', () => {});
@@ -46,7 +46,7 @@ export async function runClamd(at: string | number = 0): Promise<FakeClamd> {
       if (received.length >= greeting.length && !received.toString('latin1').startsWith(greeting)) socket.destroy();
       const file = readFile(received);
       if (!file) return;
-      clamd.seen.push(file);
+      clamd.scannedFiles.push(file);
       socket.end(clamd.response ?? (file.includes(sign) ? 'stream: Test.Sign.UNOFFICIAL FOUND\0' : 'stream: OK\0'));
     });
   });

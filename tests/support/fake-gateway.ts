@@ -5,7 +5,7 @@ import {
   type ChargeOutcome,
   type ChargeRefund,
   type ChargeRefundOutcome,
-  GatewayAway,
+  GatewayUnreachable,
   type KnownCharge,
 } from '#server/cards/card-gateway.ts';
 
@@ -33,7 +33,7 @@ export const fakeNonces = {
 export interface FakeGateway extends CardGateway {
   charges: FakeCharge[];
   refunds: (ChargeRefund & { id: string })[];
-  /** While set, questions end in GatewayAway and acts in `unclear` without being done. */
+  /** While set, questions end in GatewayUnreachable and acts in `unclear` without being done. */
   isAway: boolean;
   /** The outcomes of the next refunds, first one first; an empty list does them all. `lost` is done and unclear. */
   nextRefunds: ('refused' | 'lost' | 'silent')[];
@@ -54,49 +54,49 @@ export function createFakeGateway(): FakeGateway {
     gateway.charges.push(added);
     return added;
   };
-  const response = (asked: CardCharge, amount: bigint): ChargeOutcome => ({
+  const response = (cardCharge: CardCharge, amount: bigint): ChargeOutcome => ({
     kind: 'charged',
     amount,
-    id: add(asked, amount).id,
+    id: add(cardCharge, amount).id,
   });
 
-  function charge(asked: CardCharge): ChargeOutcome {
-    switch (asked.nonce) {
+  function charge(cardCharge: CardCharge): ChargeOutcome {
+    switch (cardCharge.nonce) {
       case fakeNonces.declined:
         return { kind: 'declined', sentence: 'The bank declined this card.' };
       case fakeNonces.lost:
-        add(asked, asked.amount);
+        add(cardCharge, cardCharge.amount);
         return { kind: 'unclear' };
       case fakeNonces.silent:
         return { kind: 'unclear' };
       case fakeNonces.late:
-        underway.push(asked);
+        underway.push(cardCharge);
         return { kind: 'unclear' };
       case fakeNonces.twice:
-        add(asked, asked.amount);
-        return response(asked, asked.amount);
+        add(cardCharge, cardCharge.amount);
+        return response(cardCharge, cardCharge.amount);
       case fakeNonces.short:
-        return response(asked, asked.amount - 1n);
+        return response(cardCharge, cardCharge.amount - 1n);
       default:
-        return response(asked, asked.amount);
+        return response(cardCharge, cardCharge.amount);
     }
   }
 
-  function refundCharge(asked: ChargeRefund): ChargeRefundOutcome {
+  function refundCharge(chargeRefund: ChargeRefund): ChargeRefundOutcome {
     const next = gateway.nextRefunds.shift();
     if (next === 'silent') return { kind: 'unclear' };
-    const found = gateway.charges.find(({ id }) => id === asked.chargeId);
-    if (next === 'refused' || !found || keptOf(found) < asked.amount) {
+    const found = gateway.charges.find(({ id }) => id === chargeRefund.chargeId);
+    if (next === 'refused' || !found || keptOf(found) < chargeRefund.amount) {
       return { kind: 'refused', sentence: 'The card provider refused.' };
     }
-    found.givenBack += asked.amount;
+    found.givenBack += chargeRefund.amount;
     const id = randomUUID();
-    gateway.refunds.push({ ...asked, id });
+    gateway.refunds.push({ ...chargeRefund, id });
     return next === 'lost' ? { kind: 'unclear' } : { kind: 'done', id };
   }
 
   const ask = async <T>(question: () => T): Promise<T> => {
-    if (gateway.isAway) throw new GatewayAway('away');
+    if (gateway.isAway) throw new GatewayUnreachable('away');
     return question();
   };
 
@@ -107,14 +107,14 @@ export function createFakeGateway(): FakeGateway {
     isAway: false,
     nextRefunds: [],
     hold: null,
-    arrive: () => underway.splice(0).forEach((asked) => add(asked, asked.amount)),
+    arrive: () => underway.splice(0).forEach((cardCharge) => add(cardCharge, cardCharge.amount)),
     makeClientToken: () => ask(() => 'token'),
-    async charge(asked) {
+    async charge(cardCharge) {
       await gateway.hold;
-      return gateway.isAway ? { kind: 'unclear' } : charge(asked);
+      return gateway.isAway ? { kind: 'unclear' } : charge(cardCharge);
     },
     findCharges: (reference) => ask(() => gateway.charges.filter((each) => each.reference === reference)),
-    refundCharge: async (asked) => (gateway.isAway ? { kind: 'unclear' } : refundCharge(asked)),
+    refundCharge: async (chargeRefund) => (gateway.isAway ? { kind: 'unclear' } : refundCharge(chargeRefund)),
     findChargeRefund: ({ reference }) =>
       ask(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
   };

@@ -59,6 +59,6 @@ export async function fetchNonce(
   if (acsUrl === null) return second;
   const jwt = `${transactionId}.${says}`;
   const path = `payment_methods/${second}/three_d_secure/authenticate_from_jwt`;
-  const told = await client.ask('POST', path, { jwt, paymentMethodNonce: second });
-  return nonceOf(told.body['paymentMethod'] as { nonce: string });
+  const lookedUp = await client.ask('POST', path, { jwt, paymentMethodNonce: second });
+  return nonceOf(lookedUp.body['paymentMethod'] as { nonce: string });
 }

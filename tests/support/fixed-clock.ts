@@ -17,8 +17,8 @@ function moveDate(milliseconds: number): void {
   const RealDate = Date;
   const readNow = (): number => RealDate.now() + milliseconds;
   globalThis.Date = new Proxy(RealDate, {
-    construct: (target, given: [], made) =>
-      Reflect.construct(target, given.length > 0 ? given : [readNow()], made) as Date,
+    construct: (target, parameters: [], made) =>
+      Reflect.construct(target, parameters.length > 0 ? parameters : [readNow()], made) as Date,
     apply: () => new RealDate(readNow()).toString(),
     get: (target, key, receiver) => (key === 'now' ? readNow : (Reflect.get(target, key, receiver) as unknown)),
   });

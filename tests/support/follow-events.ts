@@ -1,20 +1,20 @@
 import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { get as getEncrypted } from 'node:https';
-import type { Hint } from '#contract/events.ts';
+import type { ChangeEvent } from '#contract/events.ts';
 
 /** Somebody who follows what changes, over a connection of their own. */
 export interface Follower {
   headers: IncomingHttpHeaders;
   /** All hints so far. */
-  hints: Hint[];
+  hints: ChangeEvent[];
   /** Waits until a hint has come, also one that came before. */
-  heard(wanted: Hint): Promise<void>;
+  heard(wanted: ChangeEvent): Promise<void>;
   /** Answers once the server has ended the stream. */
   ended: Promise<void>;
   leave(): void;
 }
 
-const isSame = (one: Hint, other: Hint): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: ChangeEvent, other: ChangeEvent): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Follows what changes as the page does; answers once the stream has begun. @throws Error for any answer but 200 */
 export async function followEvents(address: string, headers: Record<string, string>): Promise<Follower> {
@@ -24,11 +24,11 @@ export async function followEvents(address: string, headers: Record<string, stri
     ask(`${address}/api/events`, { headers, agent: false, rejectUnauthorized: false }, done).on('error', fail);
   });
   if (response.statusCode !== 200) throw new Error(`following was answered ${response.statusCode}`);
-  const hints: Hint[] = [];
-  let waiting: { wanted: Hint; found: () => void }[] = [];
-  const take = (hint: Hint): void => {
+  const hints: ChangeEvent[] = [];
+  let waiting: { wanted: ChangeEvent; resolve: () => void }[] = [];
+  const take = (hint: ChangeEvent): void => {
     hints.push(hint);
-    for (const { found } of waiting.filter(({ wanted }) => isSame(wanted, hint))) found();
+    for (const { resolve } of waiting.filter(({ wanted }) => isSame(wanted, hint))) resolve();
     waiting = waiting.filter(({ wanted }) => !isSame(wanted, hint));
   };
   async function read(): Promise<void> {
@@ -37,16 +37,16 @@ export async function followEvents(address: string, headers: Record<string, stri
     for await (const chunk of response) {
       const events = (rest + chunk).split('\n\n');
       rest = events.pop()!;
-      for (const event of events) if (event.startsWith('data: ')) take(JSON.parse(event.slice(6)) as Hint);
+      for (const event of events) if (event.startsWith('data: ')) take(JSON.parse(event.slice(6)) as ChangeEvent);
     }
   }
   return {
     headers: response.headers,
     hints,
     heard: (wanted) =>
-      new Promise((found) => {
-        if (hints.some((hint) => isSame(hint, wanted))) found();
-        else waiting.push({ wanted, found });
+      new Promise((resolve) => {
+        if (hints.some((hint) => isSame(hint, wanted))) resolve();
+        else waiting.push({ wanted, resolve });
       }),
     ended: read().catch(() => {}),
     leave: () => void response.destroy(),

@@ -1,4 +1,4 @@
-import { eventEndpoints, type Hint } from '#contract/events.ts';
+import { eventEndpoints, type ChangeEvent } from '#contract/events.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { createConnection } from '#local/connection.ts';
 
@@ -7,7 +7,7 @@ import { type HintReader, startLiveClient } from '#local/live/live-client.ts';
 // A process of its own, so that the memory of the server is the server's alone.
 
 /** The messages of the server's process. */
-export type Told =
+export type SubscriberMessage =
   | { kind: 'open'; address: string; tokens: string[]; each: number }
   | { kind: 'watch'; id: number }
   | { kind: 'show' };
@@ -31,7 +31,10 @@ let watched: { id: number; at: number[] } | null = null;
 
 const send = (response: Answered): void => void process.send!(response);
 
-async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: HintReader): Promise<void> {
+async function readStream(
+  subscriber: Subscriber,
+  { onOpen, onChangeEvent: onHint, signal }: HintReader,
+): Promise<void> {
   const headers = { authorization: `Bearer ${subscriber.token}` };
   const response = await fetch(`${address}${eventEndpoints.follow.fullPath}`, { headers, signal });
   if (!response.ok) throw new Error(String(response.status));
@@ -41,7 +44,7 @@ async function readStream(subscriber: Subscriber, { onOpen, onHint, signal }: Hi
     const decoder = new TextDecoder();
     for await (const chunk of response.body!) {
       for (const line of decoder.decode(chunk).split('\n')) {
-        if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)) as Hint);
+        if (line.startsWith('data: ')) onHint(JSON.parse(line.slice(6)) as ChangeEvent);
       }
     }
   } finally {
@@ -67,7 +70,7 @@ async function refresh(subscriber: Subscriber): Promise<void> {
   await subscriber.asking;
 }
 
-function hear(subscriber: Subscriber, hint: Hint): void {
+function hear(subscriber: Subscriber, hint: ChangeEvent): void {
   if (watched && hint.kind === 'request' && hint.id === watched.id) {
     watched.at.push(Date.now());
     if (watched.at.length === subscribers.length) send({ kind: 'heard', at: watched.at });
@@ -75,7 +78,7 @@ function hear(subscriber: Subscriber, hint: Hint): void {
   void refresh(subscriber);
 }
 
-function open(told: Extract<Told, { kind: 'open' }>): void {
+function open(told: Extract<SubscriberMessage, { kind: 'open' }>): void {
   address = told.address;
   for (const token of told.tokens) {
     for (let browser = 0; browser < told.each; browser++) {
@@ -83,7 +86,7 @@ function open(told: Extract<Told, { kind: 'open' }>): void {
       subscribers.push(subscriber);
       startLiveClient({
         userId: 1,
-        onHint: (hint) => hear(subscriber, hint),
+        onChangeEvent: (hint) => hear(subscriber, hint),
         connection: createConnection(() => false),
         locks: null,
         read: (reader) => readStream(subscriber, reader),
@@ -98,12 +101,12 @@ async function settle(): Promise<void> {
   while (!subscribers.every(isSettled)) await new Promise((later) => setTimeout(later, 50));
 }
 
-process.on('message', (told: Told) => {
-  if (told.kind === 'watch') watched = { id: told.id, at: [] };
-  if (told.kind === 'open') {
-    open(told);
+process.on('message', (message: SubscriberMessage) => {
+  if (message.kind === 'watch') watched = { id: message.id, at: [] };
+  if (message.kind === 'open') {
+    open(message);
     void settle().then(() => send({ kind: 'open' }));
   }
-  if (told.kind === 'show')
+  if (message.kind === 'show')
     void settle().then(() => send({ kind: 'shown', lists: subscribers.map(({ shown }) => shown) }));
 });

@@ -53,16 +53,16 @@ async function insertOne<T extends NumberedTable>(
 /** A company with its balances opened by the act that opens them everywhere; amounts in USD. */
 export async function addCustomer(
   db: Db,
-  given: { debit?: number; creditLimit?: number; hasAccess?: boolean } = {},
+  values: { debit?: number; creditLimit?: number; hasAccess?: boolean } = {},
 ): Promise<number> {
   const id = await insertOne(db, 'customers', {
     name: `Company ${word()}`,
     code: word(),
     hash: word(),
-    hasAccess: given.hasAccess ?? true,
+    hasAccess: values.hasAccess ?? true,
     createdAt: now,
   });
-  const balances = { debit: centsOf(given.debit ?? 0), creditLimit: centsOf(given.creditLimit ?? 0) };
+  const balances = { debit: centsOf(values.debit ?? 0), creditLimit: centsOf(values.creditLimit ?? 0) };
   await inTransaction(db, (tx) => correctBalances(tx, { customerId: id, comment: 'opened', ...balances }, null, now));
   return id;
 }
@@ -86,16 +86,17 @@ export async function addCaller(db: Db, role: Role, customerId: number | null = 
 
 export const addProvider = (
   db: Db,
-  given: { name?: string; express?: boolean; email?: string; margin?: string } = {},
-): Promise<number> => insertOne(db, 'providers', { express: true, ...given, name: given.name ?? `Carrier ${word()}` });
+  values: { name?: string; express?: boolean; email?: string; margin?: string } = {},
+): Promise<number> =>
+  insertOne(db, 'providers', { express: true, ...values, name: values.name ?? `Carrier ${word()}` });
 
 /** A request with a provider that was asked for an offer a day before its deadline. */
-export async function addAsked(
+export async function addOfferRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
-  given: { name?: string; email?: string; margin?: string; target?: bigint; requestId?: number } = {},
+  values: { name?: string; email?: string; margin?: string; target?: bigint; requestId?: number } = {},
 ): Promise<{ id: number; customerId: number; providerId: number; askedId: number; token: string }> {
-  const { target, requestId, ...provider } = given;
+  const { target, requestId, ...provider } = values;
   const request =
     requestId === undefined ? await addRequest(db, caller) : { id: requestId, customerId: caller.customerId! };
   const providerId = await addProvider(db, { ...provider, express: false });
@@ -117,9 +118,9 @@ export async function addAsked(
 export async function addRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
-  given: Partial<Insertable<Tables['requests']>> = {},
+  values: Partial<Insertable<Tables['requests']>> = {},
 ): Promise<{ id: number; customerId: number }> {
-  const customerId = given.customerId ?? caller.customerId!;
+  const customerId = values.customerId ?? caller.customerId!;
   const id = await insertOne(db, 'requests', {
     clientId: randomUUID(),
     customerId,
@@ -140,7 +141,7 @@ export async function addRequest(
     createdByStaff: caller.role !== 'Customer',
     createdAt: now,
     expiresAt: hoursLater(30 * 24),
-    ...given,
+    ...values,
   });
   await rewriteOrder(db, id);
   await insertOne(db, 'packages', {
@@ -206,7 +207,7 @@ function partsFor(total: number): Partial<Insertable<Tables['offers']>> {
 export const addOffer = (
   db: Db,
   request: { id: number; customerId: number },
-  given: Partial<Insertable<Tables['offers']>> & { providerId: number },
+  values: Partial<Insertable<Tables['offers']>> & { providerId: number },
 ): Promise<number> =>
   insertOne(db, 'offers', {
     requestId: request.id,
@@ -220,24 +221,28 @@ export const addOffer = (
     eurRate: '0.920000',
     createdAt: now,
     validUntil: hoursLater(7 * 24),
-    ...given,
+    ...values,
   });
 
 /** A request whose offer is chosen and whose details are saved, so that it waits for its payment. */
 export async function addPayable(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
-  given: {
+  values: {
     providerId?: number;
     customerId?: number;
     total?: number;
     offer?: Partial<Insertable<Tables['offers']>>;
   } = {},
 ): Promise<{ id: number; customerId: number; offerId: number }> {
-  const request = await addRequest(db, caller, given.customerId === undefined ? {} : { customerId: given.customerId });
-  const providerId = given.providerId ?? (await addProvider(db));
-  const parts = given.total === undefined ? pricedParts : partsFor(given.total);
-  const offerId = await addOffer(db, request, { providerId, ...parts, ...given.offer });
+  const request = await addRequest(
+    db,
+    caller,
+    values.customerId === undefined ? {} : { customerId: values.customerId },
+  );
+  const providerId = values.providerId ?? (await addProvider(db));
+  const parts = values.total === undefined ? pricedParts : partsFor(values.total);
+  const offerId = await addOffer(db, request, { providerId, ...parts, ...values.offer });
   await changeOrder(db, request.id, { selectedOfferId: offerId, step: 2 });
   return { ...request, offerId };
 }

@@ -34,7 +34,7 @@ const givesUpAfterMs = 300_000;
 const tryAgainMs = 250;
 
 /** Adds so many users, or up to three more, of ten companies, who all have the password of the demo, and orders for each to pay. */
-export async function addPayingUsers(db: Db, wish: { users: number; ordersEach: number }): Promise<PayingUser[]> {
+export async function addPayingUsers(db: Db, load: { users: number; ordersEach: number }): Promise<PayingUser[]> {
   const { passwordHash } = await db
     .selectFrom('users')
     .select('passwordHash')
@@ -52,12 +52,12 @@ export async function addPayingUsers(db: Db, wish: { users: number; ordersEach: 
       .returning('userName')
       .executeTakeFirstOrThrow();
     const orders: number[] = [];
-    for (let each = 0; each < wish.ordersEach; each += 1)
+    for (let each = 0; each < load.ordersEach; each += 1)
       orders.push((await addPayable(db, caller, { providerId })).id);
     return { userName, orders };
   };
   const users: PayingUser[] = [];
-  while (users.length < wish.users)
+  while (users.length < load.users)
     users.push(...(await Promise.all(Array.from({ length: atOnce }, (_, at) => addUser(users.length + at)))));
   return users;
 }

@@ -18,12 +18,12 @@ const count = new WeakMap<Api, number>();
 export async function addPerson(
   api: Api,
   role: Role,
-  given: { userName?: string } = {},
+  values: { userName?: string } = {},
 ): Promise<{ user: PersonRow; password: string }> {
   const next = (count.get(api) ?? 0) + 1;
   count.set(api, next);
   const body = {
-    userName: given.userName ?? `${role.toLowerCase()}-${next}`,
+    userName: values.userName ?? `${role.toLowerCase()}-${next}`,
     firstName: 'Jo',
     lastName: `Weber ${next}`,
     email: `jo${next}@quayside.example`,

@@ -20,7 +20,7 @@ export interface TestPostgres extends Databases {
   /** Ends the server and everything of it at once, as when its machine loses power. */
   kill(): void;
   /** Stops the server and removes its folder; with `keepAt`, its data are moved to that new folder first. */
-  stop(wish?: { keepAt: string }): Promise<void>;
+  stop(options?: { keepAt: string }): Promise<void>;
 }
 
 /**

@@ -23,14 +23,14 @@ export async function askAllProviders(api: Api, person: Person, more: object = {
       ...more,
     },
   });
-  const { shippingOfferRequests: asked } = await person.ask(offerEndpoints.options, { params: { id } });
+  const { shippingOfferRequests: offerRequests } = await person.ask(offerEndpoints.options, { params: { id } });
   const mails = await api.database.kysely
     .selectFrom('mails')
     .select(['body', 'linkPath'])
     .where('requestId', '=', id)
     .where('kind', '=', 'offer-request')
     .execute();
-  const links = asked.map(({ shippingProviderName: provider, deadline }) => {
+  const links = offerRequests.map(({ shippingProviderName: provider, deadline }) => {
     const mail = mails.find(({ body }) => body.startsWith(`Hello ${provider},`))!;
     return { provider, deadline, token: mail.linkPath!.slice('/offer/'.length) };
   });

@@ -23,9 +23,9 @@ export interface TestSubscription {
 export interface PushService {
   /** For `PUSH_HOSTS`. */
   url: string;
-  taken: TakenPush[];
+  accepted: TakenPush[];
   /** The number of messages that came, also of those that were not taken. */
-  asked: number;
+  requests: number;
   /** The status that is answered; 201 takes a message. */
   status: number;
   subscribe(): TestSubscription;
@@ -73,8 +73,8 @@ export async function runPushService(): Promise<PushService> {
   const browsers = new Map<string, BrowserKeys>();
   const service: PushService = {
     url: '',
-    taken: [],
-    asked: 0,
+    accepted: [],
+    requests: 0,
     status: 201,
     subscribe() {
       const keys = { pair: createECDH('prime256v1'), auth: randomBytes(16) };
@@ -87,13 +87,13 @@ export async function runPushService(): Promise<PushService> {
   };
   const server = createServer((request, response) => {
     void (async () => {
-      service.asked += 1;
+      service.requests += 1;
       const sealed = Buffer.concat(await request.toArray());
       if (service.status === 201) {
         const endpoint = `${service.url}${request.url}`;
         const message = JSON.parse(openSealed(sealed, browsers.get(endpoint)!)) as TakenPush['message'];
         const contact = await readSender(request.headers.authorization ?? '', service.url);
-        service.taken.push({ endpoint, message, sealed, contact });
+        service.accepted.push({ endpoint, message, sealed, contact });
       }
       response.writeHead(service.status, { location: `${service.url}/elsewhere` }).end();
     })().catch(() => response.writeHead(400).end());

@@ -52,8 +52,8 @@ async function renderPage(page: PDFPageProxy, scale: number) {
 async function scanPage(page: PDFPageProxy): Promise<string[]> {
   await startScanner();
   const image = await renderPage(page, printerScale);
-  const found = await readBarcodes(image as never, { formats: ['Code128'] });
-  return found.map(({ text }) => text);
+  const codes = await readBarcodes(image as never, { formats: ['Code128'] });
+  return codes.map(({ text }) => text);
 }
 
 async function readTexts(page: PDFPageProxy): Promise<PlacedText[]> {
@@ -69,8 +69,8 @@ async function readTexts(page: PDFPageProxy): Promise<PlacedText[]> {
 /** The text that a camera reads off a picture of a QR code. */
 export async function readQr(picture: Uint8Array): Promise<string[]> {
   await startScanner();
-  const found = await readBarcodes(picture, { formats: ['QRCode'] });
-  return found.map(({ text }) => text);
+  const codes = await readBarcodes(picture, { formats: ['QRCode'] });
+  return codes.map(({ text }) => text);
 }
 
 /** Reads a label back: its text, its size, and what a scanner reads off each of its first `scanned` pages. */

@@ -20,11 +20,14 @@ interface Place {
 /** Says whether somebody answers there over https. */
 const isUp = (port: number): Promise<boolean> =>
   new Promise((done) => {
-    const asked = get({ host: 'localhost', port, path: '/api/health', rejectUnauthorized: false }, (response) => {
-      response.resume();
-      done(response.statusCode === 200);
-    });
-    asked.on('error', () => done(false));
+    const clientRequest = get(
+      { host: 'localhost', port, path: '/api/health', rejectUnauthorized: false },
+      (response) => {
+        response.resume();
+        done(response.statusCode === 200);
+      },
+    );
+    clientRequest.on('error', () => done(false));
   });
 
 async function run(
@@ -33,11 +36,11 @@ async function run(
   { port, env = {} }: { port: number; env?: Record<string, string> },
 ): Promise<RunningProxy> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   while (!(await isUp(port))) {
-    if (child.exitCode !== null) throw new Error(`${program} ended at once:\n${said}`);
+    if (child.exitCode !== null) throw new Error(`${program} ended at once:\n${output}`);
     await pause(100);
   }
   return {
@@ -85,9 +88,9 @@ export async function runCaddy(program: string, { folder, servers }: Place): Pro
   const home = join(folder, 'caddy');
   mkdirSync(home);
   const file = join(home, 'Caddyfile');
-  const given = readFileSync(resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
-  const fitted = given.replace('server-1:8080 server-2:8080', servers.join(' '));
-  if (fitted === given) throw new Error('server-1:8080 server-2:8080 is not in deploy/Caddyfile');
+  const caddyfile = readFileSync(resolve(import.meta.dirname, '../../deploy/Caddyfile'), 'utf8');
+  const fitted = caddyfile.replace('server-1:8080 server-2:8080', servers.join(' '));
+  if (fitted === caddyfile) throw new Error('server-1:8080 server-2:8080 is not in deploy/Caddyfile');
   const alone = '{\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n\tlocal_certs\n}\n';
   writeFileSync(file, alone + fitted);
   const env = { DOMAIN: `https://localhost:${port}`, HOME: home, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home };

@@ -43,7 +43,7 @@ async function isReady(address: string): Promise<boolean> {
  * cannot be reached is passed over; nothing is sent twice.
  */
 export async function startSmallProxy(servers: readonly string[]): Promise<SmallProxy> {
-  const known = new Map<string, Server>(
+  const serversByAddress = new Map<string, Server>(
     servers.map((address) => [address, { address, isReady: true, isLookedAt: false }]),
   );
   const agent = new Agent({ keepAlive: true });
@@ -51,7 +51,7 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
   let turn = 0;
 
   function nextServers(): Server[] {
-    const all = [...known.values()];
+    const all = [...serversByAddress.values()];
     const ready = all.filter((server) => server.isReady);
     const from = ready.length > 0 ? ready : all;
     turn += 1;
@@ -95,12 +95,12 @@ export async function startSmallProxy(servers: readonly string[]): Promise<Small
     server.isLookedAt = false;
   }
   const look = setInterval(() => {
-    for (const server of known.values()) if (!server.isLookedAt) void lookAt(server);
+    for (const server of serversByAddress.values()) if (!server.isLookedAt) void lookAt(server);
   }, lookEveryMs);
   return {
     address: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
-    add: (address) => void known.set(address, { address, isReady: false, isLookedAt: false }),
-    remove: (address) => void known.delete(address),
+    add: (address) => void serversByAddress.set(address, { address, isReady: false, isLookedAt: false }),
+    remove: (address) => void serversByAddress.delete(address),
     statuses,
     async stop() {
       clearInterval(look);

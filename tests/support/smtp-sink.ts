@@ -10,7 +10,7 @@ export interface TakenMail {
 /** A mail server on this machine that keeps what it takes. */
 export interface SmtpSink {
   url: string;
-  taken: TakenMail[];
+  mails: TakenMail[];
   /** The commands that came, oldest first. */
   heard: string[];
   /** The answers to commands instead of yes, such as `RCPT` → `550 no`; `drop` closes the connection. */
@@ -21,14 +21,14 @@ export interface SmtpSink {
 const newMail = (): TakenMail => ({ from: '', to: [], data: '' });
 const addressIn = (line: string): string => /<(.*)>/.exec(line)?.[1] ?? '';
 
-function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>): void {
+function serve(socket: Socket, sink: Pick<SmtpSink, 'mails' | 'heard' | 'says'>): void {
   let mail = newMail();
   let isData = false;
   let rest = '';
   const response = (command: string, yes: string): void => {
-    const said = sink.says.get(command) ?? yes;
-    if (said === 'drop') socket.destroy();
-    else socket.write(`${said}\r\n`);
+    const reply = sink.says.get(command) ?? yes;
+    if (reply === 'drop') socket.destroy();
+    else socket.write(`${reply}\r\n`);
   };
   const takeLine = (line: string): void => {
     if (isData && line !== '.') return void (mail.data += `${line.replace(/^\./, '')}\n`);
@@ -37,7 +37,7 @@ function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>)
     isData = command === 'DATA' && !sink.says.has('DATA');
     if (command === 'MAIL') mail = { ...newMail(), from: addressIn(line) };
     if (command === 'RCPT') mail.to.push(addressIn(line));
-    if (command === '.' && sink.says.get('.')?.startsWith('5') !== true) sink.taken.push(mail);
+    if (command === '.' && sink.says.get('.')?.startsWith('5') !== true) sink.mails.push(mail);
     response(command, command === 'DATA' ? '354 go on' : command === 'QUIT' ? '221 bye' : '250 ok');
   };
   socket.on('error', () => {});
@@ -52,14 +52,14 @@ function serve(socket: Socket, sink: Pick<SmtpSink, 'taken' | 'heard' | 'says'>)
 /** Starts a mail server on a free port. */
 export async function startSmtpSink(): Promise<SmtpSink> {
   const sockets = new Set<Socket>();
-  const kept = { taken: [] as TakenMail[], heard: [] as string[], says: new Map<string, string>() };
+  const sink = { mails: [] as TakenMail[], heard: [] as string[], says: new Map<string, string>() };
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)));
-    serve(socket, kept);
+    serve(socket, sink);
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   return {
-    ...kept,
+    ...sink,
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () =>
       new Promise((done) => {

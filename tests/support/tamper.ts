@@ -6,14 +6,14 @@ import { inTransaction } from '#server/platform/transaction.ts';
 /** Makes the books wrong with every guard of the database off, asks what is found, and puts everything back. */
 export async function findAfter(db: Db, ...tampers: ReturnType<typeof sql>[]): Promise<string> {
   const undo = new Error('undo');
-  let found: string[] = [];
+  let problems: string[] = [];
   await inTransaction(db, async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
     for (const tamper of tampers) await tamper.execute(tx);
-    found = await verifyLedger(tx);
+    problems = await verifyLedger(tx);
     throw undo;
   }).catch((failure: unknown) => {
     if (failure !== undo) throw failure;
   });
-  return found.join('\n');
+  return problems.join('\n');
 }

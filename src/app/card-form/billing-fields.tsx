@@ -131,12 +131,12 @@ export function onlyPostcode(city: string, places: readonly FoundPlace[]): strin
   return codes.size === 1 ? [...codes][0]! || null : null;
 }
 
-type Found = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
+type FoundPlaces = NonNullable<Extract<ToCardForm, { kind: 'places' }>['places']>;
 
 interface Answered {
   /** The country and city of the look-up. */
   of: string;
-  places: Found | null;
+  places: FoundPlaces | null;
 }
 
 const placeOf = ({ countryCodeAlpha2, locality }: TypedBilling): string => `${countryCodeAlpha2} ${locality.trim()}`;

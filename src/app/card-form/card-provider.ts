@@ -49,7 +49,7 @@ const gateway = z.looseObject({
   threeDSecure: z.looseObject({ cardinalSongbirdUrl: z.string() }),
 });
 
-interface Asked {
+interface ProviderRequest {
   method: string;
   endpoint: string;
   data: Record<string, unknown>;
@@ -69,7 +69,7 @@ function failureOf(httpStatus: number, body: unknown): Error {
 async function makeSandboxClient(clientToken: string): Promise<Client> {
   const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
 
-  async function ask({ method, endpoint, data }: Asked): Promise<unknown> {
+  async function ask({ method, endpoint, data }: ProviderRequest): Promise<unknown> {
     const fields = { ...data, authorizationFingerprint };
     const isGet = method.toLowerCase() === 'get';
     const query = isGet ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';

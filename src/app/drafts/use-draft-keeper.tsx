@@ -206,7 +206,7 @@ interface DraftWordProps {
   keepsLine?: boolean;
 }
 
-export function DraftWord({ keeper, keepsLine = false }: DraftWordProps) {
+export function DraftState({ keeper, keepsLine = false }: DraftWordProps) {
   const { save, trouble, holder } = useKeeperState(keeper);
   if (save === 'none' || holder === 'theirs') return keepsLine ? <Text size="xs" mih="var(--line-small)" /> : null;
   if (save === 'failed') {

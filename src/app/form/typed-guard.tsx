@@ -12,7 +12,7 @@ export function useDialogTyped(isTyped: boolean): void {
   }, [note, isTyped]);
 }
 
-export function TypedGuard({ children }: { children: ReactNode }) {
+export function UnsavedTextGuard({ children }: { children: ReactNode }) {
   const isTyped = useRef(false);
   const note = useCallback((is: boolean) => void (isTyped.current = is), []);
   useLeaveQuestion(() => isTyped.current);

@@ -110,7 +110,7 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
   describe: (day) => `${label} ${day}`,
 });
 
-export function undrawn<T>(filter: ListFilter<T>): ListFilter<T> {
+export function withoutColumns<T>(filter: ListFilter<T>): ListFilter<T> {
   const { control: _, ...rest } = filter;
   return rest;
 }

@@ -18,13 +18,13 @@ export const endpointQuery = <C extends AnyEndpoint>(
     queryKey: endpointKey(endpoint, input),
     queryFn: ({ signal, queryKey }) => {
       const ask = () => sendRequest(endpoint, input, { signal });
-      return endpoint.cachedOffline ? askOrRead(endpoint, queryKey, signal, ask) : ask();
+      return endpoint.cachedOffline ? requestOrRead(endpoint, queryKey, signal, ask) : ask();
     },
     staleTime,
     meta: { cachedOffline: endpoint.cachedOffline, object: endpoint.object },
   });
 
-async function askOrRead<C extends AnyEndpoint>(
+async function requestOrRead<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,
   signal: AbortSignal,
@@ -41,7 +41,7 @@ async function askOrRead<C extends AnyEndpoint>(
     }
   }
   const part = await import('./cached/read-or-request.ts').catch(() => null);
-  return await (part ? part.readOrAsk(endpoint, queryKey, signal, askAgain, !wasReachable) : askAgain());
+  return await (part ? part.readOrRequest(endpoint, queryKey, signal, askAgain, !wasReachable) : askAgain());
 }
 
 export const useEndpoint = <C extends AnyEndpoint>(

@@ -15,7 +15,13 @@ import { queueEndpoints } from '#contract/queue.ts';
 import { longestMessage, supportMessageRules } from '#domain/support-message.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { showMessage } from '#app/base/messages.ts';
-import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
+import {
+  DraftFields,
+  DraftState,
+  type OpenDraft,
+  useDraftKeeper,
+  useFormDraft,
+} from '#app/drafts/use-draft-keeper.tsx';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { countBeside } from '#app/ui/character-count.tsx';
@@ -82,7 +88,7 @@ function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: Mes
             {...form.input('messageBody')}
           />
           <Group justify="flex-end">
-            <DraftWord keeper={opened.keeper} />
+            <DraftState keeper={opened.keeper} />
             <OfflineNote>{words.needsConnection}</OfflineNote>
             <Button type="submit" {...busyWhile(form.isRunning)} disabled={!isReachable}>
               {label}

@@ -4,7 +4,7 @@ export const errorMessages = {
   forbidden: "You don't have necessary permissions",
   system: 'System error',
   unavailable: 'Service is temporary not available',
-  fileStoreAway: 'Files cannot be opened at the moment. Please try again in a minute.',
+  fileStoreUnreachable: 'Files cannot be opened at the moment. Please try again in a minute.',
   fileDamaged: 'This file is damaged and cannot be opened. Please contact customer support.',
   signInWrong: 'Invalid username and/or password',
   signInExpired: 'Your password has expired, please update your password.',

@@ -4,7 +4,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import type { Company } from '#contract/companies.ts';
 
 /** In milliseconds. */
-export const longestKept = 30 * 24 * 3_600_000;
+export const longestCachedMs = 30 * 24 * 3_600_000;
 const maxResponses = 300;
 const mostLookUps = 200;
 
@@ -42,7 +42,7 @@ export async function cacheResponse(store: UserStore, response: CachedResponse, 
     await responses.put(response);
     await responses
       .where('at')
-      .belowOrEqual(response.at - longestKept)
+      .belowOrEqual(response.at - longestCachedMs)
       .delete();
     const cachedLookUps = await responses.where('key').startsWithAnyOf(lookUps).count();
     const isOfPlaces = isLookUp(response.key);
@@ -56,7 +56,7 @@ export async function cacheResponse(store: UserStore, response: CachedResponse, 
 /** Null for none and for one older than 30 days. `now` in ms. @throws StorageTrouble */
 export async function readCachedResponse(store: UserStore, key: string, now: number): Promise<CachedResponse | null> {
   const cached = await store.read(['responses'], ({ responses }) => responses.get(key));
-  return cached && cached.at > now - longestKept ? cached : null;
+  return cached && cached.at > now - longestCachedMs ? cached : null;
 }
 
 /** Of the last 30 days, the newest first. `now` in ms. @throws StorageTrouble */
@@ -64,7 +64,7 @@ export async function readCachedResponses(store: UserStore, path: string, now: n
   const cached = await store.read(['responses'], ({ responses }) =>
     responses.where('key').startsWith(beginningOf(path)).toArray(),
   );
-  return cached.filter(({ at }) => at > now - longestKept).toSorted((one, other) => other.at - one.at);
+  return cached.filter(({ at }) => at > now - longestCachedMs).toSorted((one, other) => other.at - one.at);
 }
 
 const key = 'used companies';

@@ -6,7 +6,7 @@ import { keptMessages } from '#domain/messages/kept.ts';
 type ChangedParts = ReadonlyMap<string, unknown>;
 
 /** Removed meanwhile; what was typed is not kept. */
-export class DraftGone extends Error {
+export class DraftMissing extends Error {
   constructor() {
     super(keptMessages.draftGone);
     this.name = 'DraftGone';
@@ -18,7 +18,7 @@ export async function saveParts(store: UserStore, draftId: string, changed: Chan
   await store.write(['drafts', 'draftParts'], async (database) => {
     // Never parts without a draft: after a removal or a sign-out in another tab nothing comes back.
     const draft = await database.drafts.get(draftId);
-    if (!draft) throw new DraftGone();
+    if (!draft) throw new DraftMissing();
     await database.drafts.put({ ...draft, updatedAt: now });
     for (const [part, value] of changed) {
       if (value === undefined) await database.draftParts.delete([draftId, part]);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createTestStorage, settle } from '#local/test-storage.ts';
 import { copyDraft, createDraft, labelDraft, listDrafts, putBackDraft, readDraft, removeDraft } from './keep-drafts.ts';
-import { DraftGone, saveParts } from './draft-saver.ts';
+import { DraftMissing, saveParts } from './draft-saver.ts';
 
 const quote = { kind: 'quote', about: null, name: 'Paris → Berlin', formVersion: 1 } as const;
 const details = { ...quote, kind: 'details', about: 17 } as const;
@@ -65,7 +65,7 @@ test('what was removed is gone with its parts, and can be put back', async () =>
   const removed = await removeDraft(store, id);
   expect(await readDraft(store, id)).toBeNull();
   expect(await store.read(['draftParts'], (database) => database.draftParts.count())).toBe(0);
-  await expect(saveParts(store, id, new Map([['route', {}]]), 2)).rejects.toThrow(DraftGone);
+  await expect(saveParts(store, id, new Map([['route', {}]]), 2)).rejects.toThrow(DraftMissing);
   expect(await store.read(['draftParts'], (database) => database.draftParts.count())).toBe(0);
   await putBackDraft(store, removed!);
   expect(await readDraft(store, id)).toEqual(whole);

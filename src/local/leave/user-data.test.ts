@@ -5,7 +5,7 @@ import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
 import { createTestStorage, type TestStorage } from '#local/test-storage.ts';
 import {
-  countKept,
+  countStored,
   clearCachedResponsesOfOthers,
   clearCachedResponsesOf,
   listKeptUsers,
@@ -100,7 +100,7 @@ test('what would be lost is counted, a draft that waits as an entry once', async
   await write('b', 'y');
   conditions.answering = (entry) => failed(entry.id === 'b' ? 400 : 503);
   await drain();
-  expect(await countKept(store)).toEqual({ drafts: 1, unsent: 1, refused: 1 });
+  expect(await countStored(store)).toEqual({ drafts: 1, unsent: 1, refused: 1 });
 });
 
 test('databases that are no user’s are not taken for one, and a browser without storage keeps nobody', async () => {

@@ -5,7 +5,7 @@ import type { TableName } from '#local/store/user-database.ts';
 import { createUserStore, type StoreOptions, type UserStore } from '#local/store/user-store.ts';
 import { startTimer } from '#local/timer.ts';
 
-export interface KeptCount {
+export interface StoredCount {
   drafts: number;
   unsent: number;
   refused: number;
@@ -18,7 +18,7 @@ export interface BrowserStorage {
 
 const factoryOf = ({ factory }: BrowserStorage) => factory ?? (globalThis as { indexedDB?: IDBFactory }).indexedDB;
 
-export async function countKept(store: UserStore): Promise<KeptCount> {
+export async function countStored(store: UserStore): Promise<StoredCount> {
   return await store.read(['drafts', 'outbox'], async (database) => {
     // A draft that waits as an entry counts once.
     const drafts = await database.drafts.filter(({ entryId }) => entryId === null).count();

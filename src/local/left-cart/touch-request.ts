@@ -34,13 +34,13 @@ export function watchLeftCarts(options: {
   };
 }
 
-interface GivenRequest {
+interface TouchedRequest {
   requestId: number;
   facts: CartFacts;
   origin: string;
 }
 
-const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
+const draftOf = ({ requestId, facts, origin }: TouchedRequest): OrderDraft => ({
   orderId: requestId,
   destinations: facts.destinations,
   shippingPrice: facts.shippingPrice,
@@ -50,13 +50,13 @@ const draftOf = ({ requestId, facts, origin }: GivenRequest): OrderDraft => ({
 /** Restarts the time after which it counts as left (rule OFF-12). @throws StorageTrouble */
 export async function touchRequest(
   store: UserStore,
-  touched: GivenRequest & { now: number; intervalMs: number },
+  touched: TouchedRequest & { now: number; intervalMs: number },
 ): Promise<void> {
   await touchCart(store, { draft: draftOf(touched), now: touched.now, intervalMs: touched.intervalMs });
 }
 
 /** Its time runs on. @throws StorageTrouble */
-export const renewRequest = (store: UserStore, touched: GivenRequest): Promise<void> =>
+export const renewRequest = (store: UserStore, touched: TouchedRequest): Promise<void> =>
   renewDraft(store, draftOf(touched));
 
 /** Without a price. `codeOf` gives null where the countries are not at hand. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Hint } from '#contract/events.ts';
+import type { ChangeEvent } from '#contract/events.ts';
 import { createConnection } from '#local/connection.ts';
 import { createTestClock } from '#local/test-clock.ts';
 import { createTestLocks } from '#local/test-locks.ts';
 
 import { type HintChannel, type HintMessage, type HintReader, startLiveClient } from './live-client.ts';
 
-const all: Hint = { kind: 'all', id: null };
-const changed: Hint = { kind: 'request', id: 17 };
+const all: ChangeEvent = { kind: 'all', id: null };
+const changed: ChangeEvent = { kind: 'request', id: 17 };
 const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
 };
@@ -31,10 +31,10 @@ function openBrowser({ hasLocks = true } = {}) {
     };
   };
   const openTab = (tab: string, userId = 1) => {
-    const heard: Hint[] = [];
+    const heard: ChangeEvent[] = [];
     const client = startLiveClient({
       userId,
-      onHint: (hint) => heard.push(hint),
+      onChangeEvent: (hint) => heard.push(hint),
       connection,
       locks: hasLocks ? locks.of(tab) : null,
       openChannel,
@@ -64,7 +64,7 @@ test('two tabs hold one stream and hear the same', async () => {
   const [one, other] = [openTab('one'), openTab('other')];
   await settle();
   expect(streams.map(({ tab }) => tab)).toEqual(['one']);
-  streams[0]!.reader.onHint(changed);
+  streams[0]!.reader.onChangeEvent(changed);
   expect(one.heard.at(-1)).toEqual(changed);
   expect(other.heard.at(-1)).toEqual(changed);
 });
@@ -78,7 +78,7 @@ test('when the tab with the stream goes to sleep another one takes over, and all
   await settle();
   expect(streams.map(({ tab }) => tab)).toEqual(['other']);
   expect(one.heard.slice(before)).toEqual([all]);
-  streams[0]!.reader.onHint(changed);
+  streams[0]!.reader.onChangeEvent(changed);
   expect(one.heard.at(-1)).toEqual(changed);
   other.client.stop();
   await settle();
@@ -138,6 +138,6 @@ test('what one user hears is nothing to a tab of another', async () => {
   openTab('one', 1);
   const other = openTab('other', 2);
   await settle();
-  streams[0]!.reader.onHint(changed);
+  streams[0]!.reader.onChangeEvent(changed);
   expect(other.heard).not.toContainEqual(changed);
 });

@@ -1,4 +1,4 @@
-import { eventEndpoints, type Hint } from '#contract/events.ts';
+import { eventEndpoints, type ChangeEvent } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
 import { browserLocks, type Locks } from '#local/locks.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
@@ -11,12 +11,12 @@ const longestSilenceMs = 40_000;
 
 export interface HintReader {
   onOpen(): void;
-  onHint(hint: Hint): void;
+  onChangeEvent(hint: ChangeEvent): void;
   signal: AbortSignal;
   timer?: StartTimer;
 }
 
-function readHint(event: string): Hint | null {
+function readChangeEvent(event: string): ChangeEvent | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
   const read = eventEndpoints.follow.response.safeParse(JSON.parse(data));
@@ -28,7 +28,7 @@ function readHint(event: string): Hint | null {
  * Ends with the stream, a line that broke or is silent, or `signal`. @throws RequestFailed when refused;
  * anything else without a response
  */
-async function readHints({ onOpen, onHint, signal, timer = startTimer }: HintReader): Promise<void> {
+async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTimer }: HintReader): Promise<void> {
   const silence = new AbortController();
   const listen = () => timer(longestSilenceMs, () => silence.abort());
   let stop = listen();
@@ -51,7 +51,7 @@ async function readHints({ onOpen, onHint, signal, timer = startTimer }: HintRea
       stop = listen();
       const events = (rest + read.value).split('\n\n');
       rest = events.pop() ?? '';
-      for (const hint of events.map(readHint)) if (hint) onHint(hint);
+      for (const hint of events.map(readChangeEvent)) if (hint) onChangeEvent(hint);
     }
   } finally {
     stop();
@@ -63,11 +63,11 @@ const longestPauseMs = 30_000;
 /** A stream that lived this long resets the count of failures. */
 const steadyMs = 10_000;
 
-const everythingMayHaveChanged: Hint = { kind: 'all', id: null };
+const everythingMayHaveChanged: ChangeEvent = { kind: 'all', id: null };
 
 export interface HintMessage {
   userId: number;
-  hint: Hint;
+  hint: ChangeEvent;
 }
 
 export interface HintChannel {
@@ -79,7 +79,7 @@ export interface HintChannel {
 interface LiveClientOptions {
   userId: number;
   /** Also with hints from another tab. */
-  onHint: (hint: Hint) => void;
+  onChangeEvent: (hint: ChangeEvent) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
   locks?: Locks | null;
   openChannel?: (() => HintChannel) | null;
@@ -104,18 +104,18 @@ const browserChannel = (): (() => HintChannel) | null =>
  * own. Hints missed without a stream come as `all`.
  */
 export function startLiveClient(options: LiveClientOptions): LiveClient {
-  const { userId, onHint, connection, timer = startTimer, random = Math.random, now = Date.now } = options;
-  const { read = readHints, locks = browserLocks() ?? null, openChannel = browserChannel() } = options;
+  const { userId, onChangeEvent, connection, timer = startTimer, random = Math.random, now = Date.now } = options;
+  const { read = readChangeEvents, locks = browserLocks() ?? null, openChannel = browserChannel() } = options;
   const channel = locks && openChannel ? openChannel() : null;
   let streaming: AbortController | null = null;
   let hurry = (): void => {};
 
   channel?.addEventListener('message', ({ data }) => {
-    if (data.userId === userId) onHint(data.hint);
+    if (data.userId === userId) onChangeEvent(data.hint);
   });
 
-  function notify(hint: Hint): void {
-    onHint(hint);
+  function notify(hint: ChangeEvent): void {
+    onChangeEvent(hint);
     channel?.postMessage({ userId, hint });
   }
 
@@ -140,7 +140,7 @@ export function startLiveClient(options: LiveClientOptions): LiveClient {
       const began = now();
       const isReachable = connection.isReachable();
       if (isReachable) {
-        await read({ signal, onOpen: () => notify(everythingMayHaveChanged), onHint: notify }).catch(() => null);
+        await read({ signal, onOpen: () => notify(everythingMayHaveChanged), onChangeEvent: notify }).catch(() => null);
         failures = now() - began >= steadyMs ? 0 : failures + 1;
       }
       const longest = failures === 0 ? firstPauseMs : Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
@@ -160,7 +160,7 @@ export function startLiveClient(options: LiveClientOptions): LiveClient {
     streaming = null;
   }
 
-  onHint(everythingMayHaveChanged);
+  onChangeEvent(everythingMayHaveChanged);
   begin();
   return {
     setAwake: (isAwake) => {

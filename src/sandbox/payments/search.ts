@@ -5,13 +5,13 @@ import type { Xml } from './xml.ts';
 
 const pageSize = 50;
 
-interface Found {
+interface SearchMatch {
   id: string;
   item: Xml;
 }
 
 /** Sales and refunds alike bear an order id. Only the order id and a list of ids are understood. */
-function find({ book }: Gateway, body: Record<string, unknown>): Found[] {
+function find({ book }: Gateway, body: Record<string, unknown>): SearchMatch[] {
   const criteria = objectIn(body, 'search');
   const orderId = textIn(objectIn(criteria, 'order_id'), 'is');
   if (orderId === null) return [];

@@ -1,4 +1,4 @@
-import { countKept } from '#server/files/count-kept.ts';
+import { countFiles } from '#server/files/count-kept.ts';
 import { keptTables } from '#server/files/kept-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
 import { checkStored, type DamagedFile, eachOrphan, moveToDatabase } from '#server/files/survey-files.ts';
@@ -95,7 +95,7 @@ export const fileCommands: Readonly<Record<string, Command>> = {
     async run({ db }) {
       const rows: string[][] = [];
       for (const fileTable of keptTables) {
-        const { inDatabase, inStore, storedBytes } = await countKept(db, fileTable);
+        const { inDatabase, inStore, storedBytes } = await countFiles(db, fileTable);
         rows.push([fileTable.table, String(inDatabase), String(inStore), megabytes(storedBytes)]);
       }
       return layOut(['Table', 'In the database', 'In the store', ''], rows);

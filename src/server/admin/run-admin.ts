@@ -1,5 +1,5 @@
 import { RuleBroken } from '#server/platform/failures.ts';
-import { ObjectStoreAway } from '#server/platform/object-storage.ts';
+import { ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 import { UsageError, writeBrokenRules } from './command.ts';
 import type { OpenCommandContext } from './open-context.ts';
@@ -10,7 +10,7 @@ export interface AdminOutcome {
   succeeded: boolean;
 }
 
-const writeStoreAway = ({ reason }: ObjectStoreAway): string =>
+const writeStoreAway = ({ reason }: ObjectStoreUnreachable): string =>
   `The file store failed: ${reason}. What was moved so far stays where it is; the same command goes on.`;
 
 async function act(words: readonly string[], open: () => Promise<OpenCommandContext>): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function runAdmin(
     if (error instanceof RuleBroken) return { lines: [writeBrokenRules(error)], succeeded: false };
     if (error instanceof UsageError || error instanceof StartupProblem)
       return { lines: [error.message], succeeded: false };
-    if (error instanceof ObjectStoreAway) return { lines: [writeStoreAway(error)], succeeded: false };
+    if (error instanceof ObjectStoreUnreachable) return { lines: [writeStoreAway(error)], succeeded: false };
     throw error;
   }
 }

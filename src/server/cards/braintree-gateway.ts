@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type CardGateway, GatewayAway } from './card-gateway.ts';
+import { type CardGateway, GatewayUnreachable } from './card-gateway.ts';
 import { type CardRules, chargeCard } from './charge-card.ts';
 import { findCharges } from './find-charges.ts';
 import { type Ask, type GatewayPlace, openLine } from './gateway-line.ts';
@@ -10,9 +10,9 @@ async function makeClientToken(ask: Ask): Promise<string> {
     const { success, clientToken } = await ask((sdk) => sdk.clientToken.generate({}));
     if (success && typeof clientToken === 'string' && clientToken !== '') return clientToken;
   } catch (cause) {
-    throw new GatewayAway('no client token', { cause });
+    throw new GatewayUnreachable('no client token', { cause });
   }
-  throw new GatewayAway('no client token');
+  throw new GatewayUnreachable('no client token');
 }
 
 const untilStopped =

@@ -44,19 +44,19 @@ export type ChargeRefundOutcome =
   | { kind: 'unclear' };
 
 /** The gateway did not respond, or not in a way that says anything. */
-export class GatewayAway extends Error {}
+export class GatewayUnreachable extends Error {}
 
 /** Never called inside a transaction (rule PAY-13). */
 export interface CardGateway {
-  /** False where no card can be paid with: every method then throws GatewayAway. */
+  /** False where no card can be paid with: every method then throws GatewayUnreachable. */
   isOpen: boolean;
-  /** Valid for about a day. @throws GatewayAway */
+  /** Valid for about a day. @throws GatewayUnreachable */
   makeClientToken(): Promise<string>;
   /** A card without 3-D Secure is declined. Never throws. */
   charge(charge: CardCharge): Promise<ChargeOutcome>;
   /**
    * None when nothing was charged. Soon after an unclear charge an empty list is no proof: the search may be seconds behind, and the charge
-   * still on its way. @throws GatewayAway, also when `signal` aborts
+   * still on its way. @throws GatewayUnreachable, also when `signal` aborts
    */
   findCharges(reference: string, signal?: AbortSignal): Promise<KnownCharge[]>;
   /**
@@ -64,6 +64,6 @@ export interface CardGateway {
    * throws.
    */
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
-  /** Null when nothing went back under that reference. @throws GatewayAway, also when `signal` aborts */
+  /** Null when nothing went back under that reference. @throws GatewayUnreachable, also when `signal` aborts */
   findChargeRefund(refund: ChargeRefund, signal?: AbortSignal): Promise<string | null>;
 }

@@ -64,8 +64,8 @@ function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcom
 async function classifySale(ask: Ask, { amount }: CardCharge, response: ActResponse): Promise<ChargeOutcome> {
   if (response.kind === 'failed') return classifyFailed(response.transaction);
   if (response.kind === 'refused') {
-    const isGone = response.codes.some((code) => nonceIsGone.includes(code));
-    return declined(isGone ? cardMessages.enterAgain : cardMessages.notAvailable);
+    const isNonceUsed = response.codes.some((code) => nonceIsGone.includes(code));
+    return declined(isNonceUsed ? cardMessages.enterAgain : cardMessages.notAvailable);
   }
   const { transaction } = response;
   if (!transaction.isSale || moneyOf(transaction) !== 'holds') return { kind: 'unclear' };

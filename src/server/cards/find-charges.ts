@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Cents } from '#domain/money.ts';
-import { GatewayAway, type KnownCharge } from './card-gateway.ts';
+import { GatewayUnreachable, type KnownCharge } from './card-gateway.ts';
 import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-response.ts';
 import type { Ask, Sdk } from './gateway-line.ts';
 
@@ -47,12 +47,12 @@ async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
 
 /**
  * Charges that hold money or gave it back. Soon after an unclear response an empty list is no proof: the search may be seconds behind.
- * @throws GatewayAway without a response, or for a charge neither made nor failed yet
+ * @throws GatewayUnreachable without a response, or for a charge neither made nor failed yet
  */
 export async function findCharges(ask: Ask, reference: string): Promise<KnownCharge[]> {
   try {
     return await find(ask, reference);
   } catch (cause) {
-    throw new GatewayAway('the charges of a reference cannot be told', { cause });
+    throw new GatewayUnreachable('the charges of a reference cannot be told', { cause });
   }
 }

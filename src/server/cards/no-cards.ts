@@ -1,6 +1,6 @@
-import { type CardGateway, GatewayAway } from './card-gateway.ts';
+import { type CardGateway, GatewayUnreachable } from './card-gateway.ts';
 
-const away = () => Promise.reject(new GatewayAway('Cards are not set up'));
+const away = () => Promise.reject(new GatewayUnreachable('Cards are not set up'));
 
 export const noCards: CardGateway = Object.freeze({
   isOpen: false,

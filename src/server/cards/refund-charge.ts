@@ -1,6 +1,6 @@
 import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
-import { type ChargeRefund, type ChargeRefundOutcome, GatewayAway } from './card-gateway.ts';
+import { type ChargeRefund, type ChargeRefundOutcome, GatewayUnreachable } from './card-gateway.ts';
 import { findRefunds, findTransaction } from './find-charges.ts';
 import { type ActResponse, type GatewayTransaction, moneyOf, readAct, type SdkResult } from './gateway-response.ts';
 import { type Ask, cardPatienceMs, NoAnswer, type Sdk } from './gateway-line.ts';
@@ -92,11 +92,11 @@ export async function refundCharge(ask: Ask, chargeRefund: ChargeRefund): Promis
   return give(ask, sale, chargeRefund, isInTime);
 }
 
-/** Null when nothing went back. @throws GatewayAway */
+/** Null when nothing went back. @throws GatewayUnreachable */
 export async function findChargeRefund(ask: Ask, chargeRefund: ChargeRefund): Promise<string | null> {
   try {
     return await findDone(ask, await findTransaction(ask, chargeRefund.chargeId), chargeRefund);
   } catch (cause) {
-    throw new GatewayAway('what went back cannot be told', { cause });
+    throw new GatewayUnreachable('what went back cannot be told', { cause });
   }
 }

@@ -40,7 +40,7 @@ export interface CarrierResponse {
 }
 
 /** In the carriers' order; `late`: null for one that will not come. */
-export interface AskedCarriers {
+export interface CarrierResponses {
   inTime: CarrierResponse[];
   late: Promise<CarrierResponse | null>[];
 }
@@ -76,7 +76,7 @@ export async function askCarriers(
   carriers: readonly Carrier[],
   request: ExpressRequest,
   { times, log, stop }: { times: CarrierTimes; log: Logger; stop: AbortSignal },
-): Promise<AskedCarriers> {
+): Promise<CarrierResponses> {
   const end = new AbortController();
   const signal = AbortSignal.any([stop, end.signal]);
   const inTime = new Map<number, CarrierResponse | null>();

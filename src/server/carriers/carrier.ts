@@ -87,7 +87,7 @@ export interface ServicePoint {
 }
 
 /** `country` is ISO 3166 alpha-2. */
-export interface ServicePointWish {
+export interface ServicePointSearch {
   country: string;
   city: string;
   postcode: string | null;
@@ -141,11 +141,11 @@ export interface Carrier {
   whyNot?(request: ExpressRequest): string | null;
   pickupAvailability(slot: PickUpSlot, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
   /** Those that take the load, nearest first. `db` is outside of any transaction. */
-  servicePoints(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
+  servicePoints(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
   /** Null where there is none. `db` is outside of any transaction. */
-  phoneForPickup(db: Db, near: ServicePointWish, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
+  phoneForPickup(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
   /** Known without asking, for checks inside a transaction; null for none. */
-  knownServicePoint(tx: Db, near: ServicePointWish, id: string): Promise<KnownServicePoint | null>;
+  knownServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<KnownServicePoint | null>;
   /** Called again for the same order after a failure. */
   book(tx: Db, booking: Booking): Promise<Booked>;
   label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;

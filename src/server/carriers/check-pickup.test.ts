@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/handler.ts';
 import { createLog } from '#server/platform/log.ts';
 import { carrierTimes } from './ask-carriers.ts';
 import type { Carrier } from './carrier.ts';
-import { askPickup, type PickupWish } from './check-pickup.ts';
+import { askPickup, type PickupRequest } from './check-pickup.ts';
 
 const pickUp = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
 const monday = new Date('2026-11-23T07:00:00Z');
-const pickup: PickupWish = { type: 'D', day: '2026-11-24', ready: '10:00', close: '13:00' };
+const pickup: PickupRequest = { type: 'D', day: '2026-11-24', ready: '10:00', close: '13:00' };
 const full: PickUpAvailability = {
   status: 'REFUSED',
   message: 'No courier is free on Tuesday',

@@ -25,7 +25,7 @@ export interface PickupOrigin {
 }
 
 /** Day and times at the origin, null where they do not apply. */
-export interface PickupWish {
+export interface PickupRequest {
   type: PickupType;
   day: string | null;
   ready: string | null;
@@ -44,7 +44,7 @@ async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today
 }
 
 /** Null for a wish that is always possible. */
-function wishedPickup({ type, day: date, ready, close }: PickupWish): PickUpSlot | null {
+function wishedPickup({ type, day: date, ready, close }: PickupRequest): PickUpSlot | null {
   if (type !== 'D' || date === null || ready === null || close === null) return null;
   return { date, ready, close };
 }
@@ -75,11 +75,11 @@ const possible: PickupAvailability = {
  * By the hours of the chosen offer's carrier (rule D-11); always possible without a scheduled pick-up. Runs inside the transactions of the
  * save and of the payment.
  */
-export async function checkPickupWish(
+export async function checkPickupRequest(
   db: Db,
   carriers: Carriers,
   origin: PickupOrigin,
-  pickup: PickupWish,
+  pickup: PickupRequest,
   at: Date,
 ): Promise<PickupAvailability> {
   const wished = wishedPickup(pickup);
@@ -89,15 +89,15 @@ export async function checkPickupWish(
   return show(checkPickUp(wished, { country: origin.country, carrier, now, ownDay: origin.ownDay }));
 }
 
-/** As `checkPickupWish`, then by the carrier itself; without a response in time its hours count. Call without an open transaction. */
+/** As `checkPickupRequest`, then by the carrier itself; without a response in time its hours count. Call without an open transaction. */
 export async function askPickup(
   db: Db,
   { carriers, carrierTimes: times, log }: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
   origin: PickupOrigin,
-  pickup: PickupWish,
+  pickup: PickupRequest,
   at: Date,
 ): Promise<PickupAvailability> {
-  const checked = await checkPickupWish(db, carriers, origin, pickup, at);
+  const checked = await checkPickupRequest(db, carriers, origin, pickup, at);
   const wished = wishedPickup(pickup);
   const now = localMoment(at, origin.timeZone);
   const carrier = await findCarrier(db, carriers, origin, now.day);

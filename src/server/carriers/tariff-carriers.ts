@@ -23,7 +23,7 @@ import {
   type Carriers,
   notOffered,
   type ServicePoint,
-  type ServicePointWish,
+  type ServicePointSearch,
 } from './carrier.ts';
 import { pickupNumber, waybillNumber } from './waybill-number.ts';
 
@@ -119,7 +119,7 @@ const mapSides = (sides: Record<'length' | 'width' | 'height', number>, of: (sid
   height: of(sides.height),
 });
 
-const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointWish): PointSearch => ({
+const searchOf = (valid: ValidTariff, { country, city, postcode, load }: ServicePointSearch): PointSearch => ({
   providerId: valid.providerId,
   country,
   city,

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CustomState } from '#domain/custom-request-care.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 import { patternOf } from '#server/platform/like-text.ts';
@@ -93,7 +93,7 @@ export const findOwner = async (
   (await db.selectFrom(table).select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
 /** @throws Error for an unknown one */
-export const readFile = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
+export const readFile = (db: Db, id: number): Promise<StoredContent & { name: string; state: FileState }> =>
   db
     .selectFrom('customRequestFiles')
     .select(['name', 'state', 'content', ...storeColumns])

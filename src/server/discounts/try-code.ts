@@ -3,7 +3,7 @@ import { checkLimits, useLimits } from '#server/platform/limits.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { readUsable, type TakenDiscount } from './use-discount.ts';
+import { readUsable, type UsedDiscount } from './use-discount.ts';
 
 /** Only wrong codes are counted. @throws RuleBroken at `field`, where the code was sent; TooMany after too many wrong ones */
 export async function tryCode(
@@ -14,7 +14,7 @@ export async function tryCode(
     now,
     field = 'discountCode',
   }: { code: string; caller: Caller; now: Date; field?: 'code' | 'discountCode' },
-): Promise<TakenDiscount> {
+): Promise<UsedDiscount> {
   const wrongCode = { limit: wrongCodes, subject: userSubject(caller) };
   await checkLimits(db, [wrongCode], now);
   try {

@@ -5,19 +5,19 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { countOneLess, countOneMore, countUsage, type DiscountRow, findByCode, isExcluded } from './repository.ts';
 
-export interface CodeGiven {
+export interface CodeUse {
   code: string;
   customerId: number;
   now: Date;
 }
 
 /** Its percent is whole. */
-export type TakenDiscount = Pick<DiscountRow, 'id' | 'code' | 'percent'>;
+export type UsedDiscount = Pick<DiscountRow, 'id' | 'code' | 'percent'>;
 
 /** Never says whether the code exists. */
 const refuse = (sentence: string) => new RuleBroken({ discountCode: [sentence] });
 
-async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: boolean): Promise<DiscountRow> {
+async function findOpen(db: Db, { code, customerId, now }: CodeUse, lock: boolean): Promise<DiscountRow> {
   const discount = await findByCode(db, code, { lock });
   const isOpen =
     discount !== null &&
@@ -28,7 +28,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeGiven, lock: bool
 }
 
 /** Counts nothing. @throws RuleBroken at discountCode */
-export async function readUsable(db: Db, use: CodeGiven): Promise<TakenDiscount> {
+export async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(db, use, false);
   const most = discount.maxUsagePerCompany;
   if (most > 0 && (await countUsage(db, discount.id, use.customerId)) >= most) throw refuse(discountMessages.usedUp);
@@ -39,7 +39,7 @@ export async function readUsable(db: Db, use: CodeGiven): Promise<TakenDiscount>
  * Counts against the company's limit when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at discountCode, and
  * nothing is counted
  */
-export async function takeDiscount(tx: Db, use: CodeGiven): Promise<TakenDiscount> {
+export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(tx, use, true);
   if (!(await countOneMore(tx, discount, use.customerId))) throw refuse(discountMessages.usedUp);
   return discount;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ShipmentDocument } from '#contract/documents.ts';
 import type { FileFormat } from '#domain/file-format.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
@@ -43,7 +43,7 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
 export const readDocument = (
   db: Db,
   id: number,
-): Promise<KeptContent & { name: string; imageFormat: FileFormat; state: FileState }> =>
+): Promise<StoredContent & { name: string; imageFormat: FileFormat; state: FileState }> =>
   db
     .selectFrom('documents')
     .select(['name', 'imageFormat', 'state', 'content', ...storeColumns])

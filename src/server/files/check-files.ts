@@ -24,14 +24,18 @@ interface RemovedFile {
   now: Date;
 }
 
-interface Told {
+interface RemovalNotice {
   to: Recipient | null;
   name: string;
   order: NewMail['order'];
   link: NewMail['link'];
 }
 
-async function writeRemoved(tx: Db, { to, name, order, link }: Told, { virus, now }: RemovedFile): Promise<void> {
+async function writeRemoved(
+  tx: Db,
+  { to, name, order, link }: RemovalNotice,
+  { virus, now }: RemovedFile,
+): Promise<void> {
   if (!to) return;
   const words = mailMessages.fileRemoved;
   await writeMail(

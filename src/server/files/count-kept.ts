@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
-import { type KeptTable, keptTables } from './kept-tables.ts';
+import { type FileTableInfo, keptTables } from './kept-tables.ts';
 
 /** The files of a table that are in the database and may move, and the files and bytes that are in the store. */
-export async function countKept(
+export async function countFiles(
   db: Db,
-  fileTable: KeptTable,
+  fileTable: FileTableInfo,
 ): Promise<{ inDatabase: number; inStore: number; storedBytes: number }> {
   const table = sql.table(fileTable.table);
   const { rows } = await sql<{ inDatabase: number; inStore: number; storedBytes: number }>`

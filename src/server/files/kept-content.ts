@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { Conflict } from '#server/platform/failures.ts';
-import { hashContent, ObjectStoreAway } from '#server/platform/object-storage.ts';
+import { hashContent, ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
 import type { Services } from '#server/services.ts';
 
 /** Where the content of a file is: in its row, or in the object store under a key (rule S-43). */
-export interface KeptContent {
+export interface StoredContent {
   content: Uint8Array | null;
   storeKey: string | null;
   storeSize: number | null;
@@ -24,15 +24,15 @@ export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
 
 /**
  * Reads the content of a file. One out of the store is compared with its length and its SHA-256 before anything of it goes on.
- * @throws ObjectStoreAway; Conflict for one that is not there, or is not what was put there
+ * @throws ObjectStoreUnreachable; Conflict for one that is not there, or is not what was put there
  */
-export async function readContent(reader: ContentReader, file: KeptContent, stop?: AbortSignal): Promise<Uint8Array> {
+export async function readContent(reader: ContentReader, file: StoredContent, stop?: AbortSignal): Promise<Uint8Array> {
   const { content, storeKey: key, storeSize: size, storeHash: hash } = file;
   if (content !== null) return content;
   const { objectStore, log } = reader;
   if (objectStore === null) {
     log.error({ key }, 'A file is in the file store, and FILES_S3_ENDPOINT is not set');
-    throw new ObjectStoreAway('not set');
+    throw new ObjectStoreUnreachable('not set');
   }
   const stored = await objectStore.get(key!, size!, stop);
   if (stored !== null && hashContent(stored) === hash) return stored;

@@ -5,7 +5,7 @@ import { fileTables } from './repository.ts';
 export const keyPrefix = 'files/';
 
 /** A table whose contents may be in the object store. */
-export interface KeptTable {
+export interface FileTableInfo {
   table: string;
   /** The column of the row's number. */
   id: string;
@@ -15,7 +15,7 @@ export interface KeptTable {
 }
 
 /** All tables with contents: what people send, and labels. */
-export const keptTables: readonly KeptTable[] = [
+export const keptTables: readonly FileTableInfo[] = [
   ...fileTables.map((table) => ({
     table,
     id: 'id',

@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/handler.ts';
-import { type ObjectStore, ObjectStoreAway, openObjectStore } from '#server/platform/object-storage.ts';
+import { type ObjectStore, ObjectStoreUnreachable, openObjectStore } from '#server/platform/object-storage.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
 import { countInDatabase } from './count-kept.ts';
@@ -15,7 +15,7 @@ async function untilAway(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (failure) {
-    if (failure instanceof ObjectStoreAway) return 0;
+    if (failure instanceof ObjectStoreUnreachable) return 0;
     throw failure;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { hashContent, type ObjectStore } from '#server/platform/object-storage.ts';
-import { type KeptTable, keptTables } from './kept-tables.ts';
+import { type FileTableInfo, keptTables } from './kept-tables.ts';
 import { claimFile, findContent, settleMove } from './move-repository.ts';
 
 /** The parts of a run that moves files; `moved` is called after each with how many bytes it had. */
@@ -12,7 +12,7 @@ export interface MoveRun {
 }
 
 /** Moves one file, and answers its bytes; null when none of the table was left, 0 when somebody else was quicker. */
-async function moveNext(db: Db, fileTable: KeptTable, { store, clock, signal }: MoveRun): Promise<number | null> {
+async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal }: MoveRun): Promise<number | null> {
   const claimed = await claimFile(db, fileTable, clock());
   if (!claimed) return null;
   const content = await findContent(db, fileTable, claimed.id);
@@ -26,7 +26,7 @@ async function moveNext(db: Db, fileTable: KeptTable, { store, clock, signal }: 
  * Moves the contents of all files that are in the database to the store, one after the other, and answers how many it moved
  * (rule S-43). The object is there before the row names it; who dies in between leaves the file in the database, and the next
  * one goes on with it. Several servers may do this at once.
- * @throws ObjectStoreAway
+ * @throws ObjectStoreUnreachable
  */
 export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
   let files = 0;

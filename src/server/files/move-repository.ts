@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import type { KeptContent } from './kept-content.ts';
-import { type KeptTable, keptTables, keyPrefix } from './kept-tables.ts';
+import type { StoredContent } from './kept-content.ts';
+import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
 
 /** Longer than a put may take: whoever has a file for so long is dead. */
 const claimSeconds = 120;
@@ -14,7 +14,7 @@ export interface ClaimedFile {
   key: string;
 }
 
-const names = ({ table, id, content }: KeptTable) => ({
+const names = ({ table, id, content }: FileTableInfo) => ({
   table: sql.table(table),
   id: sql.ref(id),
   content: sql.ref(content),
@@ -24,7 +24,7 @@ const names = ({ table, id, content }: KeptTable) => ({
  * Takes the next file that is in the database and that nobody else moves, for two minutes; null when there is none. One that
  * somebody left on the way keeps the key that it had.
  */
-export const claimFile = (db: Db, fileTable: KeptTable, now: Date): Promise<ClaimedFile | null> =>
+export const claimFile = (db: Db, fileTable: FileTableInfo, now: Date): Promise<ClaimedFile | null> =>
   inTransaction(db, async (tx) => {
     const { table, id } = names(fileTable);
     const { rows } = await sql<{ id: number }>`
@@ -50,7 +50,7 @@ export const claimFile = (db: Db, fileTable: KeptTable, now: Date): Promise<Clai
   });
 
 /** The content of a file that is in the database; null when it is not there any more. */
-export async function findContent(db: Db, fileTable: KeptTable, fileId: number): Promise<Uint8Array | null> {
+export async function findContent(db: Db, fileTable: FileTableInfo, fileId: number): Promise<Uint8Array | null> {
   const { table, id, content } = names(fileTable);
   const { rows } = await sql<{ content: Uint8Array }>`
     select ${content} as content from ${table} where ${id} = ${fileId} and ${fileTable.mayMove}`.execute(db);
@@ -71,7 +71,7 @@ const discardKey = (tx: Db, key: string) =>
  */
 export const settleMove = (
   db: Db,
-  fileTable: KeptTable,
+  fileTable: FileTableInfo,
   { id: fileId, key, size, hash }: ClaimedFile & { size: number; hash: string },
 ): Promise<boolean> =>
   inTransaction(
@@ -95,12 +95,17 @@ export const settleMove = (
   );
 
 /** A file whose content is in the store. */
-export interface StoredFile extends KeptContent {
+export interface StoredFile extends StoredContent {
   id: number;
 }
 
 /** The files of a table that are in the store, by their numbers from `after` on. */
-export async function listStored(db: Db, fileTable: KeptTable, after: number, limit: number): Promise<StoredFile[]> {
+export async function listStored(
+  db: Db,
+  fileTable: FileTableInfo,
+  after: number,
+  limit: number,
+): Promise<StoredFile[]> {
   const { table, id } = names(fileTable);
   const { rows } = await sql<StoredFile>`
     select ${id} as id, null as content, store_key, store_size, store_hash from ${table}
@@ -109,7 +114,7 @@ export async function listStored(db: Db, fileTable: KeptTable, after: number, li
 }
 
 /** Puts a content back into its row, and answers whether it did: not when the row is gone or names another object. */
-export async function putBack(db: Db, fileTable: KeptTable, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
+export async function putBack(db: Db, fileTable: FileTableInfo, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
   const { table, id, content } = names(fileTable);
   const { numAffectedRows } = await sql`
     update ${table} set ${content} = ${bytes}, store_key = null, store_size = null, store_hash = null

@@ -27,7 +27,7 @@ async function takeDue(db: Db, now: Date): Promise<string | null> {
 /**
  * Removes the objects that no row names any more, an hour after that was first seen, and answers how many. One that could not be
  * removed stays on the list.
- * @throws ObjectStoreAway
+ * @throws ObjectStoreUnreachable
  */
 export async function removeObjects(db: Db, { store, clock, signal }: MoveRun): Promise<number> {
   let removed = 0;

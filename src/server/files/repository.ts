@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Hint } from '#contract/events.ts';
+import type { ChangeEvent } from '#contract/events.ts';
 import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
@@ -14,7 +14,7 @@ const subjects = {
   custom_request_files: { kind: 'customRequest', column: 'customRequestId' },
   offer_files: { kind: 'request', column: 'requestId' },
   kyc_papers: { kind: 'company', column: 'customerId' },
-} as const satisfies Record<FileTable, { kind: Hint['kind']; column: string }>;
+} as const satisfies Record<FileTable, { kind: ChangeEvent['kind']; column: string }>;
 
 /** The content of a file that is held back; null when it is not, or not any more. */
 export async function findHeldFile(db: Db, table: FileTable, id: number): Promise<Uint8Array | null> {

@@ -1,8 +1,8 @@
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type ObjectStore, ObjectStoreAway } from '#server/platform/object-storage.ts';
+import { type ObjectStore, ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
 import { type ContentReader, readContent } from './kept-content.ts';
-import { type KeptTable, keptTables, keyPrefix } from './kept-tables.ts';
+import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
 import { findNamedKeys, listStored, putBack, type StoredFile } from './move-repository.ts';
 
 const rowsPerRead = 200;
@@ -18,7 +18,7 @@ export interface DamagedFile {
 }
 
 /** Goes through the files whose contents are in the store. */
-async function* eachStored(db: Db): AsyncGenerator<{ fileTable: KeptTable; file: StoredFile }> {
+async function* eachStored(db: Db): AsyncGenerator<{ fileTable: FileTableInfo; file: StoredFile }> {
   for (const fileTable of keptTables) {
     for (let after = 0; ;) {
       const files = await listStored(db, fileTable, after, rowsPerRead);
@@ -38,7 +38,7 @@ interface Survey {
 async function goThrough(
   db: Db,
   reader: ContentReader,
-  take: (fileTable: KeptTable, file: StoredFile, content: Uint8Array) => Promise<boolean>,
+  take: (fileTable: FileTableInfo, file: StoredFile, content: Uint8Array) => Promise<boolean>,
 ): Promise<Survey> {
   const damaged: DamagedFile[] = [];
   let files = 0;
@@ -56,7 +56,7 @@ async function goThrough(
 /**
  * Moves the contents of all files that are in the store back to the database, and answers how many and which were damaged. The
  * objects go on the list of those to remove.
- * @throws ObjectStoreAway
+ * @throws ObjectStoreUnreachable
  */
 export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
   goThrough(db, reader, async (fileTable, file, content) => {
@@ -65,14 +65,14 @@ export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: num
     return isBack;
   });
 
-/** Reads each file in the store and answers how many are whole, and the others. @throws ObjectStoreAway */
+/** Reads each file in the store and answers how many are whole, and the others. @throws ObjectStoreUnreachable */
 export const checkStored = (db: Db, reader: ContentReader, checked: (bytes: number) => void): Promise<Survey> =>
   goThrough(db, reader, async (_kept, _file, content) => {
     checked(content.byteLength);
     return true;
   });
 
-/** Goes through the objects that no row names and that are older than a day. @throws ObjectStoreAway */
+/** Goes through the objects that no row names and that are older than a day. @throws ObjectStoreUnreachable */
 export async function* eachOrphan(
   db: Db,
   store: ObjectStore,
@@ -105,7 +105,7 @@ export async function tryStore(store: ObjectStore, key: string): Promise<string 
     await store.remove(key);
     return read && content.equals(read) ? null : 'it does not give back what it was given';
   } catch (failure) {
-    if (failure instanceof ObjectStoreAway) return failure.reason;
+    if (failure instanceof ObjectStoreUnreachable) return failure.reason;
     throw failure;
   }
 }

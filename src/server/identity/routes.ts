@@ -8,7 +8,7 @@ import { readBasicPair } from './basic-pair.ts';
 import { readBearer, readUserAgent } from './bearer.ts';
 import { createPasswords } from './passwords.ts';
 import { type RecordPassword, replaceExpired } from './replace-expired.ts';
-import { signIn, type SignInDoor, type SignInTry, type WarnOwner } from './sign-in.ts';
+import { signIn, type SignInPage, type SignInTry, type WarnOwner } from './sign-in.ts';
 
 type SignInEndpoint = (typeof identityEndpoints)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
 
@@ -24,13 +24,13 @@ export function identityHandlers(
   recordPassword: RecordPassword = async () => {},
 ): Handlers<typeof identityEndpoints> {
   const passwords = createPasswords(config.passwordCost);
-  const readTry = ({ request }: Pick<HandlerContext<SignInEndpoint>, 'request'>, door: SignInDoor): SignInTry => {
+  const readTry = ({ request }: Pick<HandlerContext<SignInEndpoint>, 'request'>, door: SignInPage): SignInTry => {
     if (!config.page.loginEnabled) throw new NotFound();
     const pair = readBasicPair(request.header('authorization'));
     if (!pair) throw new SignedOut(errorMessages.signInWrong, 'sign-in-wrong');
     return { pair, door, roleHeader: request.header('role'), address: request.address };
   };
-  const handOver = async (context: HandlerContext<SignInEndpoint>, door: SignInDoor) => ({
+  const handOver = async (context: HandlerContext<SignInEndpoint>, door: SignInPage) => ({
     data: { token: await signIn(context.db, { passwords, tokenKey, warnOwner }, readTry(context, door), context.now) },
   });
   return {

@@ -16,7 +16,7 @@ export async function readOrMakeSetting(db: Db, name: string, make: () => string
   return stored ?? (await readSetting(db, name)) ?? '';
 }
 
-function readKept(name: string, text: string): Uint8Array {
+function decodeSecret(name: string, text: string): Uint8Array {
   const key = Buffer.from(text, 'base64url');
   if (key.length < fewestBytes) throw new StartupProblem(`The key ${name} in the table settings is damaged.`);
   return new Uint8Array(key);
@@ -40,14 +40,14 @@ export async function readOrMakeSecret(
       throw new StartupProblem(`The given ${name} must be at least ${fewestBytes} characters long.`);
     return key;
   }
-  return readKept(name, await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url')));
+  return decodeSecret(name, await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url')));
 }
 
 /**
  * The key that was made and kept in the database, also where settings give another one by now; null when none was made.
  * @throws StartupProblem when it is damaged
  */
-export async function readKeptSecret(db: Db, name: string): Promise<Uint8Array | null> {
+export async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null> {
   const stored = await readSetting(db, name);
-  return stored === null ? null : readKept(name, stored);
+  return stored === null ? null : decodeSecret(name, stored);
 }

@@ -11,12 +11,12 @@ import { findUserByName, replaceHash, type UserWithPassword } from './repository
 import { signHandoverToken } from './tokens.ts';
 
 /** The door of a sign-in: customers' users and staff have a path each (rule P-6). */
-export type SignInDoor = 'customer' | 'csd';
+export type SignInPage = 'customer' | 'csd';
 
 /** A try to sign in. `roleHeader` is null when the request has none. */
 export interface SignInTry {
   pair: Pair;
-  door: SignInDoor;
+  door: SignInPage;
   roleHeader: string | null;
   address: string;
 }
@@ -25,7 +25,7 @@ export interface SignInTry {
 export type WarnOwner = (tx: Db, tries: { userId: number; wrongTries: number; now: Date }) => Promise<void>;
 
 /** The staff path is asked with `Role: csd`, the customers' path with no such header. */
-const isRightDoor = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
+const isRightPage = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
   isStaff(user.role) === (door === 'csd') && roleHeader === (door === 'csd' ? 'csd' : null);
 
 /** The parts of the server that a sign-in needs. */
@@ -53,7 +53,7 @@ export async function findRightUser(
     async () => {
       const candidate = await findUserByName(db, userName);
       const isRight = await passwords.isRight(password, candidate?.passwordHash ?? null);
-      return isRight && candidate && !candidate.disabled && isRightDoor(candidate, tried) ? candidate : null;
+      return isRight && candidate && !candidate.disabled && isRightPage(candidate, tried) ? candidate : null;
     },
     async (tx, wrongTries) => {
       const owner = wrongTries === wrongSignInsOfName.most ? await findUserByName(tx, userName) : null;

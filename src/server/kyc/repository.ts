@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { KycPaper } from '#contract/company-check.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -38,7 +38,7 @@ export const findPaperOwner = async (db: Db, id: number): Promise<number | null>
   (await db.selectFrom('kycPapers').select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
 /** A paper with the place of its content. @throws Error for an unknown one */
-export const readPaper = (db: Db, id: number): Promise<KeptContent & { name: string; state: FileState }> =>
+export const readPaper = (db: Db, id: number): Promise<StoredContent & { name: string; state: FileState }> =>
   db
     .selectFrom('kycPapers')
     .select(['name', 'state', 'content', ...storeColumns])

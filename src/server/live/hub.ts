@@ -1,4 +1,4 @@
-import type { Hint } from '#contract/events.ts';
+import type { ChangeEvent } from '#contract/events.ts';
 import { isStaff } from '#domain/user.ts';
 import { EventStream } from '#server/platform/event-stream.ts';
 import { Stopping } from '#server/platform/failures.ts';
@@ -10,7 +10,7 @@ import type { Notices } from '#server/platform/notices.ts';
  * a token are over.
  */
 type Notice =
-  | { kind: 'change'; hint: Hint; customerId: number | null }
+  | { kind: 'change'; hint: ChangeEvent; customerId: number | null }
   | { kind: 'user'; userId: number }
   | { kind: 'token'; tokenId: string };
 
@@ -23,7 +23,7 @@ const changing: readonly string[] = [
   'discount',
   'people',
   'queue',
-] satisfies Hint['kind'][];
+] satisfies ChangeEvent['kind'][];
 
 /** Reads a notice, `request <order> <customer>`; null for one that a newer server sent. */
 function readNotice(text: string): Notice | null {
@@ -31,7 +31,7 @@ function readNotice(text: string): Notice | null {
   if (kind === 'token') return { kind, tokenId: subject };
   if (kind === 'user') return { kind, userId: Number(subject) };
   if (!changing.includes(kind)) return null;
-  const hint = { kind: kind as Hint['kind'], id: subject === '' ? null : Number(subject) };
+  const hint = { kind: kind as ChangeEvent['kind'], id: subject === '' ? null : Number(subject) };
   return { kind: 'change', hint, customerId: customer === '' ? null : Number(customer) };
 }
 
@@ -41,7 +41,7 @@ const mostOfUser = 12;
 /** The time in ms that the last words may take at a stop. */
 const lastWordsMs = 2_000;
 
-const anything: Hint = { kind: 'all', id: null };
+const anything: ChangeEvent = { kind: 'all', id: null };
 
 interface Watcher {
   caller: Caller;

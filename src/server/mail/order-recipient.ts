@@ -4,7 +4,7 @@ import { findActiveUser, findCompanyAddress, findMainUser } from './repository.t
 import type { Recipient } from './write-mail.ts';
 
 /** The facts of an order that name its asker and its customer. */
-export type Asked = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
+export type OrderPeople = Pick<Order, 'customerId' | 'createdById' | 'createdByStaff' | 'contactId'>;
 
 /** The recipient of a mail about an order; `userId` is null for the company's own address. */
 export interface OrderRecipient extends Recipient {
@@ -16,7 +16,7 @@ export interface OrderRecipient extends Recipient {
  * they chose, else the company's main user, which is the one it has had longest, else the company's own address; never the
  * staff member. Null when that user is disabled, or the company has nobody to write to.
  */
-export async function findOrderRecipient(db: Db, order: Asked): Promise<OrderRecipient | null> {
+export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
   if (!order.createdByStaff) return await findActiveUser(db, order.createdById);
   const chosen = order.contactId === null ? null : await findActiveUser(db, order.contactId);
   const { customerId } = order;

@@ -254,8 +254,8 @@ describeOnDatabase('the outbox of mails', (options) => {
       expect((await readMails())[0]!.lastError).toContain('421');
       sink.says.clear();
       expect(await run(later(5), smtpTransport(sink.url))).toBe(1);
-      expect(sink.taken).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] }]);
-      expect(sink.taken[0]!.data).toContain('https://ship.example/shipmentDetails/7');
+      expect(sink.mails).toMatchObject([{ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] }]);
+      expect(sink.mails[0]!.data).toContain('https://ship.example/shipmentDetails/7');
     } finally {
       await sink.close();
     }

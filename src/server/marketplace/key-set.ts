@@ -61,7 +61,8 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
   return {
     async find(header, token) {
       if ((cachedSet === null || since(cachedSet.at) >= renewAfterMs) && (running || mayAsk())) await ask();
-      if (cachedSet === null || since(cachedSet.at) >= oldestMs) throw new Unavailable(marketplaceMessages.keysAway);
+      if (cachedSet === null || since(cachedSet.at) >= oldestMs)
+        throw new Unavailable(marketplaceMessages.keysUnreachable);
       try {
         return await cachedSet.find(header, token);
       } catch (failure) {
@@ -71,7 +72,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
       // Nobody knows whether a key came that could not be asked for.
       if (lastFetch?.isFailed) {
         return await cachedSet.find(header, token).catch(() => {
-          throw new Unavailable(marketplaceMessages.keysAway);
+          throw new Unavailable(marketplaceMessages.keysUnreachable);
         });
       }
       return await cachedSet.find(header, token);

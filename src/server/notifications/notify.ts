@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
-import { type Audience, insertNotifications, lockListening, markTold } from './repository.ts';
+import { type Audience, insertNotifications, lockListening, markNotified } from './repository.ts';
 
 /** The kind of job that sends a notification; its subject is the notification. */
 export const notificationJob = 'send-notification';
@@ -21,7 +21,7 @@ export interface News {
 export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
   const subscriptions = await lockListening(tx, kind, audience);
   if (subscriptions.length === 0) return;
-  if (!(await markTold(tx, requestId, part === undefined ? kind : `${kind}-${part}`))) return;
+  if (!(await markNotified(tx, requestId, part === undefined ? kind : `${kind}-${part}`))) return;
   const values = { kind, requestId, createdAt: now };
   for (const subjectId of await insertNotifications(tx, subscriptions, values))
     await scheduleJob(tx, { kind: notificationJob, subjectId, dueAt: now, now });

@@ -83,7 +83,7 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
 }
 
 /** Writes down that some news of an order is told; false when it was told before. */
-export async function markTold(tx: Db, requestId: number, event: string): Promise<boolean> {
+export async function markNotified(tx: Db, requestId: number, event: string): Promise<boolean> {
   const written = await tx
     .insertInto('toldNews')
     .values({ requestId, news: event })

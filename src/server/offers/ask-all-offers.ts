@@ -9,7 +9,7 @@ import type { JsonText } from '#server/platform/json-text.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { askProviders } from './ask-providers.ts';
-import { type QuoteGiven, quoteRequest } from './quote-request.ts';
+import { type QuoteContext, quoteRequest } from './quote-request.ts';
 import { insertWishes } from './request-repository.ts';
 
 /**
@@ -49,7 +49,7 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
  * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(
-  context: QuoteGiven<AllOffersQuote>,
+  context: QuoteContext<AllOffersQuote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
   const { body, caller, now } = context;

@@ -3,7 +3,7 @@ import type { Quote } from '#domain/quote.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { type QuoteGiven, quoteRequest } from './quote-request.ts';
+import { type QuoteContext, quoteRequest } from './quote-request.ts';
 
 /**
  * Makes a request with the express offers of every carrier that takes it (rule Q-16): the offers that come in time exist
@@ -11,7 +11,7 @@ import { type QuoteGiven, quoteRequest } from './quote-request.ts';
  * @throws RuleBroken and Conflict as `quoteRequest`
  */
 export const askExpressOffers = (
-  context: QuoteGiven<Quote>,
+  context: QuoteContext<Quote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> =>
   quoteRequest(context, services, {

@@ -22,7 +22,7 @@ export interface RateQuestion {
 }
 
 /** The offers that came in time, in the carriers' order, and those still to come, one promise a carrier; none ever fails. */
-export interface AskedRates {
+export interface CarrierRates {
   offers: RatedOffer[];
   late: Promise<RatedOffer[]>[];
   /** The carriers that answered with no rate and whose limits say why. */
@@ -63,7 +63,7 @@ export async function askRates(
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'background' | 'log'>,
   question: RateQuestion,
   wanted: (carrier: Carrier) => boolean = () => true,
-): Promise<AskedRates> {
+): Promise<CarrierRates> {
   refuseInsideTransaction();
   const { day } = localMoment(question.now, question.originTimeZone);
   const carriers = (await services.carriers.list(db, day)).filter(wanted);

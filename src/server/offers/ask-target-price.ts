@@ -15,7 +15,7 @@ import { namePlaces, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { makeOfferLink } from './offer-link.ts';
-import { findAskedOf, renewAsking } from './response-repository.ts';
+import { findOfferRequestOf, renewOfferRequest } from './response-repository.ts';
 import { writeOnOffer } from './offer-repository.ts';
 
 /**
@@ -23,11 +23,11 @@ import { writeOnOffer } from './offer-repository.ts';
  * nowhere to be sent again. For a provider without an address to write to, staff answer.
  */
 async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
-  const provider = await findAskedOf(tx, order.id, offer.providerId);
+  const provider = await findOfferRequestOf(tx, order.id, offer.providerId);
   if (!provider) return;
   const due = utcTime(now).add(target.deadLine, 'hour').toDate();
   const link = makeOfferLink();
-  await renewAsking(tx, provider, { target: target.targetPrice, due, hash: link.hash });
+  await renewOfferRequest(tx, provider, { target: target.targetPrice, due, hash: link.hash });
   if (provider.providerEmail === null) return;
   const pricing = (await readPricing(tx, [offer.providerId])).get(offer.providerId)!;
   const aim = targetForProvider(pricing, target.targetPrice, await readCustomerPricing(tx, order.customerId));

@@ -19,8 +19,9 @@ export async function dropGoneOffer(
   const { requestId, caller, now } = choice;
   const order = await lockOrder(tx, requestId, now);
   const offer = await readChosenOffer(tx, requestId);
-  const isGone = offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
-  if (isGone && (await isOpen(tx, order))) {
+  const isMissing =
+    offer !== null && (!isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier));
+  if (isMissing && (await isOpen(tx, order))) {
     await changeOrder(tx, requestId, { selectedOfferId: null, step: 0 }, { userId: caller.userId });
     await recordAction(tx, order, {
       type: offerMessages.goneAction,

@@ -2,7 +2,13 @@ import type { Quote } from '#domain/quote.ts';
 import { orderFromRequest } from '#server/custom-requests/care.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
-import { type Asked, findMade, makeRequest, type PreparedQuote, prepareQuote } from '#server/quotes/make-request.ts';
+import {
+  type QuoteOrigin,
+  findMade,
+  makeRequest,
+  type PreparedQuote,
+  prepareQuote,
+} from '#server/quotes/make-request.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
 import { askRates } from './ask-rates.ts';
@@ -35,9 +41,9 @@ async function retireReplaced(
 }
 
 /** A call that asks for a quote, as the platform hands it over. */
-export type QuoteGiven<Q extends Quote> = Pick<HandlerContext<never>, 'db' | 'now' | 'key' | 'askThenWrite'> & {
+export type QuoteContext<Q extends Quote> = Pick<HandlerContext<never>, 'db' | 'now' | 'key' | 'fetchThenWrite'> & {
   body: Q;
-  caller: Asked['caller'];
+  caller: QuoteOrigin['caller'];
 };
 
 /** The request that was made, and how many express offers it has. */
@@ -59,11 +65,11 @@ export interface QuoteKind<D> {
  * @throws RuleBroken and Conflict as `prepareQuote`, `makeRequest` and `askRates`
  */
 export async function quoteRequest<Q extends Quote, D>(
-  { db, body, caller, now, key, askThenWrite }: QuoteGiven<Q>,
+  { db, body, caller, now, key, fetchThenWrite }: QuoteContext<Q>,
   services: Services,
   kind: QuoteKind<D>,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
-  const origin: Asked = { caller, now, clientId: key };
+  const origin: QuoteOrigin = { caller, now, clientId: key };
   const ask = async () => {
     const made = await findMade(db, origin);
     if (made) return { made };
@@ -72,7 +78,7 @@ export async function quoteRequest<Q extends Quote, D>(
     return { prepared, checked, rates: await askRates(db, services, questionOf(body, prepared, now)) };
   };
   let follow = (): void => {};
-  const response = await askThenWrite(ask, async (tx, checkedQuote) => {
+  const response = await fetchThenWrite(ask, async (tx, checkedQuote) => {
     if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id };
     const { prepared, checked, rates } = checkedQuote;
     const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });

@@ -6,8 +6,15 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder } from '#server/orders/order.ts';
-import { addAsked, addCaller, addCustomer, hoursLater, now, openOrderDatabase } from '#tests/support/order-rows.ts';
-import { findAskedOf } from './response-repository.ts';
+import {
+  addOfferRequest,
+  addCaller,
+  addCustomer,
+  hoursLater,
+  now,
+  openOrderDatabase,
+} from '#tests/support/order-rows.ts';
+import { findOfferRequestOf } from './response-repository.ts';
 import { recordProviderResponse, type ProviderResponse } from './record-response.ts';
 import { declineRequest } from './decline-request.ts';
 import { readOptions } from './read-options.ts';
@@ -33,23 +40,23 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
   afterAll(() => database.close());
 
-  type Asked = Awaited<ReturnType<typeof addAsked>>;
-  const response = (offerRequest: Asked, changes: Partial<ProviderResponse> = {}, at = now) =>
+  type TestOfferRequest = Awaited<ReturnType<typeof addOfferRequest>>;
+  const response = (offerRequest: TestOfferRequest, changes: Partial<ProviderResponse> = {}, at = now) =>
     inTransaction(db, async (tx) =>
       recordProviderResponse(
         tx,
         await lockOrder(tx, offerRequest.id, at),
-        (await findAskedOf(tx, offerRequest.id, offerRequest.providerId))!,
+        (await findOfferRequestOf(tx, offerRequest.id, offerRequest.providerId))!,
         { ...firm, ...changes },
         { userId: null, now: at },
       ),
     );
-  const decline = (offerRequest: Asked) =>
+  const decline = (offerRequest: TestOfferRequest) =>
     inTransaction(db, async (tx) =>
       declineRequest(
         tx,
         await lockOrder(tx, offerRequest.id, now),
-        (await findAskedOf(tx, offerRequest.id, offerRequest.providerId))!,
+        (await findOfferRequestOf(tx, offerRequest.id, offerRequest.providerId))!,
         'No room',
         { userId: null, now },
       ),
@@ -61,7 +68,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     db.updateTable('requests').set({ selectedOfferId: offerId, step: 2 }).where('id', '=', id).execute();
 
   test('that is firm takes the number of the request and is priced for the customer', async () => {
-    const offerRequest = await addAsked(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
+    const offerRequest = await addOfferRequest(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
     expect(await response(offerRequest)).toBe(offerRequest.askedId);
     const offers = await see(offerRequest.id);
     expect(offers.otherShippingOffers).toEqual([
@@ -89,14 +96,14 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test('that is an estimate costs the customer price, has no final one and no end without a pick-up', async () => {
-    const offerRequest = await addAsked(db, customer, { margin: '12.5000' });
+    const offerRequest = await addOfferRequest(db, customer, { margin: '12.5000' });
     await response(offerRequest, { kind: 'estimate', pickUpDate: null, deliveryDate: null });
     const [offer] = (await see(offerRequest.id)).otherShippingOffers;
     expect(offer).toMatchObject({ estimatedCost: 1125, finalPrice: null, validUntil: null, priceParts: [] });
   });
 
   test('given anew gets a new number, and a choice moves to it with its step', async () => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     const first = await response(offerRequest);
     await choose(offerRequest.id, first);
     const validUntil = hoursLater(48);
@@ -118,7 +125,7 @@ describeOnDatabase('an answer of a provider', (options) => {
       .execute();
 
   test('that is dearer than what was ordered stands beside it, and the owner is told that the order holds', async () => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     const ordered = await response(offerRequest);
     await choose(offerRequest.id, ordered);
     await response(offerRequest, { providerPrice: 1000_01n });
@@ -142,7 +149,7 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test('that is dearer once the ordered offer is over takes the choice back, and the owner is told', async () => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     await choose(offerRequest.id, await response(offerRequest, { validUntil: hoursLater(1) }));
     const dearer = await response(offerRequest, { providerPrice: 1500_00n }, hoursLater(2));
     expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
@@ -153,15 +160,15 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test.each(['an estimate', 'a refusal'])('that becomes %s takes the choice back to the offers', async (kind) => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     await choose(offerRequest.id, await response(offerRequest));
     await (kind === 'a refusal' ? decline(offerRequest) : response(offerRequest, { kind: 'estimate' }));
     expect(await standing(offerRequest.id)).toEqual({ step: 0, selectedOfferId: null });
   });
 
   test('that is a refusal leaves the offers of others, and may become an offer again', async () => {
-    const offerRequest = await addAsked(db, customer);
-    const other = await addAsked(db, customer, { requestId: offerRequest.id });
+    const offerRequest = await addOfferRequest(db, customer);
+    const other = await addOfferRequest(db, customer, { requestId: offerRequest.id });
     await response(other);
     await response(offerRequest);
     await decline(offerRequest);
@@ -175,7 +182,7 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test('is not taken for a request that is paid, and a delivery never comes before the pick-up', async () => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     await expect(response(offerRequest, { deliveryDate: '2026-11-19' })).rejects.toThrow(RuleBroken);
     await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', offerRequest.id).execute();
     await expect(response(offerRequest)).rejects.toThrow(RuleBroken);
@@ -191,8 +198,8 @@ describeOnDatabase('an answer of a provider', (options) => {
         .where('requestId', '=', id)
         .where('kind', '=', 'milestone-offers_complete')
         .execute();
-    const first = await addAsked(db, customer);
-    const second = await addAsked(db, customer, { requestId: first.id });
+    const first = await addOfferRequest(db, customer);
+    const second = await addOfferRequest(db, customer, { requestId: first.id });
     await response(first);
     expect(await completed(first.id)).toEqual([]);
     await decline(second);
@@ -201,7 +208,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     expect(mails).toHaveLength(1);
     expect(mails[0]!.body).toContain('There is 1 offer with a price: 1,200.00 USD.');
 
-    const late = await addAsked(db, customer);
+    const late = await addOfferRequest(db, customer);
     const look = (at: Date) => inTransaction(db, (tx) => completeOffers(tx, late.id, at));
     await look(hoursLater(23));
     expect(await completed(late.id)).toEqual([]);
@@ -213,7 +220,7 @@ describeOnDatabase('an answer of a provider', (options) => {
   });
 
   test('is told to who asked: the first estimate, the first firm price, and no correction', async () => {
-    const offerRequest = await addAsked(db, customer);
+    const offerRequest = await addOfferRequest(db, customer);
     const kinds = ['estimate', 'estimate', 'firm', 'firm', 'estimate'] as const;
     const prices: string[] = [];
     for (const kind of kinds) {

@@ -8,7 +8,7 @@ import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
-import { type AskedRates, askRates } from './ask-rates.ts';
+import { type CarrierRates, askRates } from './ask-rates.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
@@ -16,7 +16,7 @@ import { readOptions } from './read-options.ts';
 import { takeBackChoice } from './replace-offers.ts';
 import { daysOf, listOffers, markReplaced, type OfferRow } from './offer-repository.ts';
 
-type Refreshing = Pick<HandlerContext<never>, 'db' | 'now' | 'askThenWrite'> & {
+type Refreshing = Pick<HandlerContext<never>, 'db' | 'now' | 'fetchThenWrite'> & {
   params: { id: number };
   caller: Pick<Caller, 'userId' | 'role'>;
 };
@@ -32,7 +32,7 @@ async function readExpress(db: Db, requestId: number, now: Date) {
 }
 
 /** Asks the carriers of which no offer holds; null when none is to be asked. @throws NotFound */
-async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<AskedRates | null> {
+async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<CarrierRates | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
   const { holders } = await readExpress(db, requestId, now);
@@ -52,7 +52,7 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
 async function replaceOver(
   tx: Db,
   to: OffersFor & { order: Order },
-  { offers }: AskedRates,
+  { offers }: CarrierRates,
   userId: number,
 ): Promise<void> {
   const { order, now } = to;
@@ -79,11 +79,11 @@ async function replaceOver(
  * @throws NotFound
  */
 export async function refreshOptions(
-  { db, params, caller, now, askThenWrite }: Refreshing,
+  { db, params, caller, now, fetchThenWrite }: Refreshing,
   services: Services,
 ): Promise<JsonText<ShippingOptions>> {
   let follow = (): void => {};
-  const response = await askThenWrite(
+  const response = await fetchThenWrite(
     () => askMissing(db, services, params.id, now),
     async (tx, refreshed) => {
       const order = await lockOrder(tx, params.id, now);

@@ -11,7 +11,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { recordProviderResponse } from './record-response.ts';
-import { findAskedOf, findOfferRequestById, type OfferRequestRecord } from './response-repository.ts';
+import { findOfferRequestOf, findOfferRequestById, type OfferRequestRecord } from './response-repository.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { declineRequest } from './decline-request.ts';
 import { lockOffer, lockOpenRequest, type OfferAct, showChanged } from './lock-offer.ts';
@@ -28,7 +28,7 @@ interface Answering {
 }
 
 /** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
-async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
+async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const unlocked = await findOfferRequestById(tx, act.offerId);
   if (!unlocked) throw new NotFound();
   const order = await lockOpenRequest(tx, unlocked.requestId, act.now);
@@ -45,9 +45,9 @@ async function lockUnanswered(tx: Db, services: Pick<Services, 'config'>, act: O
 }
 
 async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
-  if (!(await findOfferById(tx, act.offerId))) return await lockUnanswered(tx, services, act);
+  if (!(await findOfferById(tx, act.offerId))) return await lockPending(tx, services, act);
   const { order, offer } = await lockOffer(tx, services, act);
-  const offerRequest = offer.express ? null : await findAskedOf(tx, order.id, offer.providerId);
+  const offerRequest = offer.express ? null : await findOfferRequestOf(tx, order.id, offer.providerId);
   if (!offerRequest) throw new RuleBroken(offerMessages.expressAnswersItself);
   return { order, offerRequest, offer };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
 import type { Cents } from '#domain/money.ts';
-import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sendNotice } from '#server/platform/notices.ts';
@@ -30,7 +30,11 @@ const selectAsked = (db: Db) =>
     ]);
 
 /** The offer request of a provider for a request; null when it was not asked. */
-export const findAskedOf = async (db: Db, requestId: number, providerId: number): Promise<OfferRequestRecord | null> =>
+export const findOfferRequestOf = async (
+  db: Db,
+  requestId: number,
+  providerId: number,
+): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
     .where('offerRequests.requestId', '=', requestId)
     .where('offerRequests.providerId', '=', providerId)
@@ -69,7 +73,7 @@ export const findOfferRequestById = async (db: Db, id: number): Promise<OfferReq
   (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
-export async function renewAsking(
+export async function renewOfferRequest(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
   { target, due, hash }: { target: Cents; due: Date; hash: string },
@@ -164,7 +168,7 @@ export const findFileFacts = (
 export const findOfferFile = async (
   db: Db,
   offerId: number,
-): Promise<(KeptContent & { name: string; state: FileState }) | null> =>
+): Promise<(StoredContent & { name: string; state: FileState }) | null> =>
   (await db
     .selectFrom('offers')
     .innerJoin('offerFiles', 'offerFiles.id', 'offers.fileId')

@@ -8,7 +8,7 @@ import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 export const mostCounted = 10_000;
 
 /** The orders of a scope, or the result of a search text in it. */
-interface Found {
+interface OrderMatches {
   /** A condition on `order_rows r`. */
   search: RawBuilder<unknown>;
   total: number;
@@ -22,10 +22,10 @@ interface Found {
  * The orders of a search text: those of which a number or the customer's reference begins with it; where there are none,
  * those of the customer (for staff) or the vendor of that name; and else those that hold each of its words.
  */
-export async function findOrders(context: ListContext, scope: OrderScope): Promise<Found> {
+export async function findOrders(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const { db, query, caller } = context;
   const forStaff = isStaff(caller.role);
-  const find = async (search: RawBuilder<unknown> | null): Promise<Found | null> => {
+  const find = async (search: RawBuilder<unknown> | null): Promise<OrderMatches | null> => {
     const matches = search === null ? null : await readFound(context, scope, search);
     return matches && matches.total > 0 ? matches : null;
   };
@@ -37,7 +37,7 @@ export async function findOrders(context: ListContext, scope: OrderScope): Promi
 }
 
 /** The orders that filters leave. Many are read in their order, which an index has for the newest; few are found and sorted. */
-export async function findFiltered(context: ListContext, scope: OrderScope): Promise<Found> {
+export async function findFiltered(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const search = sql`true`;
   const total = await countOrders(context.db, scope, context.now);
   const { pickup, assignee } = scope;
@@ -52,7 +52,7 @@ async function readFound(
   { db, query, now }: ListContext,
   scope: OrderScope,
   search: RawBuilder<unknown>,
-): Promise<Found> {
+): Promise<OrderMatches> {
   const column = query.sortField;
   const { rows } = await sql<{ total: number; ids: number[] }>`
     with found as materialized (

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { orderMessages } from '#domain/messages/order.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { GatewayAway } from '#server/cards/card-gateway.ts';
+import { GatewayUnreachable } from '#server/cards/card-gateway.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict } from '#server/platform/failures.ts';
@@ -64,7 +64,7 @@ describeOnDatabase('paying by card', (options) => {
   const lookAfter = (seconds: number) =>
     settleDuePayments(db, services(secondsLater(seconds)), { clock: () => secondsLater(seconds) });
   const readMethod = (id: number) => readPaymentMethod(db, services(), id, now);
-  const readKept = (): bigint[] => gateway.charges.map(keptOf);
+  const readCharged = (): bigint[] => gateway.charges.map(keptOf);
 
   test('a card is charged what is due, once, and the order is paid', async () => {
     const order = await addPayable(db, customer);
@@ -151,7 +151,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await lookAfter(29)).toBe(0);
     expect(await lookAfter(30)).toBe(1);
     expect(await confirmPayment(db, order.id, lost)).toMatchObject({ state: 'paid', status: 'P', step: 3 });
-    expect(readKept()).toEqual([41_14n]);
+    expect(readCharged()).toEqual([41_14n]);
     expect((await readActions(db, order.id)).map((action) => action.actionType)).toEqual([
       paymentMessages.checkedAction,
       paymentMessages.paidAction,
@@ -181,7 +181,7 @@ describeOnDatabase('paying by card', (options) => {
     expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'paid' });
     gateway.arrive();
     await lookAfter(36);
-    expect(readKept()).toEqual([191_14n, 0n]);
+    expect(readCharged()).toEqual([191_14n, 0n]);
     expect((await readActions(db, order.id)).at(-1)).toMatchObject({
       actionType: paymentMessages.givenBackAction,
       content: paymentMessages.givenBack('191.14'),
@@ -193,7 +193,7 @@ describeOnDatabase('paying by card', (options) => {
     const order = await addPayable(db, customer);
     expect(await confirmPayment(db, order.id, byCard(fakeNonces.twice))).toMatchObject({ state: 'paid' });
     await lookAfter(5);
-    expect(readKept()).toEqual([0n, 191_14n]);
+    expect(readCharged()).toEqual([0n, 191_14n]);
     expect(await readAttempts(db, order.id)).toMatchObject([{ state: 'paid', gatewayId: gateway.charges[1]!.id }]);
   });
 
@@ -201,7 +201,7 @@ describeOnDatabase('paying by card', (options) => {
     const order = await addPayable(db, customer);
     expect(await confirmPayment(db, order.id, byCard(fakeNonces.short))).toMatchObject({ state: 'checking' });
     await lookAfter(30);
-    expect(readKept()).toEqual([0n]);
+    expect(readCharged()).toEqual([0n]);
     expect(await readMethod(order.id)).toMatchObject({ lastFailure: paymentMessages.chargedOtherwise });
   });
 
@@ -211,9 +211,9 @@ describeOnDatabase('paying by card', (options) => {
     gateway.nextRefunds = ['refused', 'silent'];
     await lookAfter(5);
     await lookAfter(3_700);
-    expect(readKept()).toEqual([191_14n, 191_14n]);
+    expect(readCharged()).toEqual([191_14n, 191_14n]);
     await lookAfter(7_500);
-    expect(readKept()).toEqual([0n, 191_14n]);
+    expect(readCharged()).toEqual([0n, 191_14n]);
     expect(await lookAfter(1_000_000)).toBe(0);
   });
 
@@ -241,7 +241,7 @@ describeOnDatabase('paying by card', (options) => {
     const looks = await Promise.all([lookAfter(30), lookAfter(30), lookAfter(30)]);
     expect(looks.reduce((sum, looked) => sum + looked)).toBe(1);
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'P', step: 3 });
-    expect(readKept()).toEqual([191_14n]);
+    expect(readCharged()).toEqual([191_14n]);
   });
 
   test('a payment that somebody waits for is looked after before those that are watched', async () => {
@@ -274,14 +274,14 @@ describeOnDatabase('paying by card', (options) => {
         const broken = once(signal!, 'abort');
         if (++attempts === 4) stop.abort();
         await broken;
-        throw new GatewayAway('stopped');
+        throw new GatewayUnreachable('stopped');
       },
     };
     const at = secondsLater(30);
     await settleDuePayments(db, makeServices({}, stuck), { clock: () => at, stop: stop.signal });
     expect(attempts).toBe(4);
     expect(await lookAfter(30)).toBe(6);
-    expect(readKept()).toHaveLength(6);
+    expect(readCharged()).toHaveLength(6);
   });
 
   test.each([
@@ -304,7 +304,7 @@ describeOnDatabase('paying by card', (options) => {
         expect(await lookAfter(30)).toBe(1);
         expect(await readOrder(db, order.id)).toMatchObject({ status: 'P' });
         expect(await sql`select last_value from refusals`.execute(db)).toMatchObject({ rows: [{ lastValue: 2 }] });
-        expect(readKept()).toEqual([191_14n]);
+        expect(readCharged()).toEqual([191_14n]);
       } finally {
         await sql`drop trigger refuses_once on payment_attempts; drop function refuse_once; drop sequence refusals`.execute(
           db,
@@ -326,7 +326,7 @@ describeOnDatabase('paying by card', (options) => {
     const paid = await confirmPayment(db, order.id, byCard('fine', {}, { services: makeServices({}, slow) }));
     expect(paid).toMatchObject({ state: 'paid', payments: { paymentList: [{ amount: 191.14 }], totalAmount: 191.14 } });
     expect(await readActions(db, order.id)).toHaveLength(1);
-    expect(readKept()).toEqual([191_14n]);
+    expect(readCharged()).toEqual([191_14n]);
   });
 
   test('the same payment again waits while the card is charged; another one is told to', async () => {

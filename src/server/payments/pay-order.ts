@@ -10,7 +10,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { changeOrder, namePlaces, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { chargeAttempt } from './charge-attempt.ts';
-import { ChosenOfferGone, type Confirmation, reservePayment } from './reserve-payment.ts';
+import { ChosenOfferMissing, type Confirmation, reservePayment } from './reserve-payment.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, findAttempt, findAttemptByKey } from './repository.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
@@ -211,7 +211,7 @@ export async function payOrder(
     services.wakeJobs();
     return new JsonText(response);
   } catch (failure) {
-    if (!(failure instanceof ChosenOfferGone)) throw failure;
+    if (!(failure instanceof ChosenOfferMissing)) throw failure;
     // The refusal undoes its transaction, and the step back has to outlive it.
     const { params, caller, now } = confirmation;
     throw await inTransaction(db, (tx) => dropGoneOffer(tx, services, { requestId: params.id, caller, now }), {

@@ -10,8 +10,8 @@ import type { OrderStatus } from '#domain/order.ts';
 import { type PaymentSplit, splitPayment } from '#domain/split-payment.ts';
 import type { Balances } from '#domain/payment.ts';
 import { isStaff } from '#domain/user.ts';
-import { checkPickupWish } from '#server/carriers/check-pickup.ts';
-import { takeDiscount, type TakenDiscount } from '#server/discounts/use-discount.ts';
+import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
+import { takeDiscount, type UsedDiscount } from '#server/discounts/use-discount.ts';
 import { lockCustomer } from '#server/finance/account.ts';
 import { freeOf, readReservedFunds } from '#server/finance/reserved-funds.ts';
 import { readAmountShown } from '#server/offers/amount-shown.ts';
@@ -44,7 +44,7 @@ export type Confirmation = Pick<
 type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 
 /** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
-export class ChosenOfferGone extends Error {}
+export class ChosenOfferMissing extends Error {}
 
 async function checkOrder(tx: Db, order: Order): Promise<void> {
   const attempt = await findAttemptInForce(tx, order.id);
@@ -65,7 +65,7 @@ async function findHoldingOffer(
 ): Promise<ChosenOffer> {
   const offer = await readChosenOffer(tx, requestId);
   if (!offer || !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier))
-    throw new ChosenOfferGone();
+    throw new ChosenOfferMissing();
   return offer;
 }
 
@@ -90,7 +90,7 @@ async function checkPickup(
     ready: order.pickupTime,
     close: order.officeCloseTime,
   };
-  const { message } = await checkPickupWish(tx, carriers, origin, pickup, now);
+  const { message } = await checkPickupRequest(tx, carriers, origin, pickup, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
@@ -121,7 +121,7 @@ async function isAsExpected(tx: Db, offer: ChosenOffer, due: Cents, { body, call
 /** The amount due for an offer, and the discount that lowers it; null without one. */
 interface Due {
   amount: Cents;
-  discount: TakenDiscount | null;
+  discount: UsedDiscount | null;
 }
 
 async function takeOff(
@@ -146,7 +146,7 @@ function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirma
 }
 
 /** The columns of a discount that was used. */
-const discountColumns = ({ id, code, percent }: TakenDiscount) => ({
+const discountColumns = ({ id, code, percent }: UsedDiscount) => ({
   discountId: id,
   discountCode: code,
   discountPercent: String(percent),
@@ -196,7 +196,7 @@ async function insertReserved(
  * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request has
  * one live at most (rules PAY-8 to PAY-13). It takes nothing yet, but reserves the attempt's part of the deposit. Locks the
  * customer, then the request, until the transaction ends, and answers the attempt's id.
- * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferGone when the offer no longer holds
+ * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferMissing when the offer no longer holds
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;

@@ -23,7 +23,7 @@ interface Page {
 }
 
 /** A page of rows, and how many there are on all pages. */
-interface Found<R> {
+interface Listed<R> {
   rows: R[];
   total: number;
 }
@@ -39,7 +39,7 @@ async function readPage<R>(
   db: Db,
   { shown, tables, where, key, id }: { shown: Sql; tables: Sql; where: Sql; key: Sql; id: Sql },
   { sortOrder, pageNumber, pageSize }: Page,
-): Promise<Found<R>> {
+): Promise<Listed<R>> {
   const direction = sortOrder === 'asc' ? sql`asc` : sql`desc`;
   const { rows } =
     await sql<R>`select ${shown} where ${where} order by ${key} ${direction} nulls last, ${id} ${direction}
@@ -67,7 +67,7 @@ export interface WantedUsers extends Page {
 }
 
 /** A page of users by search and filters. The search looks at names, email addresses and customers. */
-export const listUsers = (db: Db, wanted: WantedUsers): Promise<Found<UserRecord>> => {
+export const listUsers = (db: Db, wanted: WantedUsers): Promise<Listed<UserRecord>> => {
   const texts = sql`u.user_name, concat_ws(' ', u.first_name, u.last_name), u.email, c.name`;
   const { customerId, role, state } = wanted;
   return readPage<UserRecord>(
@@ -102,7 +102,7 @@ export interface WantedCustomers extends Page {
 }
 
 /** A page of customers by search and filter. The search looks at names, codes, email addresses and phones. */
-export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Found<CustomerRecord>> =>
+export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<CustomerRecord>> =>
   readPage<CustomerRecord>(
     db,
     {
@@ -120,7 +120,7 @@ export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Found<Cu
 export const listActions = (
   db: Db,
   wanted: Page & { userId: number | null; customerId: number | null },
-): Promise<Found<ActionRow>> => {
+): Promise<Listed<ActionRow>> => {
   const { userId, customerId } = wanted;
   return readPage<ActionRow>(
     db,

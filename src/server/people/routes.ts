@@ -16,7 +16,7 @@ const listOf = <R, A>({ rows, total }: { rows: R[]; total: number }, show: (row:
   totalNumberOfItems: total,
 });
 
-interface Asked {
+interface ManagerContext {
   caller: Caller;
   request: RequestFacts;
   now: Date;
@@ -26,8 +26,8 @@ interface Asked {
 export function peopleHandlers(services: Services): HandlersOf<'people'> {
   const { config, tokenKey } = services;
   const { prove } = proverOf(services);
-  const by = (context: Asked) => managerOf(context, tokenKey);
-  const meant = ({ params: { id }, request }: Asked & { params: { id: number } }) => ({
+  const by = (context: ManagerContext) => managerOf(context, tokenKey);
+  const meant = ({ params: { id }, request }: ManagerContext & { params: { id: number } }) => ({
     id,
     ifMatch: request.header('if-match'),
   });

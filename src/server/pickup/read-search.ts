@@ -2,7 +2,7 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isEnoughToSearch, loadOf, type PointSearch } from '#domain/service-point.ts';
 import { localMoment } from '#domain/working-days.ts';
-import type { Carrier, Carriers, ServicePointWish } from '#server/carriers/carrier.ts';
+import type { Carrier, Carriers, ServicePointSearch } from '#server/carriers/carrier.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { countryCodeOf, listCountries } from '#server/places/countries.ts';
 import { foldName } from '#server/places/fold-name.ts';
@@ -15,7 +15,7 @@ import { isOrderVisible, readOrder, type Order } from '#server/orders/order.ts';
 /** The carrier to ask, and the place to ask about. The carrier is null while no offer of one is chosen. */
 export interface CarrierQuestion {
   carrier: Carrier | null;
-  near: ServicePointWish;
+  near: ServicePointSearch;
 }
 
 const countryCodes = new Set(listCountries().map(({ code }) => code));

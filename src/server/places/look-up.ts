@@ -43,25 +43,25 @@ async function listOwn(db: Db, { countryCode, customerId }: LookUp): Promise<Pla
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** A place that was found, with its trust: what ships before what a file brought, and that before what a company has typed. */
-interface Found extends Place {
+interface FoundPlace extends Place {
   readonly key: string;
   readonly cityKey: string;
   readonly rank: number;
 }
 
 // What ships comes first, but not where it has a postcode without its place.
-const foundIn = (row: PostcodeRow): Found => ({
+const foundIn = (row: PostcodeRow): FoundPlace => ({
   ...{ postalCode: row.postcode, city: row.city, key: row.postcodeKey, cityKey: row.cityKey },
   rank: row.city === '' ? 3 : row.origin === 'shipped' ? 0 : 1,
 });
-const foundOwn = (countryCode: string, place: Place): Found => ({
+const foundOwn = (countryCode: string, place: Place): FoundPlace => ({
   ...place,
   ...{ key: plainPostcode(countryCode, place.postalCode), cityKey: foldName(place.city), rank: 2 },
 });
-const placeOf = ({ postalCode, city }: Found): Place => ({ postalCode, city });
+const placeOf = ({ postalCode, city }: FoundPlace): Place => ({ postalCode, city });
 
 /** Of one postcode only the most trusted cities, each once. */
-function keepTrusted(places: readonly Found[]): Found[] {
+function keepTrusted(places: readonly FoundPlace[]): FoundPlace[] {
   const best = new Map<string, number>();
   for (const { key, rank } of places) best.set(key, Math.min(best.get(key) ?? rank, rank));
   const trusted = places.filter(({ key, rank }) => best.get(key) === rank);
@@ -69,7 +69,7 @@ function keepTrusted(places: readonly Found[]): Found[] {
 }
 
 /** The rows of a postcode or its beginning; where the data is coarser, those of its area, with what was typed beyond. */
-async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): Promise<Found[]> {
+async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): Promise<FoundPlace[]> {
   const key = plainPostcode(countryCode, text);
   const rows = await findByPostcodeStart(db, countryCode, key, limit);
   const { area, rest, join } = splitPostcode(countryCode, text);

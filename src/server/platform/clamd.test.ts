@@ -28,7 +28,7 @@ describe('a virus scanner', () => {
     for (const length of [1, 65_535, 65_536, 65_537, 10_485_760]) {
       const content = new Uint8Array(length).map((_, place) => place % 251);
       expect(await scan(clamd, content)).toBeNull();
-      expect(Buffer.from(clamd.seen.at(-1)!).equals(content)).toBe(true);
+      expect(Buffer.from(clamd.scannedFiles.at(-1)!).equals(content)).toBe(true);
     }
     const bad = new Uint8Array(200_000);
     bad.set(Buffer.from(sign), 150_000);

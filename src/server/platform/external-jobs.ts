@@ -20,7 +20,7 @@ export interface ExternalJob<T> {
   fail(tx: Db, task: T, failed: { tries: number; error: string }, now: Date): Promise<boolean>;
 }
 
-interface TakenJob {
+interface ClaimedJob {
   id: number;
   subjectId: number;
   tries: number;
@@ -32,8 +32,8 @@ export const leaseSeconds = 120;
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
 /** The job that has been due longest; null when none is due. */
-export const takeJob = async (db: Db, kind: string, now: Date): Promise<TakenJob | null> => {
-  const { rows } = await sql<TakenJob>`
+export const takeJob = async (db: Db, kind: string, now: Date): Promise<ClaimedJob | null> => {
+  const { rows } = await sql<ClaimedJob>`
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
       select id from jobs where done_at is null and due_at <= ${now} and kind = ${kind}
       order by due_at, id limit 1 for update skip locked
@@ -41,14 +41,14 @@ export const takeJob = async (db: Db, kind: string, now: Date): Promise<TakenJob
   return rows[0] ?? null;
 };
 
-const endJob = (tx: Db, { id, tries }: TakenJob, now: Date) =>
+const endJob = (tx: Db, { id, tries }: ClaimedJob, now: Date) =>
   tx
     .updateTable('jobs')
     .set({ doneAt: now, tries: tries + 1, lastError: null })
     .where('id', '=', id)
     .execute();
 
-async function putOff<T>(db: Db, job: ExternalJob<T>, claimed: TakenJob, task: T, cause: unknown, now: Date) {
+async function putOff<T>(db: Db, job: ExternalJob<T>, claimed: ClaimedJob, task: T, cause: unknown, now: Date) {
   const failed = { tries: claimed.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
   const pause = Math.min(pauseAfter(failed.tries), job.longestPauseSeconds ?? Infinity);
   await inTransaction(db, async (tx) => {
@@ -63,7 +63,7 @@ async function putOff<T>(db: Db, job: ExternalJob<T>, claimed: TakenJob, task: T
 }
 
 /** Returns whether the job was done. When nothing can be written, it waits for the end of its lease. */
-async function runTaken<T>(db: Db, job: ExternalJob<T>, claimed: TakenJob, run: OutsideRun): Promise<boolean> {
+async function runTaken<T>(db: Db, job: ExternalJob<T>, claimed: ClaimedJob, run: OutsideRun): Promise<boolean> {
   const task = await job.read(db, claimed.subjectId);
   if (task === null) {
     await endJob(db, claimed, run.clock());

@@ -54,7 +54,7 @@ export interface HandlerContext<C extends AnyEndpoint> {
    * `ask` runs without a transaction and may wait for others, then `write` in one with the idempotency key. A key with a stored response
    * gets it without `ask`.
    */
-  askThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
+  fetchThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
 type Returned<C extends AnyEndpoint> = C['file'] extends string

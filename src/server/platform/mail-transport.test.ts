@@ -98,8 +98,8 @@ describe('mails through a server', () => {
 
   test('it gets the envelope and the mail', async () => {
     await smtpTransport(sink.url).send(letter, never);
-    expect(sink.taken).toHaveLength(1);
-    const [{ from, to, data }] = sink.taken as [SmtpSink['taken'][number]];
+    expect(sink.mails).toHaveLength(1);
+    const [{ from, to, data }] = sink.mails as [SmtpSink['mails'][number]];
     expect({ from, to }).toEqual({ from: 'ship@quay.example', to: ['mira@lumen-radteile.de'] });
     const { fields, text, html } = readMail(data);
     expect(fields.get('Message-ID')).toBe('<7-20261118T123000000Z@quay.example>');
@@ -119,7 +119,7 @@ describe('mails through a server', () => {
 
   test('a name that only ends like those is somebody', async () => {
     await smtpTransport(sink.url).send({ ...letter, to: 'ada@myexample.com' }, never);
-    expect(sink.taken.at(-1)?.to).toEqual(['ada@myexample.com']);
+    expect(sink.mails.at(-1)?.to).toEqual(['ada@myexample.com']);
   });
 
   test.each([

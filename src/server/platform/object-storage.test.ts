@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningStore, runObjectStore } from '#tests/support/run-object-store.ts';
 import { silentLog } from '#tests/support/silent-log.ts';
 import type { ListedObject } from './object-listing.ts';
-import { type ObjectStore, ObjectStoreAway, openObjectStore } from './object-storage.ts';
+import { type ObjectStore, ObjectStoreUnreachable, openObjectStore } from './object-storage.ts';
 
 let running: RunningStore;
 let store: ObjectStore;
@@ -75,8 +75,8 @@ const reasonOf = async (act: Promise<unknown>): Promise<string | null> => {
     () => null,
     (error: unknown) => error,
   );
-  if (failure !== null) expect(failure).toBeInstanceOf(ObjectStoreAway);
-  return failure instanceof ObjectStoreAway ? failure.reason : null;
+  if (failure !== null) expect(failure).toBeInstanceOf(ObjectStoreUnreachable);
+  return failure instanceof ObjectStoreUnreachable ? failure.reason : null;
 };
 
 test('a wrong secret, an unknown key, a bucket that is not there and a store that is away each have their reason', async () => {

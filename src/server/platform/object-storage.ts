@@ -17,16 +17,16 @@ export interface ObjectStoreAddress {
 }
 
 /** 503. `reason` is for the log. */
-export class ObjectStoreAway extends Unavailable {
+export class ObjectStoreUnreachable extends Unavailable {
   readonly reason: string;
 
   constructor(reason: string) {
-    super(errorMessages.fileStoreAway, { retryAfterSeconds });
+    super(errorMessages.fileStoreUnreachable, { retryAfterSeconds });
     this.reason = reason;
   }
 }
 
-/** Every method throws ObjectStoreAway. */
+/** Every method throws ObjectStoreUnreachable. */
 export interface ObjectStore {
   /** Replaces an existing object. */
   put(key: string, content: Uint8Array, stop?: AbortSignal): Promise<void>;
@@ -111,9 +111,9 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
         countOperation(counts, operation, 'done');
         return null;
       }
-      throw new ObjectStoreAway(`${response.status} ${refusal}`.trim());
+      throw new ObjectStoreUnreachable(`${response.status} ${refusal}`.trim());
     } catch (failure) {
-      const away = failure instanceof ObjectStoreAway ? failure : new ObjectStoreAway(reasonOf(failure));
+      const away = failure instanceof ObjectStoreUnreachable ? failure : new ObjectStoreUnreachable(reasonOf(failure));
       if (!stop?.aborted) {
         countOperation(counts, operation, 'failed');
         log.warn({ operation, reason: away.reason }, 'The file store failed');
@@ -131,7 +131,7 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
         await discard(response);
         return true;
       });
-      if (done === null) throw new ObjectStoreAway('404');
+      if (done === null) throw new ObjectStoreUnreachable('404');
     },
     get: (key, size, stop) =>
       send('get', { method: 'GET', url: urlOf(key), stop }, (response) => readBody(response, size)),

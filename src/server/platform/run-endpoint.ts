@@ -121,8 +121,8 @@ function gather(implemented: ImplementedEndpoint, options: HttpOptions, request:
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
-    askThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>) =>
-      askThenWrite(options, request, key, ask, write),
+    fetchThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>) =>
+      fetchThenWrite(options, request, key, ask, write),
   };
   return (db: Db) => ({ ...input, db }) as unknown as HandlerContext<AnyEndpoint>;
 }
@@ -149,7 +149,7 @@ async function writeOnce(
   });
 }
 
-async function askThenWrite<A, T>(
+async function fetchThenWrite<A, T>(
   options: HttpOptions,
   request: FastifyRequest,
   key: string | null,

@@ -12,7 +12,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import {
-  addAsked,
+  addOfferRequest,
   addCaller,
   addCustomer,
   addOffer,
@@ -147,7 +147,7 @@ describeOnDatabase('the work queue', (options) => {
   });
 
   test("has a provider's deadline on its UTC day, then its missing answer, and an estimate without a price", async () => {
-    const offerRequest = await addAsked(db, ada, { name: 'Baltic Freight' });
+    const offerRequest = await addOfferRequest(db, ada, { name: 'Baltic Freight' });
     const tomorrow = new Date('2026-11-19T00:00:00Z');
     const after = hoursLater(24);
     expect(await kindsAt()).toEqual([]);
@@ -175,18 +175,18 @@ describeOnDatabase('the work queue', (options) => {
 
   test('has no provider of an order that is paid, over, or refused by all', async () => {
     for (const status of ['P', 'D', 'E', 'R']) {
-      const offerRequest = await addAsked(db, ada);
+      const offerRequest = await addOfferRequest(db, ada);
       await change(offerRequest.id, { status });
     }
-    const offerRequest = await addAsked(db, ada);
+    const offerRequest = await addOfferRequest(db, ada);
     await db.updateTable('offerRequests').set({ declinedAt: now }).where('id', '=', offerRequest.askedId).execute();
     expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
   });
 
   test('has one row for each deadline of an order', async () => {
-    const first = await addAsked(db, ada, { name: 'Aries' });
-    const second = await addAsked(db, ada, { name: 'Baltic', requestId: first.id });
-    const third = await addAsked(db, ada, { name: 'Corvus', requestId: first.id });
+    const first = await addOfferRequest(db, ada, { name: 'Aries' });
+    const second = await addOfferRequest(db, ada, { name: 'Baltic', requestId: first.id });
+    const third = await addOfferRequest(db, ada, { name: 'Corvus', requestId: first.id });
     await db
       .updateTable('offerRequests')
       .set({ deadline: hoursLater(25) })

@@ -24,7 +24,7 @@ const mostCustomers = 1_000;
 const mostOrders = 1_000;
 
 /** A search text as a condition, and the number of rows that meet it. */
-interface FoundWork {
+interface QueueMatches {
   search: QueueSearch | null;
   total: number;
 }
@@ -64,7 +64,7 @@ async function findQueued(
   db: Db,
   text: string,
   count: (search: QueueSearch | null) => Promise<number>,
-): Promise<FoundWork> {
+): Promise<QueueMatches> {
   if (text === '') return { search: null, total: await count(null) };
   const byNumber = await ofNumber(db, text);
   const total = byNumber === null ? 0 : await count(byNumber);
@@ -73,7 +73,7 @@ async function findQueued(
   return { search, total: await count(search) };
 }
 
-type Asked = Pick<HandlerContext<typeof queueEndpoints.list>, 'db' | 'query' | 'caller'>;
+type QueueContext = Pick<HandlerContext<typeof queueEndpoints.list>, 'db' | 'query' | 'caller'>;
 
 /** So many are counted: one more than are told tells that there are more. */
 const most = mostQueued + 1;
@@ -86,7 +86,7 @@ async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<n
 
 /** A page of the queue, the most urgent first unless asked otherwise (rules W-2, W-7). */
 export async function readQueue(
-  { db, query, caller }: Asked,
+  { db, query, caller }: QueueContext,
   time: QueueTime,
 ): Promise<ResponseOf<typeof queueEndpoints.list>> {
   const { kind: kinds, snoozed, pageNumber, pageSize } = query;

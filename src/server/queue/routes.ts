@@ -21,8 +21,8 @@ export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services)
       snoozeRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
     note: (context) =>
       noteRow(context.db, careOf(context), { ...context.body, ifMatch: context.request.header('if-match') }),
-    async bookAgain({ params, now, askThenWrite }) {
-      const response = await askThenWrite(
+    async bookAgain({ params, now, fetchThenWrite }) {
+      const response = await fetchThenWrite(
         async () => null,
         async (tx) => {
           await bookAgain(tx, params.id, now);

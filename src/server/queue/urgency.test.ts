@@ -8,7 +8,7 @@ import { describeOnDatabase } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { insertMessage } from '#server/support/repository.ts';
 import {
-  addAsked,
+  addOfferRequest,
   addCaller,
   addCustomer,
   addRequest,
@@ -147,7 +147,7 @@ describeOnDatabase('what customers wait for', (options) => {
     await db.insertInto('jobs').values(job).execute();
     await write(failed, hoursLater(4));
     const ask = async (deadline: Date) => {
-      const offerRequest = await addAsked(db, ada);
+      const offerRequest = await addOfferRequest(db, ada);
       await db.updateTable('offerRequests').set({ deadline }).where('id', '=', offerRequest.askedId).execute();
       return offerRequest;
     };

@@ -102,7 +102,7 @@ function readPlaces(quote: Quote): { from: QuotedPlace; to: QuotedPlace } {
 }
 
 /** The user who asks, the time, and the id that the browser made. */
-export interface Asked {
+export interface QuoteOrigin {
   caller: Caller;
   now: Date;
   clientId: string;
@@ -162,7 +162,7 @@ export interface PreparedQuote {
   insuranceUsd: Cents;
 }
 
-const insertQuoted = (tx: Db, quote: Quote, origin: Asked, { prepared, leftOut }: Made) =>
+const insertQuoted = (tx: Db, quote: Quote, origin: QuoteOrigin, { prepared, leftOut }: Made) =>
   insertRequest(tx, {
     clientId: origin.clientId,
     customerId: prepared.customerId,
@@ -195,7 +195,7 @@ const insertQuoted = (tx: Db, quote: Quote, origin: Asked, { prepared, leftOut }
 const recordUncertainZone = (
   tx: Db,
   order: { id: number; customerId: number },
-  origin: Asked,
+  origin: QuoteOrigin,
   prepared: PreparedQuote,
 ) =>
   recordAction(tx, order, {
@@ -206,7 +206,7 @@ const recordUncertainZone = (
   });
 
 /** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
-export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ id: number } | null> {
+export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promise<{ id: number } | null> {
   const earlier = await findByClientId(db, clientId);
   if (earlier && earlier.createdById !== caller.userId)
     throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });
@@ -217,7 +217,7 @@ export async function findMade(db: Db, { clientId, caller }: Asked): Promise<{ i
  * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15, Q-27), and writes nothing.
  * @throws RuleBroken for places, company, return, replaced order or currency that cannot be
  */
-export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked): Promise<PreparedQuote> {
+export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteOrigin): Promise<PreparedQuote> {
   const places = readPlaces(quote);
   const customerId = await findCustomer(db, quote, caller);
   const contactId = await findContact(db, quote, customerId, caller);
@@ -234,7 +234,7 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: Asked)
  * Makes a request with its packages from a prepared quote, without any offers yet, and answers its id.
  * @throws Conflict when the browser's id made a request meanwhile
  */
-export async function makeRequest(tx: Db, quote: Quote, origin: Asked, made: Made): Promise<number> {
+export async function makeRequest(tx: Db, quote: Quote, origin: QuoteOrigin, made: Made): Promise<number> {
   const { prepared } = made;
   const inserted = await insertQuoted(tx, quote, origin, made);
   if (!inserted) throw new Conflict(errorMessages.sameKeyOtherBody, { code: 'key-used-before' });

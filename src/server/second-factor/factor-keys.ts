@@ -1,4 +1,4 @@
-import { readKeptSecret, readOrMakeSecret } from '#server/identity/secrets.ts';
+import { readStoredSecret, readOrMakeSecret } from '#server/identity/secrets.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { FactorKeys } from './take-code.ts';
 
@@ -17,7 +17,7 @@ const settingName = 'second-factor-key';
  */
 export async function readFactorKeys(db: Db, { today, before }: GivenFactorKeys): Promise<FactorKeys> {
   const key = await readOrMakeSecret(db, settingName, today);
-  const stored = today === null ? null : await readKeptSecret(db, settingName);
+  const stored = today === null ? null : await readStoredSecret(db, settingName);
   const older = [before === null ? null : new TextEncoder().encode(before), stored];
   return [key, ...older.filter((each) => each !== null)];
 }

@@ -15,7 +15,7 @@ import { removePasskey } from './remove-passkey.ts';
 export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
   const { config, tokenKey } = services;
   const { parts, prove } = proverOf(services);
-  const needOwnDoor = (): void => {
+  const requireOwnSignIn = (): void => {
     if (!config.page.loginEnabled) throw new NotFound();
   };
   return {
@@ -41,11 +41,11 @@ export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
       return await askPasskey(db, needPlace(parts.place), bound, owner.id, now);
     },
     async startSignIn({ db, now }) {
-      needOwnDoor();
+      requireOwnSignIn();
       return await askPasskey(db, needPlace(parts.place), ofNobody, null, now);
     },
     async signIn({ db, body, request, now }) {
-      needOwnDoor();
+      requireOwnSignIn();
       const shown = { ...body, userAgent: readUserAgent(request), address: request.address };
       const place = needPlace(parts.place);
       return { accessToken: await signInByPasskey(db, { tokenKey, place }, shown, now) };

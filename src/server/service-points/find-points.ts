@@ -1,7 +1,7 @@
 import { farthestPointKm, type ShipmentLoad } from '#domain/service-point.ts';
 import { locatePlace } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { findCity, findOne, findWithin, type FoundPoint, type PointWish } from './near-repository.ts';
+import { findCity, findOne, findWithin, type FoundPoint, type LocatedSearch } from './near-repository.ts';
 
 export type { FoundPoint } from './near-repository.ts';
 
@@ -18,7 +18,10 @@ export interface PointSearch {
 const radiiKm = [5, farthestPointKm];
 
 /** The place by what is known of places, else by the city that the carrier's own points name. */
-async function locate(db: Db, { providerId, country, city, postcode, load }: PointSearch): Promise<PointWish | null> {
+async function locate(
+  db: Db,
+  { providerId, country, city, postcode, load }: PointSearch,
+): Promise<LocatedSearch | null> {
   const around =
     (await locatePlace(db, { countryCode: country, city, postcode })) ??
     (await findCity(db, { providerId, countryCode: country, city }));

@@ -78,7 +78,7 @@ const show = ({ data, timeZone, distanceKm, takes: isTaken }: FoundRow): FoundPo
 });
 
 /** Where points are looked for, of which carrier, and what they have to take. */
-export interface PointWish {
+export interface LocatedSearch {
   providerId: number;
   countryCode: string;
   around: Position;
@@ -88,7 +88,7 @@ export interface PointWish {
 /** The nearest points of a carrier within `km` that take the load, or that have a phone; at most `most`, nearest first. */
 export async function findWithin(
   db: Db,
-  { providerId, countryCode, around, load }: PointWish,
+  { providerId, countryCode, around, load }: LocatedSearch,
   { km, most, withPhone }: { km: number; most: number; withPhone: boolean },
 ): Promise<FoundPoint[]> {
   const { bands, wests, easts } = slicesAround(around, km);
@@ -116,7 +116,7 @@ export async function findWithin(
 /** One point of a carrier by its id, in the country where it is looked for; null for none such. */
 export async function findOne(
   db: Db,
-  { providerId, countryCode, around, load }: PointWish,
+  { providerId, countryCode, around, load }: LocatedSearch,
   facilityId: string,
 ): Promise<FoundPoint | null> {
   const { rows } = await sql<FoundRow>`

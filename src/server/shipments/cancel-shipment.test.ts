@@ -15,7 +15,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { confirmPayment, readActions, readOrder } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
 import {
-  addAsked,
+  addOfferRequest,
   addCaller,
   addCustomer,
   addPayable,
@@ -168,7 +168,7 @@ describeOnDatabase('cancelling', (options) => {
     const carriers = { find: () => Promise.reject(new Error('asked')) } as never;
     await inTransaction(db, (tx) => bookShipment({ carriers })(tx, order.id, now));
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'D' });
-    const offerRequest = await addAsked(db, customer, { email: 'desk@forwarder.example' });
+    const offerRequest = await addOfferRequest(db, customer, { email: 'desk@forwarder.example' });
     await cancel(offerRequest.id);
     const mails = await db
       .selectFrom('mails')

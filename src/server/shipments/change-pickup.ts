@@ -5,7 +5,7 @@ import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import type { PickupChange } from '#domain/shipping-details.ts';
-import { checkPickupWish, type PickupOrigin, readPickupFrame } from '#server/carriers/check-pickup.ts';
+import { checkPickupRequest, type PickupOrigin, readPickupFrame } from '#server/carriers/check-pickup.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type ChosenOffer, ownPickUpDay, readChosenOffer } from '#server/offers/chosen-offer.ts';
@@ -119,7 +119,7 @@ export async function changePickup(
   if (order.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
   const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
   const slot = { type: 'D', day, ready, close } as const;
-  const { message } = await checkPickupWish(tx, services.carriers, originOf(order, offer), slot, now);
+  const { message } = await checkPickupRequest(tx, services.carriers, originOf(order, offer), slot, now);
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
   const changes = { pickupDate: day, pickupTime: ready, officeCloseTime: close };
   await changeOrder(tx, requestId, changes, { userId: caller.userId });

@@ -45,9 +45,9 @@ export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmen
       userId: caller.userId,
       now,
     }),
-  async changePickup({ params, body, caller, now, request, askThenWrite }) {
+  async changePickup({ params, body, caller, now, request, fetchThenWrite }) {
     const change = { requestId: params.id, pickup: body, ifMatch: request.header('if-match'), caller, now };
-    const response = await askThenWrite(
+    const response = await fetchThenWrite(
       async () => null,
       (tx) => changePickup(tx, services, change),
     );

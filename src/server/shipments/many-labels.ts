@@ -13,13 +13,13 @@ const labelsPerRead = 50;
 /** Requests to the object store at once: each takes milliseconds of waiting. */
 const readsAtOnce = 10;
 
-interface Asked {
+interface LabelSelection {
   ids: readonly number[];
   caller: Caller;
 }
 
 /** The sizes of the labels of the orders asked for, each order once. @throws NotFound for one that the caller may not see */
-async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, number | null>> {
+async function readSizes(db: Db, { ids, caller }: LabelSelection): Promise<Map<number, number | null>> {
   const wanted = [...new Set(ids)];
   const sizesById = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
   if (wanted.some((id) => !sizesById.has(id))) throw new NotFound();
@@ -27,7 +27,10 @@ async function readSizes(db: Db, { ids, caller }: Asked): Promise<Map<number, nu
 }
 
 /** Finds which orders have a label. @throws NotFound */
-export async function findLabels(db: Db, selection: Asked): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
+export async function findLabels(
+  db: Db,
+  selection: LabelSelection,
+): Promise<ResponseOf<typeof labelEndpoints.labelsThere>> {
   const sizes = [...(await readSizes(db, selection))];
   return {
     withLabel: sizes.filter(([, size]) => size !== null).map(([id]) => id),
@@ -60,7 +63,7 @@ function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
 export async function joinLabels(
   db: Db,
   reader: ContentReader,
-  { now, ...selection }: Asked & { now: Date },
+  { now, ...selection }: LabelSelection & { now: Date },
 ): Promise<FileResponse> {
   const sizes = await readSizes(db, selection);
   const missing = [...sizes].filter(([, size]) => size === null).map(([id]) => id);

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
-import { type KeptContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
 import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
@@ -147,7 +147,7 @@ export const readCountryCode = async (db: Db, countryId: number): Promise<string
   (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
 
 /** The place of a label's PDF; null when there is none. */
-export const findLabel = async (db: Db, requestId: number): Promise<KeptContent | null> =>
+export const findLabel = async (db: Db, requestId: number): Promise<StoredContent | null> =>
   (await db
     .selectFrom('labels')
     .select(['pdf as content', ...storeColumns])
@@ -172,7 +172,7 @@ export async function listLabelSizes(
 }
 
 /** The places of the labels of requests that have one. */
-export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, KeptContent>> {
+export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, StoredContent>> {
   const rows = await db
     .selectFrom('labels')
     .select(['requestId', 'pdf as content', ...storeColumns])

@@ -29,7 +29,7 @@ import {
   type Order,
 } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { checkPickupWish } from '#server/carriers/check-pickup.ts';
+import { checkPickupRequest } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readCountryCode, saveParty } from './repository.ts';
 
@@ -63,8 +63,8 @@ async function findHoldingOffer(
   await refuseClosed(tx, order);
   const offer = order.step < 1 ? null : await readChosenOffer(tx, order.id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  const isGone = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
-  if (isGone) throw await offerGone(tx, services, entry);
+  const isMissing = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
+  if (isMissing) throw await offerGone(tx, services, entry);
   return offer;
 }
 
@@ -127,7 +127,7 @@ function describeHandOver(
 
 /** Says whether the packages can be handed over as entered, at this moment. */
 const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, order: Order, offer: ChosenOffer) =>
-  checkPickupWish(
+  checkPickupRequest(
     tx,
     services.carriers,
     {

@@ -12,7 +12,7 @@ import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { askPickup, checkPickupWish, type PickupOrigin, type PickupWish } from '#server/carriers/check-pickup.ts';
+import { askPickup, checkPickupRequest, type PickupOrigin, type PickupRequest } from '#server/carriers/check-pickup.ts';
 import { findDropOff } from './drop-off.ts';
 import { readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
 
@@ -23,10 +23,10 @@ async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
 }
 
 /** The saved way of handing over, and where; null while none is saved. */
-function savedWish(
+function readSavedPickup(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
-): { origin: PickupOrigin; pickup: PickupWish } | null {
+): { origin: PickupOrigin; pickup: PickupRequest } | null {
   const { fromCode, originTimeZone, pickupType, pickupDate, pickupTime, officeCloseTime } = shipment;
   if (pickupType === null) return null;
   return {
@@ -51,7 +51,7 @@ export async function readAvailability(
   id: number,
   now: Date,
 ): Promise<PickupAvailability> {
-  const saved = savedWish(await readShipment(db, id), await readChosenOffer(db, id));
+  const saved = readSavedPickup(await readShipment(db, id), await readChosenOffer(db, id));
   if (!saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
   return await askPickup(db, services, saved.origin, saved.pickup, now);
 }
@@ -72,12 +72,12 @@ export async function checkOrder(
   if (closed) throw new RuleBroken(closed.sentence, { code: closed.code });
   const offer = shipment.step < 1 ? null : await readChosenOffer(db, id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
-  const isGone = !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier);
-  if (isGone) throw new RuleBroken(orderMessages.offerGone, { code: 'offer-gone' });
+  const isMissing = !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier);
+  if (isMissing) throw new RuleBroken(orderMessages.offerGone, { code: 'offer-gone' });
   const { from, to } = await readParties(db, id);
-  const saved = savedWish(shipment, offer);
+  const saved = readSavedPickup(shipment, offer);
   if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });
-  const availability = await checkPickupWish(db, services.carriers, saved.origin, saved.pickup, now);
+  const availability = await checkPickupRequest(db, services.carriers, saved.origin, saved.pickup, now);
   if (availability.message !== null) throw new RuleBroken({ pickupDate: [availability.message] });
   const facilityId = savedPoint(shipment);
   if (facilityId !== null) await findDropOff(db, services.carriers, { order: shipment, offer, facilityId }, now);

@@ -30,7 +30,7 @@ const parisPoints = [
 ];
 
 /** A migrated database with two companies, their users, staff and one express carrier whose cut-off is at 16:00. */
-export interface ShipmentsWorld {
+export interface TestShipments {
   db: Db;
   services: Services;
   acme: number;
@@ -47,14 +47,14 @@ export interface ShipmentsWorld {
   save(id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
 }
 
-async function fill(db: Db): Promise<ShipmentsWorld> {
+async function fill(db: Db): Promise<TestShipments> {
   await addCountries(db);
   const acme = await addCustomer(db, 'Acme Pumps');
   const other = await addCustomer(db, 'Zénith Valves');
   const ada = await addUser(db, 'Customer', acme);
   const carrier = await addProvider(db, 'Meridian Express');
   await replacePoints(db, { providerId: carrier, rows: parisPoints, by: null, now: monday });
-  const saveIn: ShipmentsWorld['saveIn'] = (tx, id, sent = {}, at = monday, caller = ada) => {
+  const saveIn: TestShipments['saveIn'] = (tx, id, sent = {}, at = monday, caller = ada) => {
     const details = shipmentEndpoints.saveDetails.body.parse({
       shipFrom: typedAddress('From'),
       shipTo: typedAddress('To'),
@@ -92,9 +92,9 @@ async function fill(db: Db): Promise<ShipmentsWorld> {
 }
 
 /** Opens and fills a database before the tests of a block and closes it after them. */
-export function useShipments(options: () => DatabaseOptions): () => ShipmentsWorld {
+export function useShipments(options: () => DatabaseOptions): () => TestShipments {
   let opened: OpenDatabase;
-  let world: ShipmentsWorld;
+  let world: TestShipments;
   beforeAll(async () => {
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);

@@ -18,10 +18,10 @@ const ofQueue = (name: string, query: Query | ((orders: FilledOrders) => Query))
   name,
   judgedBy: 'ratio',
   async ask({ database: { kysely: db }, orders }) {
-    const asked = Object.entries(typeof query === 'function' ? query(orders) : query);
-    const sent = Object.fromEntries(asked.map(([field, value]) => [field, String(value)]));
-    const given = { db, caller: callerOf(orders), query: decodeQuery(queueEndpoints.list, sent) };
-    return (await readQueue(given, time)).totalNumberOfItems;
+    const fields = Object.entries(typeof query === 'function' ? query(orders) : query);
+    const sent = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]));
+    const context = { db, caller: callerOf(orders), query: decodeQuery(queueEndpoints.list, sent) };
+    return (await readQueue(context, time)).totalNumberOfItems;
   },
 });
 

@@ -39,8 +39,8 @@ interface Place {
 async function openKept(folder: string, { name, options, empty }: Place, count: number): Promise<Filled> {
   const noteOfMaking = join(folder, `${name}.json`);
   const making = readMaking();
-  const known = existsSync(noteOfMaking) ? (JSON.parse(readFileSync(noteOfMaking, 'utf8')) as MadeOf) : null;
-  const isKept = known !== null && Object.entries(known).every(([path, hash]) => making[path] === hash);
+  const madeOf = existsSync(noteOfMaking) ? (JSON.parse(readFileSync(noteOfMaking, 'utf8')) as MadeOf) : null;
+  const isKept = madeOf !== null && Object.entries(madeOf).every(([path, hash]) => making[path] === hash);
   if (!isKept) {
     rmSync(noteOfMaking, { force: true });
     await empty();

@@ -19,8 +19,8 @@ const judged =
     name,
     judgedBy,
     async ask({ database, orders }) {
-      const asked = typeof query === 'function' ? await query(orders) : query;
-      const sent = Object.fromEntries(Object.entries(asked).map(([field, value]) => [field, String(value)]));
+      const fields = typeof query === 'function' ? await query(orders) : query;
+      const sent = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]));
       const { text } = await listOrders({
         db: database.kysely,
         caller: callerOf(orders, customer),

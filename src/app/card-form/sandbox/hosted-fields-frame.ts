@@ -187,13 +187,13 @@ function dress(styles: unknown, placeholder: string): void {
   input.placeholder = placeholder;
 }
 
-interface Told {
+interface FrameMessage {
   styles?: unknown;
   fields: Record<string, { placeholder?: string } | undefined>;
 }
 
 bus.emit('hosted-fields:FRAME_READY', { field }, (told) => {
-  const { styles, fields } = told as Told;
+  const { styles, fields } = told as FrameMessage;
   for (const name of fieldNames) {
     const frame = (
       window.parent.frames as unknown as Record<string, (Window & { quaysideDress?: typeof dress }) | undefined>

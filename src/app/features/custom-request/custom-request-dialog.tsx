@@ -9,7 +9,7 @@ import { addDays } from '#domain/working-days.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import {
   DraftFields,
-  DraftWord,
+  DraftState,
   type OpenDraft,
   useDraftKeeper,
   useKeeperState,
@@ -212,7 +212,7 @@ function Asking({
       <Box role="status" mt={20}>
         {!isReachable && <Text c="warn">{customRequestMessages.needsConnection}</Text>}
         {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
-        <DraftWord keeper={keeper} />
+        <DraftState keeper={keeper} />
       </Box>
       <FieldErrors>{told.foot}</FieldErrors>
     </Dialog>

@@ -1,7 +1,7 @@
 import { experimental_createQueryPersister, type PersistedQuery } from '@tanstack/query-persist-client-core';
 import {
   cacheResponse,
-  longestKept,
+  longestCachedMs,
   type OwnerCheck,
   readCachedResponse,
 } from '#local/cached-responses/cached-responses.ts';
@@ -49,7 +49,7 @@ export function persisterOf(userId: number) {
   const { persistQuery, retrieveQuery } = experimental_createQueryPersister<CachedResponse>({
     prefix,
     buster,
-    maxAge: longestKept,
+    maxAge: longestCachedMs,
     storage: {
       getItem: async (key) => (found = await readCachedResponse(store, key.slice(prefix.length + 1), Date.now())),
       setItem: (_, response) => cacheResponse(store, response, owner),

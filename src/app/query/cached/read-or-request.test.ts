@@ -10,7 +10,7 @@ import { dropToken, keepToken } from '#local/token-store.ts';
 import { endpointKey, endpointQuery, loadResponse } from '#app/query/endpoint-query.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { followResponses } from './follow-responses.ts';
-import { readOrAsk } from './read-or-request.ts';
+import { readOrRequest } from './read-or-request.ts';
 
 const tokenOf = (userid: number): string => `x.${btoa(JSON.stringify({ userid, exp: 4_000_000_000 }))}.x`;
 const endpoint = shipmentEndpoints.mainInfo;
@@ -78,12 +78,14 @@ test('what another version kept and this one cannot read is asked for', async ()
   // Only of a question that the page has is looked for what was kept.
   queryClient.getQueryCache().build(queryClient, { queryKey: key });
   connection.note(false);
-  expect(await readOrAsk(endpoint, key, signal, () => Promise.resolve(info))).toEqual(info);
+  expect(await readOrRequest(endpoint, key, signal, () => Promise.resolve(info))).toEqual(info);
 });
 
 test('where nothing was kept it says so', async () => {
   connection.note(false);
-  const asked = readOrAsk(orderListEndpoints.list, ['nothing'], signal, () => Promise.reject(new Error('no answer')));
+  const asked = readOrRequest(orderListEndpoints.list, ['nothing'], signal, () =>
+    Promise.reject(new Error('no answer')),
+  );
   await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
 });
 
@@ -100,5 +102,7 @@ test('nobody reads what somebody else has seen', async () => {
   expect(stateOf()).toBeUndefined();
   connection.note(false);
   expect(await keptOf(2)).toBeNull();
-  await expect(readOrAsk(endpoint, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow('call failed');
+  await expect(readOrRequest(endpoint, key, signal, () => Promise.reject(new Error('no')))).rejects.toThrow(
+    'call failed',
+  );
 });

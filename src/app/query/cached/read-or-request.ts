@@ -9,7 +9,7 @@ import { followResponses } from './follow-responses.ts';
 import { persisterOf } from './persister.ts';
 import { bringSeen } from './seen-before.ts';
 
-class NothingKept extends RequestFailed {
+class NothingCached extends RequestFailed {
   constructor(isExpected: boolean) {
     super(null, isExpected ? { code: noConnection } : null, null);
   }
@@ -28,7 +28,7 @@ interface Seen {
  * Falls back to the stored response. `isExpected`: the server was unreachable before, so it is not asked
  * first. @throws RequestFailed
  */
-export async function readOrAsk<C extends AnyEndpoint>(
+export async function readOrRequest<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function readOrAsk<C extends AnyEndpoint>(
   try {
     return await ask();
   } catch (failure) {
-    throw connection.isReachable() || signal.aborted ? failure : new NothingKept(isExpected);
+    throw connection.isReachable() || signal.aborted ? failure : new NothingCached(isExpected);
   }
 }
 

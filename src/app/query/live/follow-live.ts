@@ -20,7 +20,7 @@ export function followLive(): void {
     if (next === owner) return;
     owner = next;
     client?.stop();
-    client = next === null ? null : startLiveClient({ userId: next, connection, onHint: touch });
+    client = next === null ? null : startLiveClient({ userId: next, connection, onChangeEvent: touch });
     look();
   }
 

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Hint } from '#contract/events.ts';
+import type { ChangeEvent } from '#contract/events.ts';
 import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { commentEndpoints } from '#contract/comments.ts';
@@ -12,19 +12,19 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { discountPath, peoplePath, providerPath, queuePath, timelinePath } from '#contract/back-office-paths.ts';
 
-type Asked = Pick<Query, 'queryKey' | 'meta'>;
+type StaleQuery = Pick<Query, 'queryKey' | 'meta'>;
 
-const isOf = ({ queryKey }: Asked, ...endpoints: AnyEndpoint[]): boolean =>
+const isOf = ({ queryKey }: StaleQuery, ...endpoints: AnyEndpoint[]): boolean =>
   endpoints.some(({ path }) => path === queryKey[0]);
 
-const isBelow = ({ queryKey }: Asked, path: string): boolean => String(queryKey[0]).startsWith(path);
+const isBelow = ({ queryKey }: StaleQuery, path: string): boolean => String(queryKey[0]).startsWith(path);
 
-function isAbout({ queryKey, meta }: Asked, kind: AnyEndpoint['object'], id: number | null = null): boolean {
+function isAbout({ queryKey, meta }: StaleQuery, kind: AnyEndpoint['object'], id: number | null = null): boolean {
   const params = queryKey[1] as { id?: unknown } | undefined;
   return meta?.['object'] === kind && (id === null || Number(params?.id) === id);
 }
 
-const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | null) => boolean> = {
+const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (asked: StaleQuery, id?: number | null) => boolean> = {
   request: (asked, id) => isAbout(asked, 'request', id) || isOf(asked, orderListEndpoints.list),
   comments: (asked, id) =>
     (isOf(asked, commentEndpoints.list) || isBelow(asked, timelinePath)) && isAbout(asked, 'request', id),
@@ -40,7 +40,7 @@ const rules: Record<Exclude<Hint['kind'], 'all'>, (asked: Asked, id?: number | n
   queue: (asked) => isBelow(asked, queuePath),
 };
 
-export const isMadeStaleBy = (asked: Asked, hint: Hint): boolean =>
+export const isMadeStaleBy = (asked: StaleQuery, hint: ChangeEvent): boolean =>
   hint.kind === 'all' ? Object.values(rules).some((rule) => rule(asked)) : rules[hint.kind](asked, hint.id);
 
 const gatherMs = 100;
@@ -66,7 +66,7 @@ export function makeStaleRefetcher({
   timer = startTimer,
   now = Date.now,
 }: HandlerContext) {
-  const hints = new Map<string, Hint>();
+  const hints = new Map<string, ChangeEvent>();
   /** Reads with another one behind them. */
   const awaited = new WeakSet<Promise<unknown>>();
   let isPlanned = false;
@@ -108,7 +108,7 @@ export function makeStaleRefetcher({
     void underway.then(end, end);
   }
 
-  return (hint: Hint): void => {
+  return (hint: ChangeEvent): void => {
     hints.set(JSON.stringify(hint), hint);
     if (isPlanned) return;
     firstAt = now();

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { addressMessages } from '#domain/messages/addresses.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { AddressDialog } from './edit/address-dialog.tsx';
 import { ImportDialog } from './csv/import-dialog.tsx';
 import { loadPart } from '#app/base/load-part.ts';
@@ -62,12 +62,12 @@ export function Component() {
           </Group>
         )}
       >
-        <TypedGuard>
+        <UnsavedTextGuard>
           {dialog?.kind === 'edit' && (
             <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
           )}
           {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
-        </TypedGuard>
+        </UnsavedTextGuard>
       </ListScreen>
     </SelectingContext>
   );

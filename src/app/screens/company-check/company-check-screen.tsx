@@ -13,7 +13,13 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { useConfig } from '#app/base/config.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { DraftFields, DraftWord, type OpenDraft, useDraftKeeper, useFormDraft } from '#app/drafts/use-draft-keeper.tsx';
+import {
+  DraftFields,
+  DraftState,
+  type OpenDraft,
+  useDraftKeeper,
+  useFormDraft,
+} from '#app/drafts/use-draft-keeper.tsx';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ActionBar } from '#app/ui/action-bar.tsx';
@@ -148,7 +154,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
         {progress !== null && files.files.length > 0 ? (
           <UploadProgress share={progress} what="Sending the form" />
         ) : isReachable ? (
-          <DraftWord keeper={opened.keeper} keepsLine />
+          <DraftState keeper={opened.keeper} keepsLine />
         ) : (
           <Text size="xs" c="warn" role="status">
             {words.needsConnection}

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, useParams } from 'react-router';
 import { isExpiredOn, discountLabels as labels } from '#domain/discount.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { utcDay } from '#domain/utc-day.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { DiscountForm, UsageList } from './discount-form.tsx';
 import { ExclusionDialog } from './exclusion-dialog.tsx';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
@@ -90,9 +90,9 @@ export const loader = (given: LoaderFunctionArgs): null => listLoader(discountLi
 
 /** For managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (
-  <TypedGuard>
+  <UnsavedTextGuard>
     <DiscountCodes />
-  </TypedGuard>
+  </UnsavedTextGuard>
 );
 
 function DiscountCodes() {

@@ -1,7 +1,7 @@
 import { Box, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { useCustomerDialogs } from '#app/features/customer/customer-dialogs.tsx';
 import { ListExport } from '#app/list/list-export.tsx';
 import { List } from '#app/list/list.tsx';
@@ -109,9 +109,9 @@ export { loader } from './history-list.tsx';
 
 /** A customer's finance history, for staff (rule PAY-22). */
 export const Component = () => (
-  <TypedGuard>
+  <UnsavedTextGuard>
     <FinanceHistory />
-  </TypedGuard>
+  </UnsavedTextGuard>
 );
 
 function FinanceHistory() {

@@ -83,15 +83,15 @@ function OneMail() {
         {paragraphs.map((paragraph, at) => (
           <p key={at}>{paragraph}</p>
         ))}
-        <MailLink link={link} isGone={hadKey && link === null} />
+        <MailLink link={link} isMissing={hadKey && link === null} />
       </article>
     </Screen>
   );
 }
 
 /** A provider's own page opens in a new tab: it is not a screen of staff. */
-function MailLink({ link, isGone }: { link: WrittenMail['link']; isGone: boolean }) {
-  if (isGone) return <p className="q-link-facts">{sentMailMessages.linkGone}</p>;
+function MailLink({ link, isMissing }: { link: WrittenMail['link']; isMissing: boolean }) {
+  if (isMissing) return <p className="q-link-facts">{sentMailMessages.linkGone}</p>;
   if (link === null) return null;
   return (
     <p>

@@ -14,7 +14,7 @@ type SeenPrice = Pick<NonNullable<ShippingDetailsResponse['shippingService']>, '
 const shownPrice = (requestId: number) => ['shown-price', requestId];
 
 /** Remembers the price that this tab shows, unless it has one: that stays until it is accepted or forgotten. */
-export function seePrice(requestId: number, price: SeenPrice): void {
+export function rememberSeenPrice(requestId: number, price: SeenPrice): void {
   queryClient.setQueryData<SeenPrice>(shownPrice(requestId), (before) => before ?? price);
 }
 

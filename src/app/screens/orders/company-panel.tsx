@@ -1,9 +1,9 @@
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { ChosenCustomer } from '#app/features/customer/customer-panel.tsx';
 
 /** For staff. */
 export const CompanyPanel = ({ customerId }: { customerId: number }) => (
-  <TypedGuard>
+  <UnsavedTextGuard>
     <ChosenCustomer key={customerId} customerId={customerId} />
-  </TypedGuard>
+  </UnsavedTextGuard>
 );

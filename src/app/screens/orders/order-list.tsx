@@ -14,7 +14,7 @@ import {
   type ListFilter,
   oneOf,
   someOf,
-  undrawn,
+  withoutColumns,
 } from '#app/list/list-filter.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -107,10 +107,10 @@ const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
 });
 
 /** Drawn in the dialog of the other filters. */
-const paymentType = undrawn(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
+const paymentType = withoutColumns(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
 
 /** Requests that another one replaced; a list without a search leaves them out (rule Q-41). */
-const replaced = undrawn(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));
+const replaced = withoutColumns(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));
 
 const listFor = (isStaff: boolean) =>
   defineList({

@@ -14,7 +14,7 @@ import { type CustomerRow, peopleEndpoints, type PersonRow } from '#contract/peo
 import { CustomerForm, UserForm } from './people-forms.tsx';
 import { UserCard } from './user-card.tsx';
 import { useState } from 'react';
-import { TypedGuard, useDialogTyped } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard, useDialogTyped } from '#app/form/typed-guard.tsx';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -175,9 +175,9 @@ export function Component() {
   const list = whichList(useLocation().search);
   const Shown = screens[list];
   return (
-    <TypedGuard>
+    <UnsavedTextGuard>
       <Shown key={list} />
-    </TypedGuard>
+    </UnsavedTextGuard>
   );
 }
 

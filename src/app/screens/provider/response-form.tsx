@@ -92,7 +92,7 @@ const kinds = [
   { value: 'refusal', label: 'Decline' },
 ] satisfies { value: ResponseFormValues['kind']; label: string }[];
 
-const kindHints = {
+const kindHelp = {
   firm: 'The customer can order the shipment at this price.',
   estimate: 'The customer cannot order yet. You may be asked for a firm price.',
   refusal: 'You can still change your mind until the deadline.',
@@ -117,7 +117,7 @@ export function ResponseForm({ response }: { response: LinkResponse }) {
             onChange={(kind) => response.change({ kind })}
           />
           <Text size="xs" c="dimmed">
-            {kindHints[typed.kind]}
+            {kindHelp[typed.kind]}
           </Text>
         </Stack>
         {isRefusal ? <ReasonField response={response} /> : <PriceFields response={response} />}

@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
 import { firstScreen } from '#app/paths/routes.ts';
 import { AllOffersDialog } from './all-offers-dialog.tsx';
-import { DraftFields, DraftWord } from '#app/drafts/use-draft-keeper.tsx';
+import { DraftFields, DraftState } from '#app/drafts/use-draft-keeper.tsx';
 import { ActionBar } from '#app/ui/action-bar.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -169,7 +169,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               </>
             }
           >
-            <DraftWord keeper={keeper} keepsLine />
+            <DraftState keeper={keeper} keepsLine />
           </ActionBar>
         </DraftFields>
       </form>

@@ -29,21 +29,21 @@ import { loadResponse } from '#app/query/endpoint-query.ts';
 import { readOrderId } from '#domain/order-number.ts';
 import type { ResponseOf } from '#contract/endpoint.ts';
 
-type Found = ResponseOf<typeof scanEndpoints.find>;
+type ScanResult = ResponseOf<typeof scanEndpoints.find>;
 
 /**
  * Without orders where the code is unknown; `unasked` where it is not stored here and the server could not be reached.
  * `info` is null where the server did not send it.
  */
 type Finding =
-  | { kind: 'orders'; orders: readonly ScannedOrder[]; info: Found['info'] }
+  | { kind: 'orders'; orders: readonly ScannedOrder[]; info: ScanResult['info'] }
   | { kind: 'unasked' }
   | { kind: 'failed'; sentences: readonly string[] };
 
 export interface Sources {
   isReachable: () => boolean;
   /** @throws RequestFailed */
-  ask: (codes: string[]) => Promise<Found>;
+  ask: (codes: string[]) => Promise<ScanResult>;
   kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, type LoaderFunctionArgs } from 'react-router';
 import { providerEndpoints } from '#contract/providers.ts';
 import { providerMessages } from '#domain/messages/providers.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 
 import { useSignedInUser } from '#app/base/session.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
@@ -30,7 +30,7 @@ export function Component() {
   // Only managers see tariffs.
   const hasTariffs = useSignedInUser().role === 'CSDManager';
   return (
-    <TypedGuard>
+    <UnsavedTextGuard>
       <ListScreen
         title="Shipping providers"
         list={providers}
@@ -69,6 +69,6 @@ export function Component() {
       >
         {card !== null && <ProviderCard provider={card === 'new' ? null : card} onClose={close} />}
       </ListScreen>
-    </TypedGuard>
+    </UnsavedTextGuard>
   );
 }

@@ -38,8 +38,8 @@ async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
     return;
   await change(async (store) => {
     // It may have been sent while the question was open.
-    const isGone = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
-    if (!isGone) showMessage({ kind: 'warning', text: outboxMessages.onItsWay });
+    const isDiscarded = await discardEntry(store, id, { knowing: mayHaveArrived, draft: 'remove' });
+    if (!isDiscarded) showMessage({ kind: 'warning', text: outboxMessages.onItsWay });
   });
 }
 

@@ -1,6 +1,6 @@
 import { latePart } from '#app/base/late-part.tsx';
 import { type ReactNode, useState } from 'react';
-import type { KeptCount } from '#local/leave/user-data.ts';
+import type { StoredCount } from '#local/leave/user-data.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { loadPart } from '#app/base/load-part.ts';
 import { showMessage } from '#app/base/messages.ts';
@@ -10,7 +10,7 @@ const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
 const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
 
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
-  const [asked, setAsked] = useState<{ userId: number; found: KeptCount } | null>(null);
+  const [asked, setAsked] = useState<{ userId: number; found: StoredCount } | null>(null);
 
   async function leave(): Promise<void> {
     const userId = getUser()?.userId;

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { keptMessages } from '#domain/messages/kept.ts';
-import type { KeptCount } from '#local/leave/user-data.ts';
+import type { StoredCount } from '#local/leave/user-data.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
 /** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
-export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: KeptCount; onEnd: () => void }) {
+export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: StoredCount; onEnd: () => void }) {
   const [kept, setKept] = useState(found);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
   const [isLeft, setLeft] = useState(false);
@@ -67,7 +67,7 @@ export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: 
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
-function describeKept({ drafts, unsent, refused }: KeptCount): string {
+function describeKept({ drafts, unsent, refused }: StoredCount): string {
   const kinds = [
     ...counted(drafts, 'draft', 'drafts'),
     ...counted(unsent, 'entry not sent yet', 'entries not sent yet'),

@@ -1,5 +1,5 @@
 import { keptMessages } from '#domain/messages/kept.ts';
-import { countKept, type KeptCount } from '#local/leave/user-data.ts';
+import { countStored, type StoredCount } from '#local/leave/user-data.ts';
 import { flushDrafts } from '#local/drafts/draft-keeper.ts';
 import { createDrain } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
@@ -12,12 +12,12 @@ import { askUnsaved } from '#app/ui/confirm.tsx';
 
 const askToLeave = async (): Promise<boolean> => !hasUnsaved() || (await askUnsaved());
 
-export const isNothing = ({ drafts, unsent, refused }: KeptCount): boolean => drafts + unsent + refused === 0;
+export const isNothing = ({ drafts, unsent, refused }: StoredCount): boolean => drafts + unsent + refused === 0;
 
 /** Storage that cannot be read counts as empty. */
-export async function countLost(userId: number): Promise<KeptCount> {
+export async function countLost(userId: number): Promise<StoredCount> {
   await flushDrafts();
-  return await countKept(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
+  return await countStored(openUserStore(userId)).catch(() => ({ drafts: 0, unsent: 0, refused: 0 }));
 }
 
 export async function sendWaiting(userId: number): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendWaiting(userId: number): Promise<void> {
 }
 
 /** Returns what would be lost, for the question; null when signed out, and when the person stays. */
-export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: KeptCount } | null> {
+export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: StoredCount } | null> {
   const found = await countLost(userId);
   // A typed text is a draft too: one question is enough for both.
   if (!isNothing(found)) return { userId, found };

@@ -16,7 +16,7 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { orderAllows } from '#domain/order-rights.ts';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { useSignedInUser } from '#app/base/session.ts';
 import { StaffActs, useShipmentActs, VendorInvoice } from '#app/screens/order/shipment/acts/shipment-acts.tsx';
 
@@ -166,7 +166,7 @@ function Shipment({
       )}
       <PartyCard title="Ship from" party={details.shippingInfo.shipFrom} />
       <PartyCard title="Ship to" party={details.shippingInfo.shipTo} />
-      <TypedGuard>{dialog}</TypedGuard>
+      <UnsavedTextGuard>{dialog}</UnsavedTextGuard>
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { commentRules, longestComment, mostComments, takesComment } from '#domai
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem, countComments, listComments } from './comment-item.tsx';
-import { DraftFields, DraftWord, useDraftKeeper, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
+import { DraftFields, DraftState, useDraftKeeper, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
 import { type Comment, commentEndpoints } from '#contract/comments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
@@ -143,7 +143,7 @@ function CommentForm({ requestId, isFull, onAdd, keeper, parts, carried }: Comme
             {isFull && (text.trim() === '' ? tooMany : commentMessages.notAddedYet(tooMany))}
           </Text>
           <Group justify="flex-end">
-            <DraftWord keeper={keeper} />
+            <DraftState keeper={keeper} />
             <Button type="submit" disabled={isFull} {...busyWhile(form.isRunning)}>
               Add comment
             </Button>

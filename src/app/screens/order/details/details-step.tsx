@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from './save-details.ts';
 import { type ContractForm, useContractForm, useFieldError } from '#app/form/use-contract-form.ts';
-import { DraftFields, DraftWord, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
+import { DraftFields, DraftState, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {
   detailsFields,
@@ -193,7 +193,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             closed={whyClosed(info.status, info.step, info)}
             isExpired={info.status === 'E'}
             isRunning={form.isRunning}
-            word={<DraftWord keeper={keeper} keepsLine />}
+            word={<DraftState keeper={keeper} keepsLine />}
             onBack={() => void navigate(stepPath(requestId, 'offerList'))}
           />
         </DraftFields>

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 
 import { AwaitedTransfer } from './awaited-transfer.tsx';
-import { TypedGuard } from '#app/form/typed-guard.tsx';
+import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { StaffActs, useShipmentActs, VendorInvoice } from './acts/shipment-acts.tsx';
 
 import { DocumentsSection } from './documents/documents-section.tsx';
@@ -274,9 +274,9 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           </Flex>
           <HandOverFacts given={shipmentDetails} />
           <AskedWishes wishes={details.wishes} />
-          <TypedGuard>
+          <UnsavedTextGuard>
             <DocumentsSection requestId={requestId} info={info} />
-          </TypedGuard>
+          </UnsavedTextGuard>
           <ShipmentMap details={details} />
           <MessagesSection key={requestId} requestId={requestId} />
         </Stack>
@@ -304,7 +304,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           />
         </Box>
       </Flex>
-      <TypedGuard>{dialog}</TypedGuard>
+      <UnsavedTextGuard>{dialog}</UnsavedTextGuard>
     </Stack>
   );
 }

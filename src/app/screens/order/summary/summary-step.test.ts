@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMendingStep } from './summary-step.tsx';
+import { findStepToCorrect } from './summary-step.tsx';
 
 test.each([
   ['rule-broken', 'shippingDetailsForm'],
@@ -13,5 +13,5 @@ test.each([
   ['of-another-year', 'shippingDetailsForm'],
   [null, 'shippingDetailsForm'],
 ])('%s is mended on %s', (code, step) => {
-  expect(findMendingStep(code)).toBe(step);
+  expect(findStepToCorrect(code)).toBe(step);
 });

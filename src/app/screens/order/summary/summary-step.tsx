@@ -71,7 +71,7 @@ const mendedOn: { [code in RefusalCode]?: WizardRoute | null } = {
 };
 
 /** The step on which a person can mend what blocks the payment of an order; null when no step can (rule D-17). */
-export function findMendingStep(code: string | null): WizardRoute | null {
+export function findStepToCorrect(code: string | null): WizardRoute | null {
   const step = mendedOn[code as RefusalCode];
   return step === undefined ? 'shippingDetailsForm' : step;
 }
@@ -129,7 +129,7 @@ interface NotPayableProps {
 
 /** In place of the summary: why the order cannot be paid, and the way to where that is mended. */
 function NotPayable({ requestId, told, code }: NotPayableProps) {
-  const step = findMendingStep(code);
+  const step = findStepToCorrect(code);
   const sentences = [...new Set(Object.values(told).flat())];
   const action = (
     <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { shownMessages } from '#app/base/messages.ts';
-import { forgetSeenPrice, seePrice } from '#app/screens/order/changed-offer.tsx';
+import { forgetSeenPrice, rememberSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { makeMethod, makeService } from './summary.testing.ts';
 import { usePay } from './use-payment.ts';
 
@@ -40,11 +40,11 @@ async function payAtOldAmount(service: ReturnType<typeof makeService>): Promise<
 }
 
 test('another amount of the same offer is told, with Pay as the next step', async () => {
-  seePrice(id, makeService());
+  rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService())).toEqual([[paymentMessages.amountChanged]]);
 });
 
 test('nobody is asked to press Pay again where the step shows the changed offer with both prices', async () => {
-  seePrice(id, makeService());
+  rememberSeenPrice(id, makeService());
   expect(await payAtOldAmount(makeService({ productName: 'Harbour Saver', finalPrice: 199 }))).toEqual([]);
 });

@@ -229,17 +229,17 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const isLeaving = useRef(false);
   // Nothing is sent any more: it is over, or somebody has left.
   const isShut = useRef(false);
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(() => {
     isShut.current = closed !== null;
   }, [closed]);
   useEffect(() => {
-    isGone.current = false;
-    return () => void (isGone.current = true);
+    isUnmounted.current = false;
+    return () => void (isUnmounted.current = true);
   }, []);
   // Somebody who has left meanwhile gets the message and stays where they are.
   const goOn: GoOn = (route, message) => {
-    if (isGone.current) return showMessage(message);
+    if (isUnmounted.current) return showMessage(message);
     if (isLeaving.current) return;
     isLeaving.current = true;
     dispatch({ kind: 'leave' });
@@ -289,7 +289,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
       return dispatch({ kind: 'terms-missing' });
     }
     const nonce = isCard ? await askCard(receipt.sources.fromCard) : null;
-    if (isCard && (nonce === null || isShut.current || isGone.current)) return;
+    if (isCard && (nonce === null || isShut.current || isUnmounted.current)) return;
     await pay({
       type: chosenMethod.type,
       readAndAccepted: true,

@@ -180,17 +180,17 @@ function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
   );
 }
 
-interface Told {
+interface UploadResult {
   rows: Partial<Record<DocumentType, string>>;
   foot: readonly string[];
 }
 
-const nothing: Told = { rows: {}, foot: [] };
+const nothing: UploadResult = { rows: {}, foot: [] };
 
 /** Takes what the server said to the rows it is about; the rest stands at the foot. */
-function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): Told {
+function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
   if (failure.status === null) return { rows: {}, foot: [documentWords.uncertain] };
-  const told: { rows: Told['rows']; foot: string[] } = { rows: {}, foot: [] };
+  const told: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };
   for (const [path, sentences] of Object.entries(failure.fields ?? { '': failure.sentences })) {
     const row = sent[Number(/^documents\[(\d+)\]/.exec(path)?.[1] ?? -1)];
     if (row) told.rows[row.typeCode] = joinSentences(sentences);
