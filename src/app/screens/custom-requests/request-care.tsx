@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Section } from '#app/ui/section.tsx';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { Link } from 'react-router';
 import { customRequestEndpoints, type CustomRequestEntry, type SentCustomRequest } from '#contract/custom-requests.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
@@ -113,10 +114,7 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
   );
   const isMine = owner?.id === userId;
   return (
-    <Stack component="section" gap="md" aria-labelledby="care">
-      <Title order={2} id="care">
-        Customer support
-      </Title>
+    <Section title="Customer support">
       <FactList>
         <Fact name="State">{customStateWords[state]}</Fact>
         <Fact name="Owner">{owner?.name ?? 'Nobody'}</Fact>
@@ -136,6 +134,6 @@ export function RequestCare({ request }: { request: SentCustomRequest }) {
       </Group>
       <OfflineNote>{words.careNeedsConnection}</OfflineNote>
       <RequestComments id={id} entries={request.entries ?? []} />
-    </Stack>
+    </Section>
   );
 }

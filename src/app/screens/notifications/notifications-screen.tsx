@@ -1,4 +1,5 @@
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Section } from '#app/ui/section.tsx';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import { notificationEndpoints } from '#contract/notifications.ts';
 import { emailChoiceMessages } from '#domain/messages/email-choices.ts';
@@ -126,19 +127,13 @@ export function Component() {
   return (
     <Screen title={words.title} width="form">
       <Stack gap="xl">
-        <Stack gap="md" component="section" aria-labelledby="device-title">
-          <Title order={2} id="device-title">
-            {words.device}
-          </Title>
+        <Section title={words.device}>
           <Device />
-        </Stack>
+        </Section>
         {isForCustomer(role) && (
-          <Stack gap="md" component="section" aria-labelledby="emails-title">
-            <Title order={2} id="emails-title">
-              {emailChoiceMessages.title}
-            </Title>
+          <Section title={emailChoiceMessages.title}>
             <Emails />
-          </Stack>
+          </Section>
         )}
       </Stack>
     </Screen>

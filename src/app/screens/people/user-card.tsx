@@ -83,17 +83,14 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       </Stack>
       {act === 'name' && <NameDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
-      {act === 'disable' && (
+      {(act === 'disable' || act === 'enable' || act === 'unlock') && (
         <ActDialog
           {...given}
-          endpoint={peopleEndpoints.disable}
-          words={actWords.disable}
-          danger
+          endpoint={peopleEndpoints[act]}
+          words={actWords[act]}
+          danger={act === 'disable'}
           applyResponse={onChange}
         />
-      )}
-      {act === 'enable' && (
-        <ActDialog {...given} endpoint={peopleEndpoints.enable} words={actWords.enable} applyResponse={onChange} />
       )}
       {act === 'factor' && (
         <ProofDialog
@@ -105,9 +102,6 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
             showMessage({ kind: 'success', text: actWords.factor.done(name) });
           }}
         />
-      )}
-      {act === 'unlock' && (
-        <ActDialog {...given} endpoint={peopleEndpoints.unlock} words={actWords.unlock} applyResponse={onChange} />
       )}
       {act === 'password' && (
         <ProofDialog {...proved(actWords.password)} endpoint={peopleEndpoints.resetPassword} onDone={takePassword} />

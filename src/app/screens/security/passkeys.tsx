@@ -9,7 +9,7 @@ import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { describeDevice } from '#domain/device-words.ts';
 import { passkeyRules } from '#domain/passkey.ts';
@@ -71,7 +71,7 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
   const hindrance = !canAdd ? words.notHere : canUsePasskeys() ? null : words.noSupport;
   const isLast = passkeys.length === 1 && !hasApp;
   return (
-    <Section title={words.title}>
+    <Section align="flex-start" title={words.title}>
       <Text>{words.about}</Text>
       {passkeys.length > 0 && (
         <Stack component="ul" gap="sm" w="100%">

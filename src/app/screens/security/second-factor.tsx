@@ -13,7 +13,7 @@ import { Passkeys } from './passkeys.tsx';
 import { ProofDialog } from '#app/acts/proof.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/section.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -90,7 +90,7 @@ export function SecondFactor() {
   );
   if (!data)
     return (
-      <Section title={words.title}>
+      <Section align="flex-start" title={words.title}>
         {error ? <NotLoaded headline={words.notLoaded} asked={asked} /> : <Skeleton lines={3} label={words.loading} />}
       </Section>
     );
@@ -99,7 +99,7 @@ export function SecondFactor() {
   const hasFactor = hasApp || passkeys.length > 0;
   return (
     <>
-      <Section title={words.title}>
+      <Section align="flex-start" title={words.title}>
         {isRequired && !hasFactor && (
           <Text c="warn" role="status">
             {words.isRequired}

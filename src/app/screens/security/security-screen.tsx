@@ -15,7 +15,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { Section } from './section.tsx';
+import { Section } from '#app/ui/section.tsx';
 
 const refresh = [signInEndpoints.list];
 
@@ -24,7 +24,7 @@ function SignInList() {
   const asked = useEndpoint(signInEndpoints.list, {});
   const { data, error } = asked;
   return (
-    <Section title={words.heading}>
+    <Section align="flex-start" title={words.heading}>
       {data ? (
         <Held items={data.items} />
       ) : error ? (

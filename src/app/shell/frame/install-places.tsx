@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { install, useInstallMethod } from '#app/shell/install.ts';
+import { install, type InstallMethod, useInstallMethod } from '#app/shell/install.ts';
 import { ActionIcon, Box, Button, NavLink, Paper, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useState } from 'react';
@@ -18,10 +18,9 @@ const place = {
   padding: '10px 6px 10px 14px',
 } as const;
 
-function InstallCard() {
-  const method = useInstallMethod();
+function InstallCard({ method }: { method: InstallMethod }) {
   const [isDismissed, setDismissed] = useState(isCardDismissed);
-  if (method === null || isDismissed) return null;
+  if (isDismissed) return null;
   const dismiss = () => {
     rememberDismissal();
     setDismissed(true);
@@ -70,7 +69,7 @@ function rememberDismissal(): void {
   }
 }
 
-function InstallEntry() {
+export function InstallEntryPlace() {
   const method = useInstallMethod();
   if (method === null) return null;
   if (method === 'by-hand') {
@@ -92,11 +91,9 @@ function InstallEntry() {
   );
 }
 
-export const InstallEntryPlace = () => useInstallMethod() && <InstallEntry />;
-
 export function InstallCardPlace() {
   const method = useInstallMethod();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  return method && isPhone && pathname === firstScreen && <InstallCard />;
+  return method && isPhone && pathname === firstScreen && <InstallCard method={method} />;
 }
