@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createConnection, isFromServer } from './connection.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createTestClock } from './test-clock.ts';
-import { settle } from './test-storage.ts';
+import { createTestClock } from './clock.testing.ts';
+import { settle } from './storage.testing.ts';
 
 test('it is judged by the last call, and by a browser that says there is none', () => {
   let saysOffline = false;

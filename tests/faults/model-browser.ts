@@ -5,9 +5,9 @@ import { createDrain, type SendEntry } from '#local/outbox/drain.ts';
 import type { OutboxKinds } from '#local/outbox/kinds.ts';
 import { type OutboxScheduler, startOutboxScheduler } from '#local/outbox/outbox-scheduler.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import type { TestClock } from '#local/test-clock.ts';
-import { createTestLocks } from '#local/test-locks.ts';
-import { createTestStorage } from '#local/test-storage.ts';
+import type { TestClock } from '#local/clock.testing.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import type { StartTimer } from '#local/timer.ts';
 
 /** The parts that a tab runs for the signed-in user. */

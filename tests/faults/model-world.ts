@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
-import { settle } from '#local/test-storage.ts';
+import { settle } from '#local/storage.testing.ts';
 import { createModelServer, sendToModel } from './model-server.ts';
 import type { OpenWorld } from './world.ts';
 

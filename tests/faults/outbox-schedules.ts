@@ -3,7 +3,7 @@ import { discardEntry, editEntry } from '#local/outbox/change-entry.ts';
 import { countEntries, listEntries } from '#local/outbox/read-entries.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { createTestClock } from '#local/test-clock.ts';
+import { createTestClock } from '#local/clock.testing.ts';
 import { createChances } from './chances.ts';
 import { createModelBrowser, type ModelBrowser, type ModelTab, openStoreOf } from './model-browser.ts';
 import type { OpenWorld, World } from './world.ts';

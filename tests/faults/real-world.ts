@@ -2,7 +2,7 @@ import { commentMessages } from '#domain/messages/comments.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { longestComment } from '#domain/comment.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
-import { settle } from '#local/test-storage.ts';
+import { settle } from '#local/storage.testing.ts';
 import { inject } from '#tests/support/inject.ts';
 import { handOver } from '#tests/support/sign-in.ts';
 import type { Effect } from './model-server.ts';

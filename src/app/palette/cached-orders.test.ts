@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
 import { orderRowOf } from '#contract/order-row.testing.ts';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { endpointKey } from '#app/query/endpoint-query.ts';
 import { findKeptOrders } from './cached-orders.ts';

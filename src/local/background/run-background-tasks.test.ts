@@ -5,12 +5,12 @@ import type { SendOutcome } from '#local/outbox/decide-outcome.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 
 import { listEntries, takeUnannounced } from '#local/outbox/read-entries.ts';
-import { failed } from '#local/outbox/test-outbox.ts';
+import { failed } from '#local/outbox/outbox.testing.ts';
 import { writeEntry } from '#local/outbox/write-entry.ts';
 import type { UserStore } from '#local/store/user-store.ts';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestLocks } from '#local/test-locks.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import { runBackgroundTasks, StillUnsent } from './run-background-tasks.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeEndpoints } from '#contract/places.ts';
 import { listKeptUsers, clearCachedResponsesOf, wipeUser } from '#local/leave/user-data.ts';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { cacheResponse, type OwnerCheck, readCachedResponse } from './cached-responses.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import { readCompanies, rememberCompany } from './cached-responses.ts';
 
 const still = { isHere: () => true, isStored: () => Promise.resolve(true) };

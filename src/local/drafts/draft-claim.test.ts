@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestLocks } from '#local/test-locks.ts';
-import { settle } from '#local/test-storage.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
+import { settle } from '#local/storage.testing.ts';
 import { claimDraft } from './draft-claim.ts';
 
 function openTab(locks: ReturnType<typeof createTestLocks>, tab: string) {

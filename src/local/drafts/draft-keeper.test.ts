@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestLocks } from '#local/test-locks.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import { createDraftKeeper, type KeeperOptions } from './draft-keeper.ts';
 import { listDrafts, readDraft } from './keep-drafts.ts';
 

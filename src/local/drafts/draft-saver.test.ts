@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { createDraftSaver } from './draft-saver.ts';

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import { copyDraft, createDraft, labelDraft, listDrafts, putBackDraft, readDraft, removeDraft } from './keep-drafts.ts';
 import { DraftMissing, saveParts } from './draft-saver.ts';
 

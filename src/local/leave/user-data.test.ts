@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { keptMessages } from '#domain/messages/kept.ts';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
-import { beginOutbox, failed } from '#local/outbox/test-outbox.ts';
+import { beginOutbox, failed } from '#local/outbox/outbox.testing.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
-import { createTestStorage, type TestStorage } from '#local/test-storage.ts';
+import { createTestStorage, type TestStorage } from '#local/storage.testing.ts';
 import {
   countStored,
   clearCachedResponsesOfOthers,

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { defineKind } from '#local/outbox/kinds.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import type { OrderDraft } from '#domain/left-cart.ts';
 import { completeCart, renewDraft, takeDueCarts, touchCart } from './left-cart.ts';
 

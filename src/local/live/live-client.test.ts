@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChangeEvent } from '#contract/events.ts';
 import { createConnection } from '#local/connection.ts';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestLocks } from '#local/test-locks.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
 
 import { type HintChannel, type HintMessage, type HintReader, startLiveClient } from './live-client.ts';
 

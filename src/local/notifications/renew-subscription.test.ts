@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import { isWished, keepWish, renewSubscription } from './browser-push.ts';
 
 const subscription = { endpoint: 'https://push.example/a', keys: { p256dh: 'p', auth: 'a' } };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createDraft, listDrafts, readDraft } from '#local/drafts/keep-drafts.ts';
-import { settle } from '#local/test-storage.ts';
+import { settle } from '#local/storage.testing.ts';
 import { StorageTrouble } from '#local/store/storage-trouble.ts';
 import { acknowledgeEntry, discardEntry, editEntry, endPauses, takeBackEntry } from './change-entry.ts';
 import { countEntries } from './read-entries.ts';
-import { beginOutbox, done, failed, inputOf, testKinds } from './test-outbox.ts';
+import { beginOutbox, done, failed, inputOf, testKinds } from './outbox.testing.ts';
 import { writeEntry } from './write-entry.ts';
 
 const form = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Entry } from './entry.ts';
 import { decideOutcome, pauseAfter } from './decide-outcome.ts';
-import { failed } from './test-outbox.ts';
+import { failed } from './outbox.testing.ts';
 
 const entry = { tries: 1, mayHaveArrived: false } as Entry;
 const at = { now: 1_000_000, random: () => 0.5 };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
-import { settle } from '#local/test-storage.ts';
-import { beginOutbox, done, failed, inputOf, testKinds, textOf } from './test-outbox.ts';
+import { settle } from '#local/storage.testing.ts';
+import { beginOutbox, done, failed, inputOf, testKinds, textOf } from './outbox.testing.ts';
 import { discardEntry, editEntry } from './change-entry.ts';
 import type { SendOutcome } from './decide-outcome.ts';
 

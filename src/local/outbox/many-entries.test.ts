@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { beginOutbox, done as doneWell, failed, inputOf, testKinds } from './test-outbox.ts';
+import { beginOutbox, done as doneWell, failed, inputOf, testKinds } from './outbox.testing.ts';
 import { discardEntries } from './change-entry.ts';
 import { addEntry } from './write-entry.ts';
 

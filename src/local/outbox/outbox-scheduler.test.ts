@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConnection } from '#local/connection.ts';
-import { createTestClock } from '#local/test-clock.ts';
-import { settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { settle } from '#local/storage.testing.ts';
 import type { DrainReport } from './drain.ts';
 import { startOutboxScheduler } from './outbox-scheduler.ts';
 

@@ -2,8 +2,8 @@
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { hasWritten, keepSame, watchEntries } from './read-entries.ts';
-import { settle } from '#local/test-storage.ts';
-import { beginOutbox, done, failed, textOf } from './test-outbox.ts';
+import { settle } from '#local/storage.testing.ts';
+import { beginOutbox, done, failed, textOf } from './outbox.testing.ts';
 
 test('the list follows the outbox', async () => {
   const { store, write, drain } = beginOutbox();

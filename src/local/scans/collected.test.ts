@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { ScannedOrder } from '#contract/scans.ts';
 import { mostOrders } from '#domain/many-orders.ts';
 import { wipeUser } from '#local/leave/user-data.ts';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import {
   clearCollected,

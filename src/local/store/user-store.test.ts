@@ -1,7 +1,7 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
 import { keptMessages } from '#domain/messages/kept.ts';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import { StorageTrouble } from './storage-trouble.ts';
 import { type SchemaVersion, schemaVersions, type UserDatabase } from './user-database.ts';
 import type { UserStore } from './user-store.ts';

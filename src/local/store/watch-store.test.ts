@@ -4,7 +4,7 @@ import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
 import { createDraft, removeDraft } from '#local/drafts/keep-drafts.ts';
 import { readOpenDrafts } from '#local/drafts/find-drafts.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import type { UserStore } from './user-store.ts';
 
 const put = (store: UserStore, name: string, value: unknown) =>

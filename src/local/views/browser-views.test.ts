@@ -1,7 +1,7 @@
 // The library looks for the storage of the browser when it is loaded.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { createTestStorage } from '#local/test-storage.ts';
+import { createTestStorage } from '#local/storage.testing.ts';
 import { forgetBrowserView, readBrowserViews } from './browser-views.ts';
 
 test('views that an older page kept are read and forgotten one by one', async () => {

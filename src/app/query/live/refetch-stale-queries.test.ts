@@ -8,7 +8,7 @@ import { placeEndpoints } from '#contract/places.ts';
 import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
-import { createTestClock } from '#local/test-clock.ts';
+import { createTestClock } from '#local/clock.testing.ts';
 import { endpointQuery } from '#app/query/endpoint-query.ts';
 
 import { isMadeStaleBy, makeStaleRefetcher } from './refetch-stale-queries.ts';

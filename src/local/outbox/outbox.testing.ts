@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#contract/endpoint.ts';
-import { createTestClock } from '#local/test-clock.ts';
-import { createTestLocks } from '#local/test-locks.ts';
-import { createTestStorage, settle } from '#local/test-storage.ts';
+import { createTestClock } from '#local/clock.testing.ts';
+import { createTestLocks } from '#local/locks.testing.ts';
+import { createTestStorage, settle } from '#local/storage.testing.ts';
 import { createDrain, type DrainOptions, type Sender } from './drain.ts';
 import type { Entry } from './entry.ts';
 import type { SendOutcome } from './decide-outcome.ts';
