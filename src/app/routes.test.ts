@@ -3,8 +3,8 @@ import { pageAddresses } from '#contract/page-addresses.ts';
 import { routes } from './paths/routes.ts';
 
 test('the server knows the address of every screen and no other', () => {
-  const known = routes
+  const paths = routes
     .flatMap(({ path, children = [] }) => [path, ...children.map((child) => `${path}/${child.path}`)])
     .filter((path) => path !== '*');
-  expect(known.toSorted()).toEqual([...pageAddresses].toSorted());
+  expect(paths.toSorted()).toEqual([...pageAddresses].toSorted());
 });

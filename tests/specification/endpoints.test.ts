@@ -110,7 +110,7 @@ describe('the calls that other programs rely on', () => {
     return found;
   }
 
-  function compareResponse({ answer: shape }: SurfaceEndpoint, response: Response, role: Role | null): string[] {
+  function compareResponse({ response: shape }: SurfaceEndpoint, response: Response, role: Role | null): string[] {
     const file = typeof shape === 'object' ? shape['file'] : undefined;
     if (file !== undefined) return response.mediaType === file ? [] : [`the file is ${response.mediaType}`];
     return compare(response.body, shape, role, withValues);

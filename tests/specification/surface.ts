@@ -24,7 +24,7 @@ export interface SurfaceEndpoint {
   readonly query: readonly string[];
   readonly body?: BodyShape;
   readonly format?: 'json' | 'form' | 'multipart';
-  readonly answer: Shape;
+  readonly response: Shape;
   readonly roles: readonly Role[];
   readonly additive?: boolean;
 }

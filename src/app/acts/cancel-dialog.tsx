@@ -46,10 +46,10 @@ export function listGivenBack(
     label: sourceNames[paymentMethod],
     amount: Math.abs(amount),
   }));
-  const taken = refund > 0 ? [{ label: words.reversed, amount: -refund }] : [];
+  const reversal = refund > 0 ? [{ label: words.reversed, amount: -refund }] : [];
   const part = received > 0 ? [{ label: sourceNames.B, amount: received }] : [];
   const never = missing > 0 ? [{ label: words.neverCame, amount: -missing }] : [];
-  const lines = paid.length > 0 ? [...paid, ...never, ...taken] : part;
+  const lines = paid.length > 0 ? [...paid, ...never, ...reversal] : part;
   return { lines, total: centsNumber(lines.reduce((sum, { amount }) => sum + centsOf(amount), 0n)) };
 }
 

@@ -3,7 +3,7 @@ import type { AppConfig } from '#contract/config.ts';
 import { setSuccessTime } from './messages.ts';
 import { makeObservable } from './observable.ts';
 
-const known = makeObservable<AppConfig | null>(null);
+const cachedConfig = makeObservable<AppConfig | null>(null);
 let asking: Promise<AppConfig | null> | null = null;
 
 export function loadConfig(): Promise<AppConfig | null> {
@@ -11,7 +11,7 @@ export function loadConfig(): Promise<AppConfig | null> {
     if (!config) asking = null;
     else {
       setSuccessTime(config.successMessageMs);
-      known.set(config);
+      cachedConfig.set(config);
     }
     return config;
   });
@@ -21,7 +21,7 @@ export function loadConfig(): Promise<AppConfig | null> {
 /** Null until the response arrives: screens must work without it. */
 export function useConfig(): AppConfig | null {
   useEffect(() => void loadConfig(), []);
-  return useSyncExternalStore(known.subscribe, known.get, known.get);
+  return useSyncExternalStore(cachedConfig.subscribe, cachedConfig.get, cachedConfig.get);
 }
 
 async function ask(): Promise<AppConfig | null> {

@@ -12,12 +12,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** The state of a promise so far. */
 function watch<T>(promise: Promise<T>): { state: 'waiting' | 'there' | 'failed'; value?: unknown } {
-  const seen: ReturnType<typeof watch> = { state: 'waiting' };
+  const watched: ReturnType<typeof watch> = { state: 'waiting' };
   promise.then(
-    (value) => Object.assign(seen, { state: 'there', value }),
-    (value: unknown) => Object.assign(seen, { state: 'failed', value }),
+    (value) => Object.assign(watched, { state: 'there', value }),
+    (value: unknown) => Object.assign(watched, { state: 'failed', value }),
   );
-  return seen;
+  return watched;
 }
 
 test('what arrives is given, and nothing waits after it', async () => {
@@ -30,30 +30,30 @@ test('what fails once is tried once more, a second later', async () => {
     .fn<() => Promise<string>>()
     .mockResolvedValue('part')
     .mockRejectedValueOnce(new TypeError('Failed to fetch'));
-  const seen = watch(loadPart(fetchPart));
+  const watched = watch(loadPart(fetchPart));
   await vi.advanceTimersByTimeAsync(999);
   expect(fetchPart).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen).toEqual({ state: 'there', value: 'part' });
+  expect(watched).toEqual({ state: 'there', value: 'part' });
 });
 
 test('what fails twice is missing, and the reason is kept', async () => {
   const cause = new TypeError('Failed to fetch');
   const fetchPart = vi.fn<() => Promise<never>>().mockRejectedValue(cause);
-  const seen = watch(loadPart(fetchPart));
+  const watched = watch(loadPart(fetchPart));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(fetchPart).toHaveBeenCalledTimes(2);
-  expect(seen.state).toBe('failed');
-  expect(seen.value).toBeInstanceOf(PartMissing);
-  expect((seen.value as Error).cause).toBe(cause);
+  expect(watched.state).toBe('failed');
+  expect(watched.value).toBeInstanceOf(PartMissing);
+  expect((watched.value as Error).cause).toBe(cause);
 });
 
 test('what has not arrived after 120 seconds is missing', async () => {
-  const seen = watch(loadPart(() => new Promise<never>(() => {})));
+  const watched = watch(loadPart(() => new Promise<never>(() => {})));
   await vi.advanceTimersByTimeAsync(119_999);
-  expect(seen.state).toBe('waiting');
+  expect(watched.state).toBe('waiting');
   await vi.advanceTimersByTimeAsync(1);
-  expect(seen.value).toBeInstanceOf(PartMissing);
+  expect(watched.value).toBeInstanceOf(PartMissing);
   expect(reloadOnce).not.toHaveBeenCalled();
 });
 
@@ -64,16 +64,16 @@ test('both tries share the 120 seconds', async () => {
     .mockImplementationOnce(
       () => new Promise((_, reject) => void setTimeout(() => reject(new Error('reset')), 119_500)),
     );
-  const seen = watch(loadPart(fetchPart));
+  const watched = watch(loadPart(fetchPart));
   await vi.advanceTimersByTimeAsync(120_000);
-  expect(seen.state).toBe('failed');
+  expect(watched.state).toBe('failed');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(fetchPart).toHaveBeenCalledTimes(1);
 });
 
 test('a page that is being loaded anew says nothing', async () => {
   vi.mocked(reloadOnce).mockResolvedValue(true);
-  const seen = watch(loadPart(async () => Promise.reject(new TypeError('gone'))));
+  const watched = watch(loadPart(async () => Promise.reject(new TypeError('gone'))));
   await vi.advanceTimersByTimeAsync(200_000);
-  expect(seen.state).toBe('waiting');
+  expect(watched.state).toBe('waiting');
 });

@@ -4,18 +4,18 @@ import { watchUnsaved } from './unsaved.ts';
 
 const reload = vi.fn<() => void>();
 const assign = vi.fn<(to: string) => void>();
-let kept: Map<string, string>;
+let stored: Map<string, string>;
 
 function serve(build: unknown): void {
   vi.stubGlobal('fetch', async () => Response.json({ build }));
 }
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('location', { reload, assign });
   vi.stubGlobal('sessionStorage', {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   });
   followPending(() => null);
 });

@@ -12,7 +12,9 @@ test.each([
   ['a city that is known without one', country(true), 'Zürich', [place('zurich', '')], true],
   ['a city that has one somewhere', country(true), 'Cork', [place('Cork', ''), place('Cork', 'T12')], false],
   ['no country chosen', null, 'Berlin', null, false],
-])('%s', (_, given, city, places, expected) => expect(hasNoPostcode(given, city, places)).toBe(expected));
+])('%s', (_, chosenCountry, city, places, expected) =>
+  expect(hasNoPostcode(chosenCountry, city, places)).toBe(expected),
+);
 
 test('a postcode is filled in where the city has one only', () => {
   expect(onlyPostcode('Visby', [place('Visby', '621 21'), place('Visby', '621 21')])).toBe('621 21');

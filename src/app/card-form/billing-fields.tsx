@@ -121,8 +121,8 @@ export function hasNoPostcode(
   places: readonly FoundPlace[] | null,
 ): boolean {
   if (country && !country.hasPostCode) return true;
-  const known = placesOf(places ?? [], city);
-  return known.length > 0 && known.every(({ postalCode }) => postalCode === '');
+  const foundPlaces = placesOf(places ?? [], city);
+  return foundPlaces.length > 0 && foundPlaces.every(({ postalCode }) => postalCode === '');
 }
 
 /** The one postcode of a city; null where it has several or none. */

@@ -145,7 +145,9 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
       ),
     );
     const broken = checked.error ? errorsByField(checked.error.issues) : {};
-    setBillingErrors(Object.fromEntries(Object.entries(broken).map(([field, told]) => [field, joinSentences(told)])));
+    setBillingErrors(
+      Object.fromEntries(Object.entries(broken).map(([field, messages]) => [field, joinSentences(messages)])),
+    );
     const first = Object.keys(broken)[0];
     if (brokenCard[0] || first) window.focus();
     if (brokenCard[0]) session.focus(brokenCard[0]);

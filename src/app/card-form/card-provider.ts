@@ -81,7 +81,7 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     if (!response?.ok) throw failureOf(response?.status ?? 0, body);
     return body;
   }
-  const found = gateway.parse(await ask({ method: 'get', endpoint: 'configuration', data: {} }));
+  const gatewayConfig = gateway.parse(await ask({ method: 'get', endpoint: 'configuration', data: {} }));
   const { origin } = location;
   const configuration = {
     authorization: clientToken,
@@ -89,11 +89,11 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     authorizationFingerprint,
     analyticsMetadata: { sessionId: 'sandbox', sdkVersion: libraryVersion, merchantAppId: origin },
     gatewayConfiguration: {
-      ...found,
-      assetsUrl: origin + found.assetsUrl,
+      ...gatewayConfig,
+      assetsUrl: origin + gatewayConfig.assetsUrl,
       threeDSecure: {
-        ...found.threeDSecure,
-        cardinalSongbirdUrl: origin + found.threeDSecure.cardinalSongbirdUrl,
+        ...gatewayConfig.threeDSecure,
+        cardinalSongbirdUrl: origin + gatewayConfig.threeDSecure.cardinalSongbirdUrl,
       },
     },
   };

@@ -16,7 +16,8 @@ test('the fields of a card are opened in American English, with 3-D Secure', asy
   expect(createThreeDSecure).toHaveBeenCalledWith(expect.objectContaining({ version: 2 }));
 });
 
-const failure = (code: string, given: object = {}) => Object.assign(new Error('from the library'), { code, ...given });
+const failure = (code: string, changes: object = {}) =>
+  Object.assign(new Error('from the library'), { code, ...changes });
 
 test.each([
   ['the customer closed the question', failure('THREEDS_CARDINAL_SDK_CANCELED'), cardFormMessages.cancelled],
@@ -28,7 +29,7 @@ test.each([
   ['a card that the bank refuses', new NotAuthenticated(), cardFormMessages.authentication],
   ['a question that cannot be drawn', new ChallengeMissing(), cardFormMessages.scriptMissing],
   ['a bank that says nothing', new BankSilent(), cardFormMessages.timeout],
-])('%s', (_, given, sentence) => expect(describeCardError(given)).toBe(sentence));
+])('%s', (_, cause, sentence) => expect(describeCardError(cause)).toBe(sentence));
 
 test.each([
   ['of the gateway', { originalError: { details: { originalError: { error: { message: 'Email is invalid' } } } } }],

@@ -26,10 +26,10 @@ const inner = z.object({
 
 /** The innermost message of the card provider (rule PAY-17); null where there is none. */
 function innerMessage(failure: unknown): string | null {
-  const found = inner.safeParse(failure).data?.details.originalError;
-  if (!found) return failure instanceof Error ? failure.message : null;
-  if ('details' in found) return found.details.originalError.error.message;
-  return 'message' in found ? found.message : found.description;
+  const original = inner.safeParse(failure).data?.details.originalError;
+  if (!original) return failure instanceof Error ? failure.message : null;
+  if ('details' in original) return original.details.originalError.error.message;
+  return 'message' in original ? original.message : original.description;
 }
 
 const byCode: Readonly<Record<string, string>> = {
@@ -52,10 +52,10 @@ export function describeCardError(failure: unknown): string {
   if (failure instanceof NotAuthenticated) return cardFormMessages.authentication;
   if (failure instanceof ChallengeMissing) return cardFormMessages.scriptMissing;
   if (failure instanceof BankSilent) return cardFormMessages.timeout;
-  const known = coded.safeParse(failure).data;
-  const own = known && Object.hasOwn(byCode, known.code) ? byCode[known.code] : undefined;
+  const codedFailure = coded.safeParse(failure).data;
+  const own = codedFailure && Object.hasOwn(byCode, codedFailure.code) ? byCode[codedFailure.code] : undefined;
   if (own) return own;
-  if (known?.type === 'NETWORK') return cardFormMessages.away;
+  if (codedFailure?.type === 'NETWORK') return cardFormMessages.away;
   return innerMessage(failure) ?? cardFormMessages.away;
 }
 

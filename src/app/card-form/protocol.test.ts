@@ -5,7 +5,7 @@ import { readFromCardForm, readToCardForm } from './protocol.ts';
 const origin = 'https://quayside.example';
 const frame = { name: 'frame' };
 const sender = { origin, window: frame };
-const event = (data: unknown, given: object = {}) => ({ origin, source: frame as never, data, ...given });
+const event = (data: unknown, changes: object = {}) => ({ origin, source: frame as never, data, ...changes });
 
 const open = {
   kind: 'open',
@@ -31,9 +31,9 @@ describe('nobody else is heard', () => {
     ['another site', { origin: 'https://elsewhere.example' }],
     ['another window', { source: { name: 'other' } }],
     ['no window', { source: null }],
-  ])('%s', (_, given) => {
-    expect(readFromCardForm(event({ kind: 'ready' }, given), sender)).toBeNull();
-    expect(readToCardForm(event(open, given), sender)).toBeNull();
+  ])('%s', (_, changes) => {
+    expect(readFromCardForm(event({ kind: 'ready' }, changes), sender)).toBeNull();
+    expect(readToCardForm(event(open, changes), sender)).toBeNull();
   });
 
   test('while there is no frame, a message without a source is none of its', () => {
@@ -56,6 +56,6 @@ test.each(['185.9', '185,89', '-1.00', '1e3', 'NaN'])('%s is no amount', (amount
 });
 
 test('what is more than the message is dropped: no part of a card slips through', () => {
-  const told = readFromCardForm(event({ kind: 'ready', number: '4000000000001091' }), sender);
-  expect(told).toEqual({ kind: 'ready' });
+  const message = readFromCardForm(event({ kind: 'ready', number: '4000000000001091' }), sender);
+  expect(message).toEqual({ kind: 'ready' });
 });

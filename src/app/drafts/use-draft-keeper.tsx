@@ -88,8 +88,8 @@ const nothingStored: StoredDraft = { goesOn: null, parts: null, isWaiting: false
 /** Where nothing can be read the form opens all the same; its first writing says what is the matter. */
 async function findStored(store: UserStore, kind: DraftKind, about: number | null, id: string): Promise<StoredDraft> {
   try {
-    const found = about === null ? id : await findDraft(store, kind, about);
-    const whole = found === null ? null : await readDraft(store, found);
+    const storedId = about === null ? id : await findDraft(store, kind, about);
+    const whole = storedId === null ? null : await readDraft(store, storedId);
     if (!whole) return nothingStored;
     return { goesOn: whole.draft.id, parts: whole.parts, isWaiting: whole.draft.entryId !== null };
   } catch {
@@ -156,8 +156,10 @@ export function readFileNames(parts: Record<string, unknown> | null): string[] {
 
 /** Missing fields, and those that are no text, are as in `blank`. */
 export function readFormDraft<V extends PlainForm>(parts: Record<string, unknown> | null, blank: V): V {
-  const known = Object.entries(readTexts(parts?.[textsPart])).filter(([field]) => typeof blank[field] === 'string');
-  return { ...blank, ...Object.fromEntries(known) };
+  const knownTexts = Object.entries(readTexts(parts?.[textsPart])).filter(
+    ([field]) => typeof blank[field] === 'string',
+  );
+  return { ...blank, ...Object.fromEntries(knownTexts) };
 }
 
 /** A form equal to `blank` leaves no draft. `missing` names the files that are to be chosen again. */

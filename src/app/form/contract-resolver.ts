@@ -17,12 +17,12 @@ export type PlacedErrors<F extends string> = { readonly [field in F]?: string };
  * field.
  */
 export function placeErrors<F extends string>(
-  told: FieldErrors,
+  fieldErrors: FieldErrors,
   fieldOf: (path: string) => F | null,
 ): { errors: PlacedErrors<F>; unplaced: string[] } {
   const errors: { [field in F]?: string } = {};
   const unplaced = new Set<string>();
-  for (const [path, sentences] of Object.entries(told)) {
+  for (const [path, sentences] of Object.entries(fieldErrors)) {
     const field = fieldOf(path);
     if (field === null) sentences.forEach((sentence) => unplaced.add(sentence));
     else errors[field] ??= joinSentences(sentences);
@@ -53,15 +53,15 @@ export function fieldAt<V extends FieldValues>(
   return fieldOf ? fieldOf(path, typed) : (fields(typed).find((field) => field === path) ?? null);
 }
 
-const placeIn = <V extends FieldValues>(rules: FormRules<V>, typed: V, told: FieldErrors) =>
-  placeErrors(told, (path) => fieldAt(rules, path, typed));
+const placeIn = <V extends FieldValues>(rules: FormRules<V>, typed: V, fieldErrors: FieldErrors) =>
+  placeErrors(fieldErrors, (path) => fieldAt(rules, path, typed));
 
 export const contractResolver =
   <V extends FieldValues>(rules: () => FormRules<V>): Resolver<V> =>
   (typed) => {
-    const told = rules().check(typed);
-    if (Object.keys(told).length === 0) return { values: typed, errors: {} };
-    const { errors, unplaced } = placeIn(rules(), typed, told);
+    const fieldErrors = rules().check(typed);
+    if (Object.keys(fieldErrors).length === 0) return { values: typed, errors: {} };
+    const { errors, unplaced } = placeIn(rules(), typed, fieldErrors);
     const written: FormErrors<V> = {};
     for (const [field, message] of Object.entries(errors)) set(written, field, { type: 'rule', message });
     if (unplaced.length > 0) set(written, 'root', { type: 'rule', message: joinSentences(unplaced) });

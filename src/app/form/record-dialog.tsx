@@ -76,14 +76,14 @@ export function RecordDialog<C extends AnyEndpoint, N extends string, B = Record
   needsConnection,
   width,
   danger = false,
-  ...given
+  ...rest
 }: RecordDialogProps<C, N, B>) {
-  const { opened = emptyOf(given.labels), body = (typed) => typed as B, pathOf = (name) => name } = given;
-  const { form, ...input } = useRecordForm<C, Record<N, string>, B>(endpoint, { ...given, opened, body });
+  const { opened = emptyOf(rest.labels), body = (typed) => typed as B, pathOf = (name) => name } = rest;
+  const { form, ...input } = useRecordForm<C, Record<N, string>, B>(endpoint, { ...rest, opened, body });
   const layout =
     typeof fields === 'function' ? fields({ ...input, isRunning: form.isRunning, submit: form.onSubmit }) : fields;
   const isRequired = (name: N): boolean =>
-    pathOf(name) in brokenRules(given.rules, body({ ...input.typed, [name]: '' }));
+    pathOf(name) in brokenRules(rest.rules, body({ ...input.typed, [name]: '' }));
   const draw = (hint: FieldHint<N>, isFirst = false) => (
     <RecordField key={hint.name} {...{ hint, input, isFirst }} isRequired={isRequired(hint.name)} />
   );

@@ -52,14 +52,14 @@ interface FormFields<F extends string> {
   focus: (field: F) => void;
 }
 
-export function useFormActs<F extends string>(given: FormFields<F>) {
-  const latest = useLatest(given);
+export function useFormActs<F extends string>(options: FormFields<F>) {
+  const latest = useLatest(options);
   const { once: runOnce, isRunning } = useRunOnce();
 
   const showErrors = useCallback(
-    (told: FieldErrors): string[] => {
+    (fieldErrors: FieldErrors): string[] => {
       const { fields, fieldOf, put, focus } = latest.current;
-      const { errors, unplaced } = placeErrors(told, fieldOf);
+      const { errors, unplaced } = placeErrors(fieldErrors, fieldOf);
       put(errors);
       const first = firstField(fields(), errors);
       if (first) focus(first);
@@ -75,8 +75,8 @@ export function useFormActs<F extends string>(given: FormFields<F>) {
   );
 
   const notifyErrors = useCallback(
-    (told: FieldErrors, kind: Message['kind'] = 'error'): void => {
-      const text = showErrors(told);
+    (errors: FieldErrors, kind: Message['kind'] = 'error'): void => {
+      const text = showErrors(errors);
       if (text.length > 0) showMessage({ kind, text });
     },
     [showErrors],
@@ -136,7 +136,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
   const { register, handleSubmit, getValues, setError, clearErrors, setFocus, subscribe, getFieldState } = form;
   // An error that the server alone knows stands until something else is typed: the library calls back for other changes too.
   const [first] = useState(() => JSON.stringify(start));
-  const seen = useRef(first);
+  const shownFirst = useRef(first);
 
   const idOf = useCallback((field: FieldPath<V>): string => `${id}${field}`, [id]);
   const focus = useCallback(
@@ -159,8 +159,8 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
         callback: () => {
           const typed = getValues();
           const text = JSON.stringify(typed);
-          if (text === seen.current) return;
-          seen.current = text;
+          if (text === shownFirst.current) return;
+          shownFirst.current = text;
           mendErrors({ getFieldState, setError, clearErrors }, latest.current, typed);
           latest.current.onType?.(typed);
         },
@@ -172,7 +172,7 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     fields: () => formRules.fields(getValues()),
     fieldOf: (path) => fieldAt(formRules, path, getValues()),
     put: (errors) => {
-      seen.current = JSON.stringify(getValues());
+      shownFirst.current = JSON.stringify(getValues());
       for (const [field, message] of Object.entries(errors))
         setError(field as FieldPath<V>, { type: 'server', message: message as string });
     },

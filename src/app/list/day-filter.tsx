@@ -25,9 +25,9 @@ interface DayPartProps extends FilterPartProps {
 /** Delayed: half-typed text means one day after another. */
 export function DayPart({ label, value, error, isWide = false, onChange }: DayPartProps) {
   const [day, setDay] = useState(value);
-  const [seen, setSeen] = useState(value);
+  const [shownValue, setSeen] = useState(value);
   const show = useDebouncedCallback(onChange, useConfig()?.debounceMs ?? 300);
-  if (seen !== value) {
+  if (shownValue !== value) {
     setSeen(value);
     setDay(value);
   }

@@ -88,15 +88,15 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
     columns: columns as readonly ListColumn<R, View['sortField']>[],
     firstView,
     readView(search) {
-      const said = new URLSearchParams(search);
-      const view = readListView(said, fields, firstView);
-      const values = each((filter, name) => filter.read(said.get(name) ?? ''));
+      const parameters = new URLSearchParams(search);
+      const view = readListView(parameters, fields, firstView);
+      const values = each((filter, name) => filter.read(parameters.get(name) ?? ''));
       return { ...view, ...(placeholder === undefined && { searchText: '' }), ...values } as View;
     },
     writeView(view) {
       const texts = each((filter, name) => filter.write(valueIn(view, name))) as Record<string, string>;
-      const said = Object.entries(texts).filter(([, text]) => text !== '');
-      return writeListView(view, firstView, { ...address, ...Object.fromEntries(said) });
+      const entries = Object.entries(texts).filter(([, text]) => text !== '');
+      return writeListView(view, firstView, { ...address, ...Object.fromEntries(entries) });
     },
     ask(view) {
       const { searchText, sortField, sortOrder, pageNumber, pageSize } = view;
@@ -110,11 +110,11 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
       whole === undefined
         ? null
         : (response, view) => {
-            const kept = whole
+            const filteredRows = whole
               .rows(response)
               .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true));
             const { sort, value } = columns.find(({ field }) => field === view.sortField)!;
-            return sortRows(kept, view, (row) => (sort ? sort(row) : (value(row) ?? null)));
+            return sortRows(filteredRows, view, (row) => (sort ? sort(row) : (value(row) ?? null)));
           },
     isFiltered: (view) => named.some(([name, { isApart, write }]) => !isApart && write(valueIn(view, name)) !== ''),
     clearFilters: (view) => ({ ...view, ...cleared, pageNumber: 1 }),

@@ -77,10 +77,10 @@ export const oneOf = <V extends string>({ label, values, words }: Choosing<V>): 
   control: { kind: 'chips', isMany: false, choices: choicesOf(values, words) },
 });
 
-export const chosenOf = <V extends string>({ all, ...given }: Choosing<V> & { all: string }): ListFilter<V | ''> => {
-  const choices = [{ value: '', text: all }, ...choicesOf(given.values, given.words)];
+export const chosenOf = <V extends string>({ all, ...filter }: Choosing<V> & { all: string }): ListFilter<V | ''> => {
+  const choices = [{ value: '', text: all }, ...choicesOf(filter.values, filter.words)];
   return {
-    ...oneOf(given),
+    ...oneOf(filter),
     control: { kind: 'choice', Choices: ({ children }) => children(choices), unknown: (value) => value },
   };
 };

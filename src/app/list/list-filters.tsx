@@ -120,9 +120,9 @@ interface ChoicePartProps extends FilterPartProps {
 
 const ChoicePart = ({ label, control: { Choices, unknown }, view, value, onChange }: ChoicePartProps) => (
   <Choices view={view}>
-    {(known) => {
-      const isKnown = known.some((choice) => choice.value === value);
-      const choices = isKnown ? known : [...known, { value, text: unknown(value) }];
+    {(loadedChoices) => {
+      const isKnown = loadedChoices.some((choice) => choice.value === value);
+      const choices = isKnown ? loadedChoices : [...loadedChoices, { value, text: unknown(value) }];
       return (
         <NativeSelect
           className="q-filter"

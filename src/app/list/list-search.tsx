@@ -31,5 +31,5 @@ export function ListSearch<R, V extends ListView>({ list }: { list: ShownList<R,
   );
 }
 
-const describeFound = (what: string, found: Parameters<typeof formatRange>[0]): string =>
-  found.total === 0 ? `No ${what} found` : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${formatRange(found)}`;
+const describeFound = (what: string, range: Parameters<typeof formatRange>[0]): string =>
+  range.total === 0 ? `No ${what} found` : `${what.charAt(0).toUpperCase()}${what.slice(1)} ${formatRange(range)}`;

@@ -10,15 +10,15 @@ export interface ListView<C extends string = string> {
 }
 
 export function readListView<C extends string>(
-  said: URLSearchParams,
+  parameters: URLSearchParams,
   columns: readonly C[],
   first: ListView<C>,
 ): ListView<C> {
-  const sortField = columns.find((column) => column === said.get('sortField'));
-  const sortOrder = said.get('sortOrder');
-  const pageNumber = said.get('pageNumber') ?? '';
-  const pageSize = pageSizes.find((size) => String(size) === said.get('pageSize'));
-  const searchText = (said.get('searchText') ?? '').trim();
+  const sortField = columns.find((column) => column === parameters.get('sortField'));
+  const sortOrder = parameters.get('sortOrder');
+  const pageNumber = parameters.get('pageNumber') ?? '';
+  const pageSize = pageSizes.find((size) => String(size) === parameters.get('pageSize'));
+  const searchText = (parameters.get('searchText') ?? '').trim();
   return {
     searchText: isStorable(searchText) && brokenSearch(searchText) === null ? searchText : '',
     sortField: sortField ?? first.sortField,
@@ -30,17 +30,17 @@ export function readListView<C extends string>(
 
 /** Leaves out defaults. `filters` are written as they are. */
 export function writeListView(view: ListView, first: ListView, filters: Readonly<Record<string, string>> = {}): string {
-  const said = new URLSearchParams();
-  if (view.searchText !== '') said.set('searchText', view.searchText);
-  for (const [name, value] of Object.entries(filters)) said.set(name, value);
+  const parameters = new URLSearchParams();
+  if (view.searchText !== '') parameters.set('searchText', view.searchText);
+  for (const [name, value] of Object.entries(filters)) parameters.set(name, value);
   if (view.sortField !== first.sortField || view.sortOrder !== first.sortOrder) {
-    said.set('sortField', view.sortField);
-    said.set('sortOrder', view.sortOrder);
+    parameters.set('sortField', view.sortField);
+    parameters.set('sortOrder', view.sortOrder);
   }
-  if (view.pageNumber !== 1) said.set('pageNumber', String(view.pageNumber));
-  if (view.pageSize !== first.pageSize) said.set('pageSize', String(view.pageSize));
+  if (view.pageNumber !== 1) parameters.set('pageNumber', String(view.pageNumber));
+  if (view.pageSize !== first.pageSize) parameters.set('pageSize', String(view.pageSize));
   // Commas are legal in a query and easier to read.
-  const text = said.toString().replaceAll('%2C', ',');
+  const text = parameters.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
 

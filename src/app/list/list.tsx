@@ -33,7 +33,7 @@ interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'>, Pick<ShownList<
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
-const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...given }: ListCardsProps<R>) =>
+const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...rest }: ListCardsProps<R>) =>
   rows ? (
     <Stack
       component="ul"
@@ -45,14 +45,14 @@ const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...given
       data-old={isOld || undefined}
       onClick={onClick}
     >
-      <Cards rows={rows} {...given} />
+      <Cards rows={rows} {...rest} />
     </Stack>
   ) : (
     <Skeleton lines={12} label={loading} />
   );
 
-const Cards = memo(function Cards<R>({ rows, ...given }: CardsProps<R>) {
-  return rows.map((row, index) => <Card key={index} row={row} {...given} />);
+const Cards = memo(function Cards<R>({ rows, ...rest }: CardsProps<R>) {
+  return rows.map((row, index) => <Card key={index} row={row} {...rest} />);
 }) as <R>(props: CardsProps<R>) => ReactNode;
 
 function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & { row: R }) {
@@ -137,10 +137,17 @@ export function ListPage<R, V extends ListView>(props: ListPageProps<R, V>) {
 function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> & { list: ShownList<R, V> }) {
   const { definition, view, page, rowsRef, isOld, pageKey, show } = list;
   const { what, label, card } = definition;
-  const given = { label, rows: page?.items ?? null, rowsRef, isOld, columns: columns ?? definition.columns, ...look };
+  const rowsProps = {
+    label,
+    rows: page?.items ?? null,
+    rowsRef,
+    isOld,
+    columns: columns ?? definition.columns,
+    ...look,
+  };
   if (useIsPhoneScreen())
-    return <ListCards {...given} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
-  return <ListTable {...given} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
+    return <ListCards {...rowsProps} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
+  return <ListTable {...rowsProps} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
 }
 
 interface ListFrameProps<R, V extends ListView> {

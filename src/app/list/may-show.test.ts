@@ -10,6 +10,6 @@ test.each([
   [{ goingTo: '/drafts', isSignedIn: true }, false],
   [{ goingTo: undefined, isSignedIn: false }, false],
   [{ goingTo: '/login', isSignedIn: false }, false],
-])('a search that begins with %o: %s', (given, isShown) => {
-  expect(mayShow({ pathname, ...given })).toBe(isShown);
+])('a search that begins with %o: %s', (search, isShown) => {
+  expect(mayShow({ pathname, ...search })).toBe(isShown);
 });

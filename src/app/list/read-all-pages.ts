@@ -4,10 +4,10 @@ const pageSize = 100;
 export async function readAllPages<R>(
   ask: (page: { pageNumber: number; pageSize: number }) => Promise<{ items: readonly R[]; totalNumberOfItems: number }>,
 ): Promise<R[]> {
-  const found = new Map<number, R>();
+  const rowsById = new Map<number, R>();
   for (let pageNumber = 1; ; pageNumber++) {
     const { items, totalNumberOfItems } = await ask({ pageNumber, pageSize });
-    for (const row of items) found.set((row as { id: number }).id, row);
-    if (items.length === 0 || pageNumber * pageSize >= totalNumberOfItems) return [...found.values()];
+    for (const row of items) rowsById.set((row as { id: number }).id, row);
+    if (items.length === 0 || pageNumber * pageSize >= totalNumberOfItems) return [...rowsById.values()];
   }
 }

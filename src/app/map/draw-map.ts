@@ -21,16 +21,16 @@ export interface DrawnMap {
 }
 
 /** Draws a map into a box of fixed size. Its marks are for the mouse only: a list beside it says the same. */
-export function drawMap(box: HTMLElement, given: MapGiven): DrawnMap {
-  const map = leaflet.map(box, { scrollWheelZoom: false, dragging: !given.isPhone, zoomAnimation: false });
+export function drawMap(box: HTMLElement, options: MapGiven): DrawnMap {
+  const map = leaflet.map(box, { scrollWheelZoom: false, dragging: !options.isPhone, zoomAnimation: false });
   map.attributionControl.setPrefix(false);
-  addTiles(map, given);
+  addTiles(map, options);
   const marks = leaflet.layerGroup().addTo(map);
   let shown = '';
   return {
     show(places, chosenId) {
       marks.clearLayers();
-      for (const place of places) drawMark(place, place.id === chosenId, given).addTo(marks);
+      for (const place of places) drawMark(place, place.id === chosenId, options).addTo(marks);
       const ids = places.map(({ id }) => id).join();
       const chosen = places.find(({ id }) => id === chosenId);
       if (ids !== shown && places.length > 0) {

@@ -64,8 +64,8 @@ export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: Pla
   if (!place || (!config && isReachable)) return null;
   const tileUrl = config?.tileUrl ?? null;
   if (tileUrl !== null && isReachable && !hasFailed) {
-    const given = { label, places, chosenId, onChoose, tileUrl };
-    return <Drawn {...given} onFailed={() => setFailed(true)} />;
+    const mapOptions = { label, places, chosenId, onChoose, tileUrl };
+    return <Drawn {...mapOptions} onFailed={() => setFailed(true)} />;
   }
   const whyNoMap = !isReachable ? mapWords.offline : hasFailed ? mapWords.failed : null;
   return (

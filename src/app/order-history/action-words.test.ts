@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { describeDoer } from './action-words.ts';
 
 test('whoever acts for somebody else is named as such', () => {
-  const said = [
+  const texts = [
     describeDoer({ kind: 'staff', name: 'Ada Quist', actedFor: 'Kestrel Road Freight' }),
     describeDoer({ kind: 'staff', name: 'Ada Quist', actedFor: null }),
     describeDoer({ kind: 'customer', name: 'Mira Vos', actedFor: null }),
     describeDoer({ kind: 'provider', name: 'Kestrel Road Freight', actedFor: null }),
     describeDoer({ kind: 'portal', name: null, actedFor: null }),
   ];
-  expect(said).toEqual([
+  expect(texts).toEqual([
     'Ada Quist, customer support, for Kestrel Road Freight',
     'Ada Quist, customer support',
     'Mira Vos, customer',

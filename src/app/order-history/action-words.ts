@@ -6,7 +6,7 @@ export const actionWords = {
   notLoaded: 'The action list could not be loaded.',
   none: 'Nothing has happened to this order yet.',
   notFound: (words: string) => `No actions match “${words}”.`,
-  found: (count: number) => (count === 1 ? '1 action' : `${count.toLocaleString('en')} actions`),
+  resultCount: (count: number) => (count === 1 ? '1 action' : `${count.toLocaleString('en')} actions`),
 } as const;
 
 const kinds: Record<Doer['kind'], string> = {
@@ -19,6 +19,6 @@ const kinds: Record<Doer['kind'], string> = {
 /** Such as "Ada Quist, customer support, for Kestrel Road Freight". */
 export function describeDoer({ kind, name, actedFor }: Doer): string {
   const who = name === null ? kinds[kind] : `${name}, ${kinds[kind]}`;
-  const said = actedFor === null ? who : `${who}, for ${actedFor}`;
-  return said.charAt(0).toUpperCase() + said.slice(1);
+  const doer = actedFor === null ? who : `${who}, for ${actedFor}`;
+  return doer.charAt(0).toUpperCase() + doer.slice(1);
 }

@@ -18,8 +18,8 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
   const config = useConfig();
   const field = useRef<HTMLInputElement>(null);
   const query = { shippingRequestId: requestId, ...(searchText !== '' && { searchText }) };
-  const asked = useEndpoint(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
-  const { data, error, isPlaceholderData } = asked;
+  const actionsQuery = useEndpoint(shipmentChangeEndpoints.actions, { query }, { staleTime: 0, keepPrevious: true });
+  const { data, error, isPlaceholderData } = actionsQuery;
   const showAll = () => {
     setSearchText('');
     field.current?.focus();
@@ -36,11 +36,13 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
           debounceMs={config?.debounceMs ?? 300}
           ref={field}
         />
-        <VisuallyHidden role="status">{data && !isPlaceholderData && words.found(data.items.length)}</VisuallyHidden>
+        <VisuallyHidden role="status">
+          {data && !isPlaceholderData && words.resultCount(data.items.length)}
+        </VisuallyHidden>
         {data ? (
           <Found items={data.items} isOld={isPlaceholderData} searchText={searchText} onShowAll={showAll} />
         ) : error ? (
-          <NotLoaded headline={words.notLoaded} asked={asked} />
+          <NotLoaded headline={words.notLoaded} query={actionsQuery} />
         ) : (
           <Skeleton lines={6} label="Loading the action list" />
         )}

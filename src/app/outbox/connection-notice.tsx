@@ -22,9 +22,9 @@ import { findOldest } from '#app/query/cached/seen-before.ts';
 /** Reports entries that were sent in the background once the page is visible. */
 function useNotifySent(entries: readonly Entry[] | null): void {
   const navigate = useNavigate();
-  const known = useRef<readonly Entry[] | null>(null);
+  const previousEntries = useRef<readonly Entry[] | null>(null);
   useEffect(() => {
-    if (!entries) return void (known.current = null);
+    if (!entries) return void (previousEntries.current = null);
     const notify = (): void => {
       if (document.visibilityState === 'hidden') return;
       const open = (path: string) => ({ label: 'Open', run: () => void navigate(path) });
@@ -33,14 +33,14 @@ function useNotifySent(entries: readonly Entry[] | null): void {
         const [text, path] = [wordsOfSent(entry), pathOfSent(entry)];
         if (text && !isListedHere(entry)) showMessage({ kind: 'success', text, ...(path && { action: open(path) }) });
       };
-      for (const entry of listChangedTo('sent', known.current, entries))
+      for (const entry of listChangedTo('sent', previousEntries.current, entries))
         if (entry.isUnannounced === undefined) notifySent(entry);
       if (entries.some(({ isUnannounced }) => isUnannounced))
         void openOutbox()
           .then((outbox) => outbox && takeUnannounced(outbox.store))
           .then((unannounced) => unannounced?.forEach(notifySent))
           .catch(() => null);
-      for (const entry of listChangedTo('refused', known.current, entries).filter(
+      for (const entry of listChangedTo('refused', previousEntries.current, entries).filter(
         (each) => !isOverUnseen(each) && !isListedHere(each),
       ))
         showMessage({
@@ -48,7 +48,7 @@ function useNotifySent(entries: readonly Entry[] | null): void {
           text: wordsOfRefused(entry),
           action: open('/unsent'),
         });
-      known.current = entries;
+      previousEntries.current = entries;
     };
     notify();
     document.addEventListener('visibilitychange', notify);

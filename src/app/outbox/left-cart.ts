@@ -31,12 +31,12 @@ const betweenTouches = 10_000;
 export function useLeftCart(requestId: number, info: MainInfo | null): void {
   const state = info && classify(info);
   const facts = info && factsOf(info);
-  const known = JSON.stringify(facts);
+  const factsKey = JSON.stringify(facts);
   const renew = useEffectEvent(() => facts && void renewLeftCart(requestId, facts));
   const restart = useEffectEvent(() => facts && void touchLeftCart(requestId, facts));
   useEffect(() => {
     if (state === 'open') renew();
-  }, [requestId, state, known]);
+  }, [requestId, state, factsKey]);
   useEffect(() => {
     if (!state) return;
     if (state === 'paid') return void completeLeftCart(requestId);

@@ -41,16 +41,16 @@ interface WorkerWaker {
 
 /** Waits for the worker, and requests a check of left carts every `cartIntervalMs`. */
 function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
-  let found: WakeableRegistration | null = null;
+  let registration: WakeableRegistration | null = null;
   let isWanted = false;
 
-  const ask = (): void => void found?.sync?.register(unsentTag).catch(() => null);
+  const ask = (): void => void registration?.sync?.register(unsentTag).catch(() => null);
 
   async function find(): Promise<void> {
-    found = (await navigator.serviceWorker.ready) as unknown as WakeableRegistration;
+    registration = (await navigator.serviceWorker.ready) as unknown as WakeableRegistration;
     if (isWanted) ask();
-    if (found.periodicSync && (await mayWakePeriodically()))
-      await found.periodicSync.register(leftCartTag, { minInterval: await cartIntervalMs() });
+    if (registration.periodicSync && (await mayWakePeriodically()))
+      await registration.periodicSync.register(leftCartTag, { minInterval: await cartIntervalMs() });
   }
 
   if ('serviceWorker' in navigator) void find().catch(() => null);
@@ -163,19 +163,19 @@ function start(store: UserStore): Running {
     if (!connection.isReachable()) heartbeat.askNow();
   };
   const worker = findWorkerWaker(readInactivityTime);
-  const hasUnsent = (): boolean => known?.some(isUnsent) ?? false;
+  const hasUnsent = (): boolean => previous?.some(isUnsent) ?? false;
   let isStopped = false;
-  let known: readonly Entry[] | null = null;
+  let previous: readonly Entry[] | null = null;
   const take = (read: readonly Entry[]): void => {
-    const entries = keepSame(known, read);
+    const entries = keepSame(previous, read);
     const hadUnsent = hasUnsent();
-    refreshAfterSending(store, known, entries);
-    for (const { response, input } of listChangedTo('sent', known, entries)) {
+    refreshAfterSending(store, previous, entries);
+    for (const { response, input } of listChangedTo('sent', previous, entries)) {
       const requestId = response?.['shippingRequestId'];
       if (typeof requestId === 'number') void touchCartOfQuote(store, requestId, input.body).catch(() => null);
     }
-    const isWritten = hasWritten(known, entries);
-    known = entries;
+    const isWritten = hasWritten(previous, entries);
+    previous = entries;
     if (isWritten) onWritten();
     if (hasUnsent() && !hadUnsent) worker.whenConnected();
     outboxState.set({ entries, trouble: null });

@@ -74,17 +74,21 @@ export const wordsOfRefused = ({ kind, title, words }: Entry): string[] => {
 /** The entries that have reached a state since `known`; none at the first reading, where `known` is null. */
 export function listChangedTo(
   state: Entry['state'],
-  known: readonly Entry[] | null,
+  previous: readonly Entry[] | null,
   entries: readonly Entry[],
 ): Entry[] {
-  if (!known) return [];
-  const before = new Map(known.map((entry) => [entry.id, entry.state]));
+  if (!previous) return [];
+  const before = new Map(previous.map((entry) => [entry.id, entry.state]));
   return entries.filter((entry) => entry.state === state && before.get(entry.id) !== state);
 }
 
 /** Refetches what a sent entry has changed, and deletes background entries that are finished. */
-export function refreshAfterSending(store: UserStore, known: readonly Entry[] | null, entries: readonly Entry[]): void {
-  for (const entry of listChangedTo('sent', known, entries))
+export function refreshAfterSending(
+  store: UserStore,
+  previous: readonly Entry[] | null,
+  entries: readonly Entry[],
+): void {
+  for (const entry of listChangedTo('sent', previous, entries))
     void invalidateEndpoints(kinds[entry.kind]?.invalidates ?? []);
   for (const { state, id } of entries.filter(isOverUnseen)) {
     const forgetting = state === 'sent' ? acknowledgeEntry(store, id) : discardEntry(store, id, { knowing: true });

@@ -8,12 +8,12 @@ import { foldText } from '#app/ui/match-options.ts';
 /** The orders that lists have shown, as they were last seen, newest first. `now` in ms. @throws StorageTrouble */
 export async function listKeptOrders(store: UserStore, now: number): Promise<OrderRow[]> {
   const { list } = orderListEndpoints;
-  const known = new Map<number, OrderRow>();
+  const rowsById = new Map<number, OrderRow>();
   for (const { value } of await readCachedResponses(store, list.path, now)) {
     const read = list.response.safeParse(value);
-    for (const row of read.data?.items ?? []) if (!known.has(row.id)) known.set(row.id, row);
+    for (const row of read.data?.items ?? []) if (!rowsById.has(row.id)) rowsById.set(row.id, row);
   }
-  return [...known.values()].toSorted((one, other) => other.id - one.id);
+  return [...rowsById.values()].toSorted((one, other) => other.id - one.id);
 }
 
 /**
@@ -28,7 +28,7 @@ function fits(row: OrderRow, text: string): boolean {
   const { id, awbNumber, prgNumber, customerReference, customerName, deliverFrom, deliverTo, vendor } = row;
   const number = readOrderNumber(text);
   if (id === readOrderId(text)) return true;
-  const begins = (known: string | null) => known?.toLowerCase().startsWith(number!) ?? false;
+  const begins = (value: string | null) => value?.toLowerCase().startsWith(number!) ?? false;
   if (number !== null && number.length >= shortestPrefix && (begins(awbNumber) || begins(prgNumber))) return true;
   const reference = text.trim().toLowerCase();
   if (reference.length >= shortestPrefix && customerReference?.toLowerCase().startsWith(reference)) return true;

@@ -127,9 +127,9 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
   const isPhone = useIsPhone();
   const find = useFind(userId);
   const { typed, search } = find;
-  const found = search.state === 'found' ? search.found : null;
+  const results = search.state === 'found' ? search.results : null;
   const open = useOpenActList();
-  const rows = useMemo(() => listRows({ typed, role, open, found }), [typed, role, open, found]);
+  const rows = useMemo(() => listRows({ typed, role, open, results }), [typed, role, open, results]);
   const choose = ({ act }: PaletteRow) => onAct(act);
   const list = useRowWalk({ rows, onClose, onChoose: choose });
   // Enter before the results are there means their first row.
@@ -219,6 +219,6 @@ function Say({ find: { search, typed, isReachable, minimum }, count }: PaletteNo
       </Text>
     );
   }
-  if (!isNone(search.found)) return <p>{words.resultCount(count)}</p>;
+  if (!isNone(search.results)) return <p>{words.resultCount(count)}</p>;
   return <p>{isReachable ? words.nothing(typed.trim()) : words.nothingKept(typed.trim())}</p>;
 }

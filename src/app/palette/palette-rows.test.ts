@@ -17,13 +17,13 @@ const order: FoundOrder = {
   prgNumber: null,
   customerReference: 'PO-4711',
 };
-const found: Found = {
+const results: Found = {
   orders: [order],
   companies: [{ id: 4, name: 'Lumen GmbH' }],
   people: [{ id: 7, name: 'Mira Vos', email: 'mira@lumen.example', customerId: 4, companyName: 'Lumen GmbH' }],
 };
 const list = (typed: string, role: 'Customer' | 'CSD' | 'CSDManager' = 'CSD', what: Found | null = null) =>
-  listRows({ typed, role, open: [], found: what });
+  listRows({ typed, role, open: [], results: what });
 const viewOf = (to: string) => orderListFor(true).readView(to.slice(to.indexOf('?')));
 const targetOf = (rows: ReturnType<typeof list>, value: string): string => {
   const act = rows.find((row) => row.value === value)?.act;
@@ -40,7 +40,7 @@ test('with nothing typed there are the screens of the role and the acts', () => 
 });
 
 test('what was found comes first, then screens and acts that fit, then the search of the orders', () => {
-  expect(list('mail', 'CSD', found).map(({ text }) => text)).toEqual([
+  expect(list('mail', 'CSD', results).map(({ text }) => text)).toEqual([
     'Order 312',
     'Lumen GmbH',
     'Mira Vos',
@@ -55,7 +55,7 @@ test('acts on what is open come before the screens and are found by their words'
     { label: 'Change status', about: 'Order 312', run },
     { label: 'New quote for Lumen GmbH', about: 'Lumen GmbH', run: { to: '/shippingQuote?customerId=4' } },
   ];
-  const rows = (typed: string) => listRows({ typed, role: 'CSD', open, found: null });
+  const rows = (typed: string) => listRows({ typed, role: 'CSD', open, results: null });
   expect(rows('').slice(0, 2)).toMatchObject([
     { group: 'here', text: 'Change status', note: 'Order 312', act: { kind: 'run', run } },
     { group: 'here', text: 'New quote for Lumen GmbH', act: { kind: 'go', to: '/shippingQuote?customerId=4' } },
@@ -64,7 +64,7 @@ test('acts on what is open come before the screens and are found by their words'
 });
 
 test('an order says where it goes, whose it is and its numbers', () => {
-  const [row] = list('312', 'CSD', found);
+  const [row] = list('312', 'CSD', results);
   expect(row).toMatchObject({
     note: 'Berlin, DE → Lyon, FR · Lumen GmbH · PO-4711 · AWB\u00A03120468842',
     headline: { stage: 'O', words: 'Ordered' },
@@ -73,11 +73,11 @@ test('an order says where it goes, whose it is and its numbers', () => {
 });
 
 test('a company, a person and a text lead to the orders list as it reads its address', () => {
-  const rows = list('Größe & 100%', 'CSD', found);
+  const rows = list('Größe & 100%', 'CSD', results);
   expect(viewOf(targetOf(rows, 'company 4'))).toMatchObject({ customerId: 4 });
   expect(viewOf(targetOf(rows, 'person 7'))).toMatchObject({ customerId: 4, userId: 7 });
   expect(viewOf(targetOf(rows, 'search orders'))).toMatchObject({ searchText: 'Größe & 100%' });
-  expect(viewOf(targetOf(list('x', 'Customer', found), 'person 7'))).toMatchObject({ customerId: null, userId: 7 });
+  expect(viewOf(targetOf(list('x', 'Customer', results), 'person 7'))).toMatchObject({ customerId: null, userId: 7 });
 });
 
 test('what has a shortcut shows it', () => {

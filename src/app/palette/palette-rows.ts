@@ -105,11 +105,11 @@ interface HandlerContext {
   role: Role;
   open: readonly OpenAct[];
   /** Null before the first result. */
-  found: Found | null;
+  results: Found | null;
 }
 
 /** Grouped: results first, then the actions on what is open, screens and other actions whose names match. */
-export function listRows({ typed, role, open, found }: HandlerContext): readonly PaletteRow[] {
+export function listRows({ typed, role, open, results }: HandlerContext): readonly PaletteRow[] {
   const text = typed.trim();
   const fixed = matchOptions(listFixed(role), text);
   const searchOrders: PaletteRow = {
@@ -120,7 +120,7 @@ export function listRows({ typed, role, open, found }: HandlerContext): readonly
     act: ordersList({ searchText: text }),
   };
   return [
-    ...(found ? listFound(found, role) : []),
+    ...(results ? listFound(results, role) : []),
     ...matchOptions(open.map(rowOfOpen), text),
     ...fixed.filter(({ group }) => group === 'screens'),
     ...fixed.filter(({ group }) => group === 'acts'),

@@ -40,7 +40,7 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
     text: shortcut.words,
     aside: shortcut.keys.join(' '),
   }));
-  const found = matchOptions(options, typed);
+  const matches = matchOptions(options, typed);
   const switchTo = (on: boolean) => {
     switchPlainKeys(userId, on);
     setOn(on);
@@ -57,9 +57,9 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        {found.length > 0 ? (
+        {matches.length > 0 ? (
           <ul className={styles.shortcuts} aria-label={words.shortcuts}>
-            {found.map(({ value, shortcut }) => (
+            {matches.map(({ value, shortcut }) => (
               <li key={value} data-off={(!isOn && isOfPlainKeys(shortcut)) || undefined}>
                 {shortcut.words}
                 <KeyCaps keys={shortcut.keys} />

@@ -42,8 +42,8 @@ const nameContent = (input: unknown): string =>
   );
 
 export function inMemory(): AttemptMemory {
-  let kept: Begun | null = null;
-  return { read: () => kept, write: (begun) => void (kept = begun) };
+  let inMemoryAttempt: Begun | null = null;
+  return { read: () => inMemoryAttempt, write: (begun) => void (inMemoryAttempt = begun) };
 }
 
 /**

@@ -97,7 +97,7 @@ test('a write whose answer changes what is not known yet has it read anew', asyn
   const leave = new QueryObserver(queryClient, endpointQuery(endpoint, input)).subscribe(() => {});
   const loaded = loadResponse(endpoint, input);
   await settle();
-  setResponse(endpoint, input, (known) => known && ordered);
+  setResponse(endpoint, input, (previous) => previous && ordered);
   responses[0]!({ ...ordered, step: 0 });
   await settle();
   expect(responses).toHaveLength(2);
@@ -109,7 +109,7 @@ test('a write whose answer changes what is not known yet has it read anew', asyn
 
 test('an answer of a write is shown without asking where nothing is being read', async () => {
   queryClient.setQueryData(endpointKey(endpoint, input), { ...ordered, step: 0 });
-  setResponse(endpoint, input, (known) => known && { ...known, step: 1 });
+  setResponse(endpoint, input, (previous) => previous && { ...previous, step: 1 });
   await settle();
   expect(read()).toEqual(ordered);
   expect(responses).toHaveLength(0);

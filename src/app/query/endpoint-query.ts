@@ -78,7 +78,7 @@ const readOwner = (): number | null => currentToken()?.claims.userid ?? null;
 export function setResponse<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,
-  change: (known: ResponseOf<C> | undefined) => ResponseOf<C> | undefined,
+  change: (previous: ResponseOf<C> | undefined) => ResponseOf<C> | undefined,
 ): void {
   const query = { queryKey: endpointKey(endpoint, input), exact: true };
   const isAsking = queryClient.isFetching(query) > 0;

@@ -6,9 +6,9 @@ import { useEndpoint } from './endpoint-query.ts';
  * The sentence for an order whose pick-up day no courier can meet any more (rule S-47); null otherwise, and
  * until `asked`.
  */
-export function useMissedPickup(requestId: number, asked: boolean): string | null {
-  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
-  if (!asked || !data) return null;
+export function useMissedPickup(requestId: number, isEnabled: boolean): string | null {
+  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: isEnabled });
+  if (!isEnabled || !data) return null;
   const { pickupType, pickupDate } = data.shipmentDetails;
   const { minimumPickupDate: nextDay } = data.pickupInfo;
   const isMissed = pickupType === 'D' && pickupDate !== null && pickupDate < nextDay;

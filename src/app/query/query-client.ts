@@ -30,8 +30,8 @@ for (const key of ['list-top', 'shown-price'])
   queryClient.setQueryDefaults([key], { gcTime: Infinity, staleTime: Infinity, meta: { isOfPage: true } });
 
 let owner: number | null = null;
-onTokenChange((kept) => {
-  const next = kept?.claims.userid ?? null;
+onTokenChange((token) => {
+  const next = token?.claims.userid ?? null;
   if (owner !== null && owner !== next) {
     // A call that is still on its way would be refused, or be somebody else's.
     void queryClient.cancelQueries();

@@ -7,7 +7,7 @@ export type TypedSearch<T> =
   | { state: 'refused' }
   | { state: 'searching' }
   | { state: 'failed'; failure: unknown }
-  | { state: 'found'; text: string; found: T };
+  | { state: 'found'; text: string; results: T };
 
 interface SearchParts<T> {
   ask: (text: string) => Promise<T>;
@@ -36,7 +36,7 @@ export function makeTypedSearch<T>({
   async function searchNow(text: string): Promise<void> {
     const question = ++latest;
     const outcome = await ask(text).then(
-      (found): TypedSearch<T> => ({ state: 'found', text, found }),
+      (results): TypedSearch<T> => ({ state: 'found', text, results }),
       (failure: unknown): TypedSearch<T> => ({ state: 'failed', failure }),
     );
     if (question === latest) onResult(outcome);

@@ -12,7 +12,7 @@ import { longestViewName } from '#domain/order-view.ts';
 interface BringingParts {
   read: () => Promise<readonly BrowserView[]>;
   /** @throws RequestFailed */
-  known: () => Promise<readonly { name: string; query: string }[]>;
+  readSaved: () => Promise<readonly { name: string; query: string }[]>;
   /** The view's id is the idempotency key. @throws RequestFailed */
   keep: (view: BrowserView) => Promise<unknown>;
   forget: (id: string) => Promise<unknown>;
@@ -28,13 +28,13 @@ const numbered = (name: string, place: number): string =>
 /** The view's own name, or that with a number behind; null where the server has the same view by such a name. */
 export function freeNameOf(
   { name, query }: Pick<BrowserView, 'name' | 'query'>,
-  known: readonly { name: string; query: string }[],
+  saved: readonly { name: string; query: string }[],
 ): string | null {
   for (let place = 1; ; place += 1) {
     const wanted = numbered(name.trim(), place);
-    const taken = known.find((view) => view.name.toLowerCase() === wanted.toLowerCase());
-    if (!taken) return wanted;
-    if (taken.query === query) return null;
+    const sameName = saved.find((view) => view.name.toLowerCase() === wanted.toLowerCase());
+    if (!sameName) return wanted;
+    if (sameName.query === query) return null;
   }
 }
 
@@ -42,11 +42,11 @@ export function freeNameOf(
  * Moves the views that an older page stored in this browser to the server. Those that the server refuses stay. Returns
  * how many it moved.
  */
-export async function bringViews({ read, known, keep, forget }: BringingParts): Promise<number> {
+export async function bringViews({ read, readSaved, keep, forget }: BringingParts): Promise<number> {
   const views = await read();
   if (views.length === 0) return 0;
-  const there = [...(await known())];
-  let taken = 0;
+  const there = [...(await readSaved())];
+  let brought = 0;
   for (const view of views) {
     const name = freeNameOf(view, there);
     if (name !== null) {
@@ -57,11 +57,11 @@ export async function bringViews({ read, known, keep, forget }: BringingParts): 
         continue;
       }
       there.push({ name, query: view.query });
-      taken += 1;
+      brought += 1;
     }
     await forget(view.id);
   }
-  return taken;
+  return brought;
 }
 
 const isId = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
@@ -83,12 +83,13 @@ export function bringOwnViews(): void {
 
 async function bringFor(userId: number): Promise<void> {
   const store = openUserStore(userId);
-  const taken = await bringViews({
+  const brought = await bringViews({
     read: () => readBrowserViews(store),
-    known: async () => (await loadResponse(orderViewEndpoints.read, {})).items.filter(({ owner }) => owner === null),
+    readSaved: async () =>
+      (await loadResponse(orderViewEndpoints.read, {})).items.filter(({ owner }) => owner === null),
     keep: ({ id, name, query }) =>
       sendRequest(orderViewActs.keep, { body: { name, query } }, { key: isId(id) ? id : makeId() }),
     forget: (id) => forgetBrowserView(store, id),
   });
-  if (taken > 0) await invalidateEndpoints([orderViewEndpoints.read]);
+  if (brought > 0) await invalidateEndpoints([orderViewEndpoints.read]);
 }

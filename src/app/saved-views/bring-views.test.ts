@@ -11,8 +11,8 @@ test.each([
   ['another one of its name', [view('1', 'TO PAY', '?status=N')], 'To pay (2)'],
   ['two others of its name', [view('1', 'To pay'), view('2', 'To pay (2)')], 'To pay (3)'],
   ['the same under a number', [view('1', 'To pay'), view('2', 'To pay (2)', '?status=W')], null],
-])('the name of %s', (_, known, name) => {
-  expect(freeNameOf(view('9', ' To pay ', '?status=W'), known)).toBe(name);
+])('the name of %s', (_, saved, name) => {
+  expect(freeNameOf(view('9', ' To pay ', '?status=W'), saved)).toBe(name);
 });
 
 test('a long name leaves room for its number', () => {
@@ -21,21 +21,23 @@ test('a long name leaves room for its number', () => {
 
 test('views are brought once; those that the server refuses stay', async () => {
   let left = [view('a', 'One', '?a'), view('b', 'Two', '?b'), view('c', 'Old', '?c'), view('d', 'One', '?d')];
-  const kept: BrowserView[] = [];
+  const saved: BrowserView[] = [];
   const parts = {
     read: async () => left,
-    known: async () => [{ name: 'old', query: '?c' }],
-    keep: async (given: BrowserView) => {
-      if (given.id === 'b') throw new RequestFailed(400, { Errors: { name: ['full'] } }, null);
-      kept.push(given);
+    readSaved: async () => [{ name: 'old', query: '?c' }],
+    keep: async (newView: BrowserView) => {
+      if (newView.id === 'b') throw new RequestFailed(400, { Errors: { name: ['full'] } }, null);
+      saved.push(newView);
     },
     forget: async (id: string) => void (left = left.filter((each) => each.id !== id)),
   };
   expect(await bringViews(parts)).toBe(2);
-  expect(kept.map(({ id, name }) => [id, name])).toEqual([
+  expect(saved.map(({ id, name }) => [id, name])).toEqual([
     ['a', 'One'],
     ['d', 'One (2)'],
   ]);
   expect(left.map(({ id }) => id)).toEqual(['b']);
-  expect(await bringViews({ ...parts, read: async () => [], known: () => Promise.reject(new Error('asked')) })).toBe(0);
+  expect(
+    await bringViews({ ...parts, read: async () => [], readSaved: () => Promise.reject(new Error('asked')) }),
+  ).toBe(0);
 });

@@ -23,12 +23,12 @@ test('Safari of an iPhone or iPad is told in words, a Mac and other browsers are
 });
 
 /** The page around the module: an event target, and a display mode. */
-async function openPage(given: { displayMode?: string; early?: Event } = {}) {
+async function openPage(options: { displayMode?: string; early?: Event } = {}) {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${given.displayMode})` }));
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === `(display-mode: ${options.displayMode})` }));
   vi.stubGlobal('navigator', { userAgent: 'Chrome', maxTouchPoints: 0 });
-  vi.stubGlobal('quaysideInstallPrompt', given.early);
+  vi.stubGlobal('quaysideInstallPrompt', options.early);
   const { install, installMethod, watchInstall } = await import('./install.ts');
   watchInstall();
   return { page, install, installMethod };

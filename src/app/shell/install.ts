@@ -47,10 +47,10 @@ export function watchInstall(): void {
 }
 
 export async function install(): Promise<void> {
-  const asked = prompt;
+  const currentPrompt = prompt;
   prompt = null;
   detect();
-  await asked?.prompt();
+  await currentPrompt?.prompt();
 }
 
 function detect(): void {

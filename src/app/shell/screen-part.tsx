@@ -23,8 +23,8 @@ const parts = new Map<LoadScreen, ScreenPart>();
  * leaves the frame and is repeated.
  */
 export function partOf(screen: LoadScreen): ScreenPart {
-  const known = parts.get(screen);
-  if (known) return known;
+  const existing = parts.get(screen);
+  if (existing) return existing;
   let loaded: ScreenModule | null = null;
   const part: ScreenPart = {
     async loader(args, context) {

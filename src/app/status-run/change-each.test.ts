@@ -17,7 +17,7 @@ const no = (sentence: string, status = 400) => new RequestFailed(status, { Error
 /** A server with orders; a repeated key does nothing again. */
 function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus): Fake {
   const orders = new Map(Object.entries(statuses).map(([id, status]) => [Number(id), { status, version: 1 }]));
-  const known = new Set<string>();
+  const ids = new Set<string>();
   let keys = 0;
   const infoOf = (id: number) => ({ ...orders.get(id)! }) as unknown as MainInfo;
   const fake: Fake = {
@@ -33,8 +33,8 @@ function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus):
       fake.sent.push({ id, ...attempt });
       const trouble = fake.trouble.get(`change ${id}`);
       if (trouble && !trouble.isAfter) return Promise.reject(trouble.failure);
-      if (!known.has(attempt.key)) {
-        known.add(attempt.key);
+      if (!ids.has(attempt.key)) {
+        ids.add(attempt.key);
         const order = orders.get(id)!;
         orders.set(id, { status: target, version: order.version + 1 });
       }
@@ -45,10 +45,10 @@ function fakeServer(statuses: Record<number, OrderStatus>, target: OrderStatus):
 }
 
 const rowsOf = (fake: Fake): ChangedRow[] =>
-  [...fake.orders].map(([id, { status }]) => ({ id, seen: status, attempt: null, result: { kind: 'waiting' } }));
+  [...fake.orders].map(([id, { status }]) => ({ id, shownStatus: status, attempt: null, result: { kind: 'waiting' } }));
 
 /** Runs it and answers the rows as they are then. */
-async function run(rows: ChangedRow[], calls: Fake, isCancelled: (told: number) => boolean = () => false) {
+async function run(rows: ChangedRow[], calls: Fake, isCancelled: (done: number) => boolean = () => false) {
   const now = new Map(rows.map((row) => [row.id, row]));
   let ended = 0;
   await changeEach(rows, {
@@ -89,10 +89,10 @@ describe('changing many orders', () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     const rows = rowsOf(fake);
     fake.orders.set(1, { status: 'R', version: 2 });
-    const told = await run(rows, fake);
-    expect(told[0]!.result).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('Declined')] });
+    const changedRows = await run(rows, fake);
+    expect(changedRows[0]!.result).toMatchObject({ kind: 'refused', reasons: [expect.stringContaining('Declined')] });
     expect(fake.sent).toEqual([]);
-    expect(kinds(await run(told, fake))).toEqual(['changed']);
+    expect(kinds(await run(changedRows, fake))).toEqual(['changed']);
   });
 
   test('cancelling stops before the next order', async () => {
@@ -137,10 +137,10 @@ describe('changing many orders', () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
-    const asked = await askAbout(row!, 'F', fake);
-    expect(asked.result).toEqual({ kind: 'notSent', why: 'lost' });
+    const askedRow = await askAbout(row!, 'F', fake);
+    expect(askedRow.result).toEqual({ kind: 'notSent', why: 'lost' });
     fake.trouble.clear();
-    expect(kinds(await run([asked], fake))).toEqual(['changed']);
+    expect(kinds(await run([askedRow], fake))).toEqual(['changed']);
     expect(fake.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
     expect(fake.orders.get(1)).toEqual({ status: 'F', version: 2 });
   });
@@ -150,8 +150,8 @@ describe('changing many orders', () => {
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
     fake.orders.set(1, { status: 'R', version: 9 });
-    const asked = await askAbout(row!, 'F', fake);
-    expect(asked).toMatchObject({ seen: 'R', attempt: null, result: { kind: 'refused' } });
+    const askedRow = await askAbout(row!, 'F', fake);
+    expect(askedRow).toMatchObject({ shownStatus: 'R', attempt: null, result: { kind: 'refused' } });
   });
 
   test('one that is still unknown stays so when the next run is cancelled before it', async () => {

@@ -56,7 +56,7 @@ export type RowResult =
 export interface ChangedRow {
   id: number;
   /** The status on the screen when the change was requested: an order with any other is refused. */
-  seen: OrderStatus;
+  shownStatus: OrderStatus;
   /** An attempt with an unknown result. Repeating it with the same key changes the order once. */
   attempt: { key: string; version: number } | null;
   result: RowResult;
@@ -94,7 +94,7 @@ const refused = (row: ChangedRow, reasons: readonly string[]): ChangedRow => ({
 /** Somebody else changed the status, and the user has not seen the new one. */
 const movedOn = (row: ChangedRow, now: OrderStatus): ChangedRow => ({
   ...refused(row, [words.movedOn(now)]),
-  seen: now,
+  shownStatus: now,
 });
 
 /** Reads the order and prepares the attempt; an order that needs none gets its result at once. */
@@ -102,7 +102,7 @@ async function prepare(row: ChangedRow, { status, calls }: Run): Promise<Changed
   if (row.attempt) return row;
   const info = await calls.read(row.id);
   if (info.status === status) return { ...row, result: { kind: 'same' } };
-  if (info.status !== row.seen) return movedOn(row, info.status);
+  if (info.status !== row.shownStatus) return movedOn(row, info.status);
   const { paid, version } = info;
   return { ...row, before: { status: info.status, paid }, attempt: { key: calls.makeKey(), version } };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChangedRow, RowResult } from './change-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
 
-const rowOf = (result: RowResult): ChangedRow => ({ id: 1, seen: 'N', attempt: null, result });
+const rowOf = (result: RowResult): ChangedRow => ({ id: 1, shownStatus: 'N', attempt: null, result });
 
 test('every result has its words', () => {
   const results: RowResult[] = [
@@ -17,9 +17,9 @@ test('every result has its words', () => {
     { kind: 'undone', status: 'O' },
     { kind: 'notUndone', back: null, reasons: ['Not undone.'] },
   ];
-  const said = results.map((result) => describeResult(rowOf(result), 'F'));
-  expect(new Set(said).size).toBe(results.length);
-  expect(said.slice(2, 5)).toEqual(['Changed to Delivered', 'Already Delivered', 'Not changed: One. Two.']);
+  const texts = results.map((result) => describeResult(rowOf(result), 'F'));
+  expect(new Set(texts).size).toBe(results.length);
+  expect(texts.slice(2, 5)).toEqual(['Changed to Delivered', 'Already Delivered', 'Not changed: One. Two.']);
 });
 
 test('the results are counted, and each order once', () => {

@@ -106,9 +106,9 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     );
 
   function start(wanted: OrderStatus): void {
-    const all = orders.map(({ id, status: seen }): ChangedRow => ({
+    const all = orders.map(({ id, status: shownStatus }): ChangedRow => ({
       id,
-      seen,
+      shownStatus,
       attempt: null,
       result: { kind: 'waiting' },
     }));

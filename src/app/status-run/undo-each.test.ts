@@ -13,9 +13,9 @@ interface Order {
 }
 
 /** A server with orders: one that waits for its transfer is paid by its status. */
-function serve(given: Record<number, OrderStatus>) {
+function serve(statuses: Record<number, OrderStatus>) {
   const orders = new Map<number, Order>(
-    Object.entries(given).map(([id, status]) => [
+    Object.entries(statuses).map(([id, status]) => [
       Number(id),
       { status, paid: status !== 'W' && status !== 'N', version: 1 },
     ]),
@@ -38,7 +38,10 @@ function serve(given: Record<number, OrderStatus>) {
     },
   });
   const now = new Map<number, ChangedRow>(
-    [...orders].map(([id, { status }]) => [id, { id, seen: status, attempt: null, result: { kind: 'waiting' } }]),
+    [...orders].map(([id, { status }]) => [
+      id,
+      { id, shownStatus: status, attempt: null, result: { kind: 'waiting' } },
+    ]),
   );
   const onRow = (row: ChangedRow) => void now.set(row.id, row);
   const isCancelled = () => false;

@@ -40,10 +40,10 @@ interface MessageFormProps {
 }
 
 /** A new message, with a text that was typed before and not sent. */
-function MessageForm(given: MessageFormProps) {
-  const opened = useDraftKeeper({ kind: 'message', about: given.requestId, formVersion: 1 });
+function MessageForm(props: MessageFormProps) {
+  const opened = useDraftKeeper({ kind: 'message', about: props.requestId, formVersion: 1 });
   if (!opened) return <Skeleton lines={2} label="Loading the message that was begun" />;
-  return <DraftedMessage key={opened.round} {...given} opened={opened} />;
+  return <DraftedMessage key={opened.round} {...props} opened={opened} />;
 }
 
 function DraftedMessage({ requestId, label, lastMessageId, onSent, opened }: MessageFormProps & { opened: OpenDraft }) {

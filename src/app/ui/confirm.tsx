@@ -4,22 +4,22 @@ import { loadPart } from '#app/base/load-part.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import type { Question, QuestionDialogProps } from './question-dialog.tsx';
 
-type OpenQuestion = QuestionDialogProps['asked'];
+type OpenQuestion = QuestionDialogProps['openQuestion'];
 
 const open = makeObservable<readonly OpenQuestion[]>([]);
 
 /** Escape, a press outside and `signal` mean no. A second question waits. */
 export const askConfirmation = (question: Question, signal?: AbortSignal): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked: OpenQuestion = {
+    const openQuestion: OpenQuestion = {
       ...question,
       response: (yes) => {
-        open.set(open.get().filter((other) => other !== asked));
+        open.set(open.get().filter((other) => other !== openQuestion));
         resolve(yes);
       },
     };
-    open.set([...open.get(), asked]);
-    signal?.addEventListener('abort', () => asked.response(false), { once: true });
+    open.set([...open.get(), openQuestion]);
+    signal?.addEventListener('abort', () => openQuestion.response(false), { once: true });
   });
 
 export const askUnsaved = (signal?: AbortSignal, question: string = confirmationMessages.unsaved): Promise<boolean> =>
@@ -41,12 +41,12 @@ const QuestionDialog = lazy(async () => ({
 
 const askByBrowser = () => BrowserQuestion;
 
-function BrowserQuestion({ asked: { title, question, response } }: QuestionDialogProps) {
+function BrowserQuestion({ openQuestion: { title, question, response } }: QuestionDialogProps) {
   useEffect(() => response(confirm(title ? `${title}\n\n${question}` : question)), [title, question, response]);
   return null;
 }
 
 export function ConfirmHost() {
-  const [asked] = useSyncExternalStore(open.subscribe, open.get);
-  return <Suspense>{asked && <QuestionDialog key={asked.question} asked={asked} />}</Suspense>;
+  const [current] = useSyncExternalStore(open.subscribe, open.get);
+  return <Suspense>{current && <QuestionDialog key={current.question} openQuestion={current} />}</Suspense>;
 }

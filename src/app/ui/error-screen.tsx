@@ -66,12 +66,12 @@ interface Explained {
 }
 
 function explain(error: unknown, place: 'step' | 'screen'): Explained {
-  const told = readSentences(error);
+  const messages = readSentences(error);
   const status = error instanceof Error && 'status' in error ? error.status : null;
-  if (told && status === 404) return { headline: 'Nothing to see here', reasons: told, isFinal: true };
-  if (told && (status === 400 || status === 403))
-    return { headline: 'This is not possible now', reasons: told, isFinal: true, isRefused: true };
-  if (told) return { headline: `This ${place} cannot be shown`, reasons: told };
+  if (messages && status === 404) return { headline: 'Nothing to see here', reasons: messages, isFinal: true };
+  if (messages && (status === 400 || status === 403))
+    return { headline: 'This is not possible now', reasons: messages, isFinal: true, isRefused: true };
+  if (messages) return { headline: `This ${place} cannot be shown`, reasons: messages };
   if (error instanceof PartMissing) {
     const reasons = ['A part of this page could not be loaded. Please check your connection and try again.'];
     return { headline: `This ${place} could not be loaded`, reasons };

@@ -53,11 +53,11 @@ const isWith = (owner: number | undefined): boolean => owner !== undefined && ge
 function useQuestion() {
   const navigate = useNavigate();
   const router = useRef({ navigate, blocker: null as Blocker | null });
-  const asked = useRef<AbortController>(null);
+  const pendingQuestion = useRef<AbortController>(null);
   const goesOn = useRef(false);
   const isKept = useRef(false);
   const end = () => {
-    asked.current?.abort();
+    pendingQuestion.current?.abort();
     leaveAsked.set(false);
   };
   useEffect(() => end, []);
@@ -72,7 +72,7 @@ function useQuestion() {
     hasResponded: () => goesOn.current,
     ask: (to: Location) => {
       end();
-      const { signal } = (asked.current = new AbortController());
+      const { signal } = (pendingQuestion.current = new AbortController());
       leaveAsked.set(true);
       void askUnsaved(signal).then((isLeaving) => {
         if (signal.aborted) return;

@@ -3,14 +3,14 @@ import { RetryNotice } from './retry-notice.tsx';
 
 interface NotLoadedProps {
   headline: string;
-  asked: { error: unknown; isFetching: boolean; refetch: () => unknown };
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown };
 }
 
-export const NotLoaded = ({ headline, asked }: NotLoadedProps) => (
+export const NotLoaded = ({ headline, query }: NotLoadedProps) => (
   <RetryNotice
     headline={headline}
-    reasons={describeFailure(asked.error)}
-    isRetrying={asked.isFetching}
-    onRetry={() => void asked.refetch()}
+    reasons={describeFailure(query.error)}
+    isRetrying={query.isFetching}
+    onRetry={() => void query.refetch()}
   />
 );

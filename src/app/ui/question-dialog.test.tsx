@@ -9,8 +9,10 @@ interface Node {
 }
 
 /** The answer of a question that gets the focus. */
-function focused(asked: Omit<Question, 'question'>): ReactNode {
-  const dialog = QuestionDialog({ asked: { question: 'Go on?', response: () => {}, ...asked } }) as ReactElement<Node>;
+function focused(openQuestion: Omit<Question, 'question'>): ReactNode {
+  const dialog = QuestionDialog({
+    openQuestion: { question: 'Go on?', response: () => {}, ...openQuestion },
+  }) as ReactElement<Node>;
   const buttons = ([] as ReactNode[]).concat(dialog.props.foot!.props.children);
   return buttons.find((each) => isValidElement<Node>(each) && each.props['data-autofocus']);
 }
@@ -21,6 +23,6 @@ test.each([
   ['that loses nothing', {}, 'Yes'],
   ['whose yes loses a typed text', { losesText: true }, 'No'],
   ['about an act that cannot be undone', { danger: true, yes: 'Delete', no: 'Keep' }, 'Keep'],
-])('a question %s gives the focus to the answer that loses nothing', (_, asked, word) => {
-  expect(wordOf(focused(asked))).toBe(word);
+])('a question %s gives the focus to the answer that loses nothing', (_, openQuestion, word) => {
+  expect(wordOf(focused(openQuestion))).toBe(word);
 });

@@ -13,11 +13,11 @@ export interface Question {
 }
 
 export interface QuestionDialogProps {
-  asked: Question & { response: (yes: boolean) => void };
+  openQuestion: Question & { response: (yes: boolean) => void };
 }
 
 export const QuestionDialog = ({
-  asked: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, response },
+  openQuestion: { title, question, yes = 'Yes', no = 'No', danger = false, losesText = danger, response },
 }: QuestionDialogProps) => (
   <Dialog
     title={title ?? question}

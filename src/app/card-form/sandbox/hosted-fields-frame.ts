@@ -192,8 +192,8 @@ interface FrameMessage {
   fields: Record<string, { placeholder?: string } | undefined>;
 }
 
-bus.emit('hosted-fields:FRAME_READY', { field }, (told) => {
-  const { styles, fields } = told as FrameMessage;
+bus.emit('hosted-fields:FRAME_READY', { field }, (message) => {
+  const { styles, fields } = message as FrameMessage;
   for (const name of fieldNames) {
     const frame = (
       window.parent.frames as unknown as Record<string, (Window & { quaysideDress?: typeof dress }) | undefined>

@@ -1,13 +1,13 @@
 type HolderChoice = 'confirmed' | 'refused' | 'cancelled';
 
-const choices: readonly { said: HolderChoice; text: string; look: string }[] = [
-  { said: 'cancelled', text: 'Cancel', look: 'bank-plain' },
-  { said: 'refused', text: 'Refuse', look: 'bank-plain' },
-  { said: 'confirmed', text: 'Confirm', look: 'bank-main' },
+const choices: readonly { choice: HolderChoice; text: string; look: string }[] = [
+  { choice: 'cancelled', text: 'Cancel', look: 'bank-plain' },
+  { choice: 'refused', text: 'Refuse', look: 'bank-plain' },
+  { choice: 'confirmed', text: 'Confirm', look: 'bank-main' },
 ];
 
 /** Asks as a bank would, in a dialog over the form. Escape cancels. */
-function askHolder(page: Document, onResponse: (said: HolderChoice) => void): void {
+function askHolder(page: Document, onResponse: (choice: HolderChoice) => void): void {
   const dialog = page.createElement('dialog');
   dialog.className = 'bank-dialog';
   dialog.setAttribute('aria-labelledby', 'bank-title');
@@ -20,18 +20,18 @@ function askHolder(page: Document, onResponse: (said: HolderChoice) => void): vo
   buttons.className = 'bank-buttons';
 
   let hasResponded = false;
-  const response = (said: HolderChoice): void => {
+  const response = (choice: HolderChoice): void => {
     if (hasResponded) return;
     hasResponded = true;
     dialog.remove();
-    onResponse(said);
+    onResponse(choice);
   };
-  for (const { said, text, look } of choices) {
+  for (const { choice, text, look } of choices) {
     const button = page.createElement('button');
     button.type = 'button';
     button.className = look;
     button.textContent = text;
-    button.addEventListener('click', () => response(said));
+    button.addEventListener('click', () => response(choice));
     buttons.append(button);
   }
   dialog.addEventListener('cancel', (event) => {
@@ -45,10 +45,10 @@ function askHolder(page: Document, onResponse: (said: HolderChoice) => void): vo
 
 // Asks the holder of a test card in the sandbox: the part of the bank's script that the provider's library uses.
 
-type Listener = (...given: unknown[]) => void;
+type Listener = (...parameters: unknown[]) => void;
 
 const listeners = new Map<string, Listener>();
-const emit = (event: string, ...given: unknown[]): void => listeners.get(event)?.(...given);
+const emit = (event: string, ...parameters: unknown[]): void => listeners.get(event)?.(...parameters);
 
 interface Question {
   OrderDetails: { TransactionId: string };
@@ -68,9 +68,9 @@ const bank = {
   trigger: () => Promise.resolve({ Status: true }),
   continue(_kind: string, _where: unknown, { OrderDetails }: Question) {
     emit('ui.render');
-    askHolder(document, (said) => {
+    askHolder(document, (choice) => {
       emit('ui.close');
-      emit('payments.validated', responses[said], `${OrderDetails.TransactionId}.${said}`);
+      emit('payments.validated', responses[choice], `${OrderDetails.TransactionId}.${choice}`);
     });
   },
 };

@@ -51,7 +51,7 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
   const { debounceMs = 300, minimumSearchCharacters = 3 } = useConfig() ?? {};
   const isReachable = useReachable();
   const [searchText, setSearchText] = useState('');
-  const [found, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
+  const [bookSearch, setFound] = useState<TypedSearch<readonly Address[]>>({ state: 'searching' });
   const search = useMemo(
     () =>
       makeTypedSearch<readonly Address[]>({
@@ -76,7 +76,7 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
     },
     searchNow: () => isReachable && search.search(searchText, 'entered'),
     /** Null without a connection. */
-    results: isReachable ? found : null,
+    results: isReachable ? bookSearch : null,
   };
 }
 type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
@@ -84,7 +84,7 @@ type AddressResults = Pick<ReturnType<typeof useAddressSearch>, 'results'>;
 interface FoundAddressesProps extends AddressResults {
   type: AddressType;
   /** Addresses of the result that are not in the list above. */
-  found: readonly Address[];
+  addresses: readonly Address[];
   /** How many addresses of the result are in the list above. */
   listed: number;
   who: ReadonlyMap<Address, string>;
@@ -93,25 +93,25 @@ interface FoundAddressesProps extends AddressResults {
 }
 
 /** The result of the search, or the reason why it is empty. */
-function FoundAddresses({ type, results, found, listed, who, onPick, onRetry }: FoundAddressesProps) {
+function FoundAddresses({ type, results, addresses, listed, who, onPick, onRetry }: FoundAddressesProps) {
   const titleId = useId();
   return (
     <section>
       <ListTitle id={titleId}>{words.book}</ListTitle>
-      {found.length > 0 && (
+      {addresses.length > 0 && (
         <Rows labelledBy={titleId}>
-          {found.map((address) => (
+          {addresses.map((address) => (
             <AddressRow key={address.id} address={address} who={who.get(address)!} onPick={onPick} />
           ))}
         </Rows>
       )}
       {results?.state === 'searching' && <WaitNote>{words.bookSearching}</WaitNote>}
       <div role="status">
-        {results?.state === 'found' && <VisuallyHidden>{words.counts(listed, found.length)}</VisuallyHidden>}
-        {found.length > 0 && results?.state === 'found' && results.found.length >= mostFound && (
+        {results?.state === 'found' && <VisuallyHidden>{words.counts(listed, addresses.length)}</VisuallyHidden>}
+        {addresses.length > 0 && results?.state === 'found' && results.results.length >= mostFound && (
           <Note>{words.firstOnly(mostFound)}</Note>
         )}
-        {found.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
+        {addresses.length === 0 && <WhyNone type={type} results={results} onRetry={onRetry} />}
       </div>
     </section>
   );
@@ -125,9 +125,12 @@ function WhyNone({ type, results, onRetry }: Pick<FoundAddressesProps, 'type' | 
   return <RetryNote onRetry={onRetry}>{words.bookFailed}</RetryNote>;
 }
 
-function describeNothingFound(type: AddressType, { text, found }: { text: string; found: readonly Address[] }): string {
-  if (found.length >= mostFound) return words.firstListed(mostFound);
-  if (found.length > 0) return words.allListed;
+function describeNothingFound(
+  type: AddressType,
+  { text, results }: { text: string; results: readonly Address[] },
+): string {
+  if (results.length >= mostFound) return words.firstListed(mostFound);
+  if (results.length > 0) return words.allListed;
   return text === '' ? words.bookEmpty(type) : words.noneInBook(text);
 }
 
@@ -212,8 +215,8 @@ interface ChoicesProps extends Pick<AddressPanelProps, 'type' | 'requestId' | 'r
 
 function Choices({ type, customerId, requestId, recent, onPick, onHide }: ChoicesProps) {
   const { searchText, changeSearchText, searchNow, results } = useAddressSearch(customerId, type, requestId);
-  const found = results?.state === 'found' ? results.found : noAddresses;
-  const shown = mergeAddresses(filterAddresses(recent.addresses ?? noAddresses, searchText), found);
+  const addresses = results?.state === 'found' ? results.results : noAddresses;
+  const shown = mergeAddresses(filterAddresses(recent.addresses ?? noAddresses, searchText), addresses);
   const who = describeAddresses([...shown.recent, ...shown.book]);
   return (
     <>
@@ -240,7 +243,7 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
         <FoundAddresses
           type={type}
           results={results}
-          found={shown.book}
+          addresses={shown.book}
           listed={shown.recent.length}
           who={who}
           onPick={onPick}

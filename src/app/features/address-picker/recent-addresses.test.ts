@@ -54,8 +54,8 @@ test('it is named by its place and by who is there', () => {
 
 test('a typed text finds companies, people, streets and places, without case and accents', () => {
   const all = [address(), address({ id: 2, company: 'Atelier Vélo', city: 'Lyon', postcode: null })];
-  const found = (text: string) => filterAddresses(all, text).map(({ id }) => id);
-  expect(['', 'VELO ', '10115 ber', 'mira', 'lampen', 'xyz'].map(found)).toEqual([
+  const idsFor = (text: string) => filterAddresses(all, text).map(({ id }) => id);
+  expect(['', 'VELO ', '10115 ber', 'mira', 'lampen', 'xyz'].map(idsFor)).toEqual([
     [1, 2],
     [2],
     [1],

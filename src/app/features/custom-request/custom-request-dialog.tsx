@@ -98,9 +98,9 @@ interface AskingProps extends CustomRequestDialogProps {
   onDone: (message: string) => void;
 }
 
-function Drafted(given: AskingProps) {
+function Drafted(props: AskingProps) {
   const opened = useDraftKeeper({ kind: 'custom', about: 0, formVersion: customFormVersion });
-  return opened && <Asking key={opened.round} {...given} {...opened} />;
+  return opened && <Asking key={opened.round} {...props} {...opened} />;
 }
 
 function Asking({
@@ -131,7 +131,10 @@ function Asking({
     check: (typed) => checkCustomRequest(typed, companies !== null),
     onType: noteTyped,
   });
-  const [told, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({ files: [], foot: [] });
+  const [fileMessages, setTold] = useState<{ files: readonly string[]; foot: readonly string[] }>({
+    files: [],
+    foot: [],
+  });
   const { progress, send, cancel } = useUpload(customRequestEndpoints.ask, [customRequestEndpoints.list]);
   const isSending = progress !== null;
 
@@ -204,7 +207,7 @@ function Asking({
               onChange={noteTyped}
               isDraggedOver={isDraggedOver}
               missing={draft.missing(files.files.map(({ file }) => file.name))}
-              told={told.files}
+              messages={fileMessages.files}
             />
           </Stack>
         </DraftFields>
@@ -214,7 +217,7 @@ function Asking({
         {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
         <DraftState keeper={keeper} />
       </Box>
-      <FieldErrors>{told.foot}</FieldErrors>
+      <FieldErrors>{fileMessages.foot}</FieldErrors>
     </Dialog>
   );
 }

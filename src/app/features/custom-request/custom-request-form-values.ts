@@ -191,10 +191,10 @@ const typeNumber = (value: number, decimals: 1 | 2): string =>
 
 /** The pieces as a list, where one size does not describe them all. */
 function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem): string {
-  const known = packages.filter(isMeasured);
-  const isOne = known.length === 1 && known[0]!.quantity === 1;
-  if (known.length === 0 || isOne) return '';
-  return known
+  const measured = packages.filter(isMeasured);
+  const isOne = measured.length === 1 && measured[0]!.quantity === 1;
+  if (measured.length === 0 || isOne) return '';
+  return measured
     .map((each) =>
       [
         `${each.quantity} × ${formatSides(each, system)}`,
@@ -209,12 +209,12 @@ function listPieces(packages: readonly KnownPackage[], system: MeasurementSystem
  * A custom request prefilled from what is known: the size of the largest piece, total weight and value, both places and the
  * day. Several pieces are listed among the other requirements.
  */
-export function beginCustomRequest(known: KnownShipment): CustomRequestFormValues {
-  const { measurementSystem, packages } = known;
+export function beginCustomRequest(shipment: KnownShipment): CustomRequestFormValues {
+  const { measurementSystem, packages } = shipment;
   const volume = ({ length, width, height }: KnownPackage): number => length * width * height;
   const [largest] = packages.filter(isMeasured).toSorted((one, other) => volume(other) - volume(one));
   return {
-    ...newCustomRequest(known.customerId),
+    ...newCustomRequest(shipment.customerId),
     measurementSystem,
     dimensions: largest ? `${largest.length} x ${largest.width} x ${largest.height}` : '',
     weight: typeNumber(
@@ -225,11 +225,11 @@ export function beginCustomRequest(known: KnownShipment): CustomRequestFormValue
       addUp(packages, ({ value }) => value),
       2,
     ),
-    valueCurrency: known.currency,
-    additionalInsurance: known.isInsured,
-    pickUpAddress: known.from,
-    deliver: known.to,
-    pickupDate: known.pickUpDay,
+    valueCurrency: shipment.currency,
+    additionalInsurance: shipment.isInsured,
+    pickUpAddress: shipment.from,
+    deliver: shipment.to,
+    pickupDate: shipment.pickUpDay,
     otherRequirements: listPieces(packages, measurementSystem),
   };
 }

@@ -62,7 +62,7 @@ interface DocumentsFieldProps {
   /** Names of files in the draft that are not chosen again yet. */
   missing: readonly string[];
   /** The server's sentences about the files. */
-  told: readonly string[];
+  messages: readonly string[];
 }
 
 export function DocumentsField({
@@ -73,7 +73,7 @@ export function DocumentsField({
   onChange,
   isDraggedOver,
   missing,
-  told,
+  messages,
 }: DocumentsFieldProps) {
   const id = useId();
   const choose = useRef<HTMLButtonElement>(null);
@@ -141,7 +141,7 @@ export function DocumentsField({
             </Text>
           </>
         )}
-        {told.map((sentence) => (
+        {messages.map((sentence) => (
           <FieldError key={sentence}>{sentence}</FieldError>
         ))}
       </div>

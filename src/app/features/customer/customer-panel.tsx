@@ -116,12 +116,12 @@ const historyPath = ({ id, hash }: Pick<CustomerInfo, 'id' | 'hash'>): string =>
   `/financeHistory/${id}?companyHash=${encodeURIComponent(hash)}`;
 
 export const ChosenCustomer = ({ customerId }: { customerId: number }) => (
-  <CustomerDetails asked={useEndpoint(customerEndpoints.info, { params: { id: customerId } })} />
+  <CustomerDetails query={useEndpoint(customerEndpoints.info, { params: { id: customerId } })} />
 );
 
 type Answered = ReturnType<typeof useEndpoint<typeof customerEndpoints.info>>;
 
-function CustomerDetails({ asked: { data, error, isFetching, refetch } }: { asked: Answered }) {
+function CustomerDetails({ query: { data, error, isFetching, refetch } }: { query: Answered }) {
   if (data) return <CustomerPanel key={data.id} customer={data} />;
   if (!error) return <Paper mih="inherit" role="status" aria-label="Loading the customer" />;
   return (

@@ -7,17 +7,17 @@ const place = (city: string): Place => ({ postalCode: '1', city });
 
 /** A look-up whose questions are answered by hand, in any order. */
 function start() {
-  const asked: { text: string; response: (places: Place[]) => void; fail: () => void }[] = [];
-  const told: [string[] | null, string][] = [];
+  const requests: { text: string; response: (places: Place[]) => void; fail: () => void }[] = [];
+  const results: [string[] | null, string][] = [];
   const lookUp = makeLookUp({
     pause,
     ask: (text) =>
       new Promise((resolve, reject) => {
-        asked.push({ text, response: resolve, fail: () => reject(new Error('no answer')) });
+        requests.push({ text, response: resolve, fail: () => reject(new Error('no answer')) });
       }),
-    onResult: (places, text) => told.push([places && places.map(({ city }) => city), text]),
+    onResult: (places, text) => results.push([places && places.map(({ city }) => city), text]),
   });
-  return { ...lookUp, asked, told };
+  return { ...lookUp, requests, results };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
@@ -25,50 +25,50 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('of two answers that overtake each other only the one to the later question is shown', async () => {
-  const { look, asked, told } = start();
+  const { look, requests, results } = start();
   look('10', 'entered');
   look('101', 'entered');
-  asked[1]!.response([place('Berlin')]);
+  requests[1]!.response([place('Berlin')]);
   await settle();
-  asked[0]!.response([place('Potsdam')]);
+  requests[0]!.response([place('Potsdam')]);
   await settle();
-  expect(asked.map(({ text }) => text)).toEqual(['10', '101']);
-  expect(told.filter(([places]) => places)).toEqual([[['Berlin'], '101']]);
+  expect(requests.map(({ text }) => text)).toEqual(['10', '101']);
+  expect(results.filter(([places]) => places)).toEqual([[['Berlin'], '101']]);
 });
 
 test('an answer that comes after more was typed, deleted or chosen is not shown', async () => {
   for (const next of ['typed', 'deleted', 'cleared'] as const) {
-    const { look, clear, asked, told } = start();
+    const { look, clear, requests, results } = start();
     look('10', 'entered');
     if (next === 'cleared') clear();
     else look('1', next);
-    asked[0]!.response([place('Potsdam')]);
+    requests[0]!.response([place('Potsdam')]);
     await settle();
-    expect(told.every(([places]) => places === null)).toBe(true);
+    expect(results.every(([places]) => places === null)).toBe(true);
   }
 });
 
 test('looks after a pause, and once for letters in quick succession', async () => {
-  const { look, asked } = start();
+  const { look, requests } = start();
   for (const text of ['B', 'Be', 'Ber']) look(text, 'typed');
   await vi.advanceTimersByTimeAsync(pause - 1);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(asked.map(({ text }) => text)).toEqual(['Ber']);
+  expect(requests.map(({ text }) => text)).toEqual(['Ber']);
   look('B', 'typed');
   await vi.advanceTimersByTimeAsync(pause);
   look(' ', 'entered');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('a failure is silent, and nobody is told after the end', async () => {
-  const { look, stop, asked, told } = start();
+  const { look, stop, requests, results } = start();
   look('Be', 'entered');
-  asked[0]!.fail();
+  requests[0]!.fail();
   await settle();
   look('Ber', 'entered');
   stop();
-  asked[1]!.response([place('Berlin')]);
+  requests[1]!.response([place('Berlin')]);
   await settle();
-  expect(told.every(([places]) => places === null)).toBe(true);
+  expect(results.every(([places]) => places === null)).toBe(true);
 });

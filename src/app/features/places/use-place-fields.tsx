@@ -166,8 +166,8 @@ function usePostcodeDoubt(country: Country | null, typed: string): string | null
   const pause = useConfig()?.debounceMs ?? 300;
   const postcode = typed.trim();
   const code = country?.code ?? '';
-  const asked = listsAllPostcodes(code) && postcode !== '' && fitsPostcodeFormat(code, postcode);
-  const question = asked ? `${code} ${postcode}` : '';
+  const isChecked = listsAllPostcodes(code) && postcode !== '' && fitsPostcodeFormat(code, postcode);
+  const question = isChecked ? `${code} ${postcode}` : '';
   const [unknown, setUnknown] = useState('');
   useEffect(() => {
     if (question === '') return;

@@ -15,8 +15,8 @@ let refused: string | null = null;
 onRefusal(() => void (refused = currentToken()?.token ?? null));
 
 const isHere = (userId: number): boolean => {
-  const kept = currentToken();
-  return kept?.claims.userid === userId && kept.token !== refused;
+  const token = currentToken();
+  return token?.claims.userid === userId && token.token !== refused;
 };
 
 async function readStoredOwner(): Promise<number | null> {
@@ -45,13 +45,13 @@ const toQuery = ({ key, value, at }: CachedResponse): PersistedQuery =>
 export function persisterOf(userId: number) {
   const store = openUserStore(userId);
   const owner = makeOwnerCheck(userId);
-  let found: CachedResponse | null = null;
+  let cached: CachedResponse | null = null;
   const { persistQuery, retrieveQuery } = experimental_createQueryPersister<CachedResponse>({
     prefix,
     buster,
     maxAge: longestCachedMs,
     storage: {
-      getItem: async (key) => (found = await readCachedResponse(store, key.slice(prefix.length + 1), Date.now())),
+      getItem: async (key) => (cached = await readCachedResponse(store, key.slice(prefix.length + 1), Date.now())),
       setItem: (_, response) => cacheResponse(store, response, owner),
       // Answers that are too old go when the next one is kept: after a sign-out nothing is written here any more.
       removeItem: () => {},
@@ -67,7 +67,7 @@ export function persisterOf(userId: number) {
     owner,
     keep: persistQuery,
     async read(queryHash: string): Promise<CachedResponse | null> {
-      return (await retrieveQuery(queryHash)) === undefined ? null : found;
+      return (await retrieveQuery(queryHash)) === undefined ? null : cached;
     },
   };
 }

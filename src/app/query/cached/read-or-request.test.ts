@@ -83,10 +83,10 @@ test('what another version kept and this one cannot read is asked for', async ()
 
 test('where nothing was kept it says so', async () => {
   connection.note(false);
-  const asked = readOrRequest(orderListEndpoints.list, ['nothing'], signal, () =>
+  const reading = readOrRequest(orderListEndpoints.list, ['nothing'], signal, () =>
     Promise.reject(new Error('no answer')),
   );
-  await expect(asked).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
+  await expect(reading).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
 });
 
 test('without a connection what was never seen is asked for once, and not again', async () => {

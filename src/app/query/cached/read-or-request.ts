@@ -37,11 +37,11 @@ export async function readOrRequest<C extends AnyEndpoint>(
 ): Promise<ResponseOf<C>> {
   followResponses();
   const query = queryClient.getQueryCache().find({ queryKey, exact: true });
-  const seen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
+  const lastSeen = query && (lookAt(query.state) ?? (await readSeen(endpoint, query.queryHash)));
   signal.throwIfAborted();
-  if (seen) {
-    bringSeen(query.queryHash, seen.at);
-    return seen.response as ResponseOf<C>;
+  if (lastSeen) {
+    bringSeen(query.queryHash, lastSeen.at);
+    return lastSeen.response as ResponseOf<C>;
   }
   try {
     return await ask();
@@ -58,8 +58,8 @@ const lookAt = ({ data, dataUpdatedAt }: { data: unknown; dataUpdatedAt: number 
 async function readSeen(endpoint: AnyEndpoint, key: string): Promise<Seen | null> {
   const userId = currentToken()?.claims.userid;
   if (userId === undefined) return null;
-  const kept = await persisterOf(userId)
+  const cached = await persisterOf(userId)
     .read(key)
     .catch(() => null);
-  return kept && endpoint.response.safeParse(kept.value).success ? { response: kept.value, at: kept.at } : null;
+  return cached && endpoint.response.safeParse(cached.value).success ? { response: cached.value, at: cached.at } : null;
 }

@@ -21,12 +21,12 @@ const settle = async (): Promise<void> => {
 function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
   const client = new QueryClient();
   const clock = createTestClock(settle);
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   const state = { isPressed: false, isReachable: true };
   for (const { endpoint, input } of shown) {
     const { placeholderData: _, ...options } = endpointQuery(endpoint, input as RequestInput<AnyEndpoint>);
     const queryFn = () => {
-      asked.push(endpoint.path);
+      requestedPaths.push(endpoint.path);
       return {};
     };
     new QueryObserver(client, { ...options, queryFn, initialData: {}, staleTime: 60_000 }).subscribe(() => {});
@@ -38,14 +38,14 @@ function show(shown: { endpoint: AnyEndpoint; input: object }[]) {
     timer: clock.timer,
     now: clock.now,
   });
-  return { asked, touch, clock, state };
+  return { requestedPaths, touch, clock, state };
 }
 
 const options = (id: number) => ({ endpoint: offerEndpoints.options, input: { params: { id } } });
 const orders = { endpoint: orderListEndpoints.list, input: { query: {} } };
 
 test('what a hint tells of is asked again once, and nothing else', async () => {
-  const { asked, touch, clock } = show([
+  const { requestedPaths, touch, clock } = show([
     options(17),
     options(18),
     orders,
@@ -53,41 +53,41 @@ test('what a hint tells of is asked again once, and nothing else', async () => {
   ]);
   for (let times = 0; times < 5; times++) touch({ kind: 'request', id: 17 });
   await clock.pass(100);
-  expect(asked).toEqual([offerEndpoints.options.path, orderListEndpoints.list.path]);
+  expect(requestedPaths).toEqual([offerEndpoints.options.path, orderListEndpoints.list.path]);
 });
 
 test('on a busy day it is asked once a second, never later than that', async () => {
-  const { asked, touch, clock } = show([options(17)]);
+  const { requestedPaths, touch, clock } = show([options(17)]);
   for (let tenth = 0; tenth < 50; tenth++) {
     touch({ kind: 'request', id: 17 });
     await clock.pass(100);
   }
   await clock.pass(1000);
-  expect(asked.length).toBeGreaterThanOrEqual(5);
-  expect(asked.length).toBeLessThanOrEqual(7);
+  expect(requestedPaths.length).toBeGreaterThanOrEqual(5);
+  expect(requestedPaths.length).toBeLessThanOrEqual(7);
 });
 
 test('nothing moves under a finger, for two seconds at most', async () => {
-  const { asked, touch, clock, state } = show([options(17)]);
+  const { requestedPaths, touch, clock, state } = show([options(17)]);
   state.isPressed = true;
   touch({ kind: 'all', id: null });
   await clock.pass(1500);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
   await clock.pass(700);
-  expect(asked.length).toBe(1);
+  expect(requestedPaths.length).toBe(1);
   touch({ kind: 'all', id: null });
   await clock.pass(1100);
   state.isPressed = false;
   await clock.pass(100);
-  expect(asked.length).toBe(2);
+  expect(requestedPaths.length).toBe(2);
 });
 
 test('without a connection nothing is asked', async () => {
-  const { asked, touch, clock, state } = show([options(17)]);
+  const { requestedPaths, touch, clock, state } = show([options(17)]);
   state.isReachable = false;
   touch({ kind: 'all', id: null });
   await clock.pass(5000);
-  expect(asked).toEqual([]);
+  expect(requestedPaths).toEqual([]);
 });
 
 test('a read on its way is not broken off: whoever waits for it is answered, and another read follows it', async () => {
@@ -95,11 +95,11 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
   const clock = createTestClock(settle);
   const reads: { signal: AbortSignal; response: (value: object) => void }[] = [];
   const { promise: answered, resolve } = Promise.withResolvers<object>();
-  const asked = endpointQuery(shipmentEndpoints.mainInfo, { params: { id: 17 } });
+  const mainInfoQuery = endpointQuery(shipmentEndpoints.mainInfo, { params: { id: 17 } });
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<object>((response) => void reads.push({ signal, response }));
-  client.setQueryData(asked.queryKey, { step: 1 } as never, { updatedAt: 0 });
-  new QueryObserver(client, { ...asked, queryFn: queryFn as never }).subscribe(() => {});
+  client.setQueryData(mainInfoQuery.queryKey, { step: 1 } as never, { updatedAt: 0 });
+  new QueryObserver(client, { ...mainInfoQuery, queryFn: queryFn as never }).subscribe(() => {});
   const touch = makeStaleRefetcher({
     client,
     connection: { isReachable: () => true },
@@ -107,7 +107,7 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
     timer: clock.timer,
     now: clock.now,
   });
-  void client.fetchQuery({ ...asked, queryFn: queryFn as never, staleTime: 0 }).then(resolve);
+  void client.fetchQuery({ ...mainInfoQuery, queryFn: queryFn as never, staleTime: 0 }).then(resolve);
   await settle();
   for (let times = 0; times < 4; times++) {
     touch({ kind: 'request', id: 17 });
@@ -120,34 +120,34 @@ test('a read on its way is not broken off: whoever waits for it is answered, and
   expect(reads).toHaveLength(2);
   reads[1]!.response({ step: 3 });
   await settle();
-  expect(client.getQueryData(asked.queryKey)).toEqual({ step: 3 });
+  expect(client.getQueryData(mainInfoQuery.queryKey)).toEqual({ step: 3 });
   expect(reads).toHaveLength(2);
 });
 
 test('comments are asked again for comments, and every answer about a request for that request', () => {
-  const asked = (endpoint: AnyEndpoint, id: number) => {
+  const queryOf = (endpoint: AnyEndpoint, id: number) => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
-  expect(isMadeStaleBy(asked(commentEndpoints.list, 17), { kind: 'comments', id: 17 })).toBe(true);
-  expect(isMadeStaleBy(asked(commentEndpoints.list, 18), { kind: 'comments', id: 17 })).toBe(false);
-  expect(isMadeStaleBy(asked(offerEndpoints.options, 17), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(queryOf(commentEndpoints.list, 17), { kind: 'comments', id: 17 })).toBe(true);
+  expect(isMadeStaleBy(queryOf(commentEndpoints.list, 18), { kind: 'comments', id: 17 })).toBe(false);
+  expect(isMadeStaleBy(queryOf(offerEndpoints.options, 17), { kind: 'comments', id: 17 })).toBe(false);
   const about = listEndpoints().filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.object === 'request');
   expect(about.length).toBeGreaterThan(8);
   for (const { endpoint, name } of about) {
-    expect(isMadeStaleBy(asked(endpoint, 17), { kind: 'request', id: 17 }), name).toBe(true);
-    expect(isMadeStaleBy(asked(endpoint, 18), { kind: 'request', id: 17 }), name).toBe(false);
+    expect(isMadeStaleBy(queryOf(endpoint, 17), { kind: 'request', id: 17 }), name).toBe(true);
+    expect(isMadeStaleBy(queryOf(endpoint, 18), { kind: 'request', id: 17 }), name).toBe(false);
   }
 });
 
 test('providers, discount codes and people are asked again for themselves alone, whichever call shows them', () => {
-  const asked = (endpoint: AnyEndpoint) => {
+  const queryOf = (endpoint: AnyEndpoint) => {
     const { queryKey, meta } = endpointQuery(endpoint, { params: { id: 1 } } as RequestInput<AnyEndpoint>);
     return { queryKey, meta };
   };
   const touchedBy = (kind: 'provider' | 'discount' | 'people') =>
     listEndpoints()
-      .filter(({ endpoint }) => endpoint.method === 'GET' && isMadeStaleBy(asked(endpoint), { kind, id: 7 }))
+      .filter(({ endpoint }) => endpoint.method === 'GET' && isMadeStaleBy(queryOf(endpoint), { kind, id: 7 }))
       .map(({ name }) => name)
       .toSorted();
   expect(touchedBy('provider')).toEqual(['providers.list', 'providers.scorecards']);

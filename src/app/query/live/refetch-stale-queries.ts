@@ -24,24 +24,24 @@ function isAbout({ queryKey, meta }: StaleQuery, kind: AnyEndpoint['object'], id
   return meta?.['object'] === kind && (id === null || Number(params?.id) === id);
 }
 
-const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (asked: StaleQuery, id?: number | null) => boolean> = {
-  request: (asked, id) => isAbout(asked, 'request', id) || isOf(asked, orderListEndpoints.list),
-  comments: (asked, id) =>
-    (isOf(asked, commentEndpoints.list) || isBelow(asked, timelinePath)) && isAbout(asked, 'request', id),
-  customRequest: (asked, id) => isAbout(asked, 'customRequest', id) || isOf(asked, customRequestEndpoints.list),
+const rules: Record<Exclude<ChangeEvent['kind'], 'all'>, (query: StaleQuery, id?: number | null) => boolean> = {
+  request: (query, id) => isAbout(query, 'request', id) || isOf(query, orderListEndpoints.list),
+  comments: (query, id) =>
+    (isOf(query, commentEndpoints.list) || isBelow(query, timelinePath)) && isAbout(query, 'request', id),
+  customRequest: (query, id) => isAbout(query, 'customRequest', id) || isOf(query, customRequestEndpoints.list),
   // Its balances and whether it may order are part of what is asked about a request.
-  company: (asked) =>
-    isAbout(asked, 'company') ||
-    isOf(asked, companyEndpoints.companies, paymentEndpoints.method, offerEndpoints.options, ownCheck) ||
-    isBelow(asked, peoplePath),
-  provider: (asked) => isBelow(asked, providerPath),
-  discount: (asked) => isBelow(asked, discountPath),
-  people: (asked) => isBelow(asked, peoplePath),
-  queue: (asked) => isBelow(asked, queuePath),
+  company: (query) =>
+    isAbout(query, 'company') ||
+    isOf(query, companyEndpoints.companies, paymentEndpoints.method, offerEndpoints.options, ownCheck) ||
+    isBelow(query, peoplePath),
+  provider: (query) => isBelow(query, providerPath),
+  discount: (query) => isBelow(query, discountPath),
+  people: (query) => isBelow(query, peoplePath),
+  queue: (query) => isBelow(query, queuePath),
 };
 
-export const isMadeStaleBy = (asked: StaleQuery, hint: ChangeEvent): boolean =>
-  hint.kind === 'all' ? Object.values(rules).some((rule) => rule(asked)) : rules[hint.kind](asked, hint.id);
+export const isMadeStaleBy = (query: StaleQuery, hint: ChangeEvent): boolean =>
+  hint.kind === 'all' ? Object.values(rules).some((rule) => rule(query)) : rules[hint.kind](query, hint.id);
 
 const gatherMs = 100;
 const betweenMs = 1_000;
@@ -81,14 +81,14 @@ export function makeStaleRefetcher({
   function refetchStale(): void {
     if (isPressed() && now() - firstAt < longestPressMs) return plan(gatherMs);
     isPlanned = false;
-    const given = [...hints.values()];
+    const events = [...hints.values()];
     hints.clear();
     // An answer that was seen without a connection is asked again when it is back.
     if (!connection.isReachable()) return;
     lastAt = now();
     const staleQueries = client
       .getQueryCache()
-      .findAll({ predicate: (query) => given.some((hint) => isMadeStaleBy(query, hint)) });
+      .findAll({ predicate: (query) => events.some((hint) => isMadeStaleBy(query, hint)) });
     for (const query of staleQueries) askAgain(query);
   }
 

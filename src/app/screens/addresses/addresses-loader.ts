@@ -5,8 +5,8 @@ import { loadCountries } from './use-countries.ts';
 
 const loadBook = listLoader(addressList);
 
-export async function loader(given: LoaderFunctionArgs): Promise<null> {
-  loadBook(given);
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  loadBook(args);
   // The screen shows the failure.
   await loadCountries().catch(() => null);
   return null;

@@ -51,10 +51,10 @@ interface KycFormProps {
 }
 
 /** With what was typed before and not sent. */
-function KycFormView(given: KycFormProps) {
+function KycFormView(props: KycFormProps) {
   const opened = useDraftKeeper({ kind: 'kyc', about: 0, formVersion: 1 });
   if (!opened) return <Skeleton lines={8} label="Loading the form" />;
-  return <DraftedForm key={opened.round} {...given} opened={opened} />;
+  return <DraftedForm key={opened.round} {...props} opened={opened} />;
 }
 
 function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDraft }) {
@@ -130,7 +130,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
             onChange={noteFiles}
             isDraggedOver={isDraggedOver}
             missing={draft.missing(files.files.map(({ file }) => file.name))}
-            told={refused}
+            messages={refused}
           />
           <Checkbox label={labels.confirmed} required {...form.input('confirmed')} />
           <PaperForm />
@@ -186,14 +186,14 @@ function PaperForm() {
   );
 }
 
-const beginForm = (before: SentKycForm | null, known: { customerName: string; fullName: string }): TypedForm => ({
-  legalName: before?.legalName ?? known.customerName,
+const beginForm = (before: SentKycForm | null, person: { customerName: string; fullName: string }): TypedForm => ({
+  legalName: before?.legalName ?? person.customerName,
   registrationNumber: before?.registrationNumber ?? '',
   taxNumber: before?.taxNumber ?? '',
   registeredAddress: before?.registeredAddress ?? '',
   goods: before?.goods ?? '',
   owners: before?.owners ?? '',
-  signatory: before?.signatory ?? known.fullName,
+  signatory: before?.signatory ?? person.fullName,
   position: before?.position ?? '',
   confirmed: false,
 });

@@ -214,9 +214,9 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 const loadList = listLoader(requestList);
 
 /** One request is loaded before its screen opens; the list opens at once. */
-export const loader: LoaderFunction = async (given) => {
-  if (!namesOne(given.params)) return loadList(given);
-  await loadResponse(customRequestEndpoints.read, askSent(given.params));
+export const loader: LoaderFunction = async (args) => {
+  if (!namesOne(args.params)) return loadList(args);
+  await loadResponse(customRequestEndpoints.read, askSent(args.params));
   return null;
 };
 

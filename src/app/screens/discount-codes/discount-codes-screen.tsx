@@ -29,12 +29,12 @@ interface CodeDialogProps {
 /** Edits the code of the address, or shows an expired one. */
 function CodeDialog({ id, onClose }: CodeDialogProps) {
   const isNumber = /^\d{1,15}$/.test(id);
-  const asked = useEndpoint(
+  const query = useEndpoint(
     discountEndpoints.read,
     { params: { id: Number(id) } },
     { staleTime: 0, enabled: isNumber },
   );
-  const { data, error, isFetching } = asked;
+  const { data, error, isFetching } = query;
   // The version at the beginning of the edit: a refetch must not replace it.
   const [opened, setOpened] = useState<DiscountResponse | null>(null);
   if (!opened && data && !isFetching) setOpened(data);
@@ -57,7 +57,7 @@ function CodeDialog({ id, onClose }: CodeDialogProps) {
       {isMissing ? (
         <p role="alert">{discountMessages.noSuchDiscount}</p>
       ) : error ? (
-        <NotLoaded headline={discountMessages.notLoaded} asked={asked} />
+        <NotLoaded headline={discountMessages.notLoaded} query={query} />
       ) : (
         <Skeleton lines={6} label="Loading the discount code" />
       )}
@@ -86,7 +86,7 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountResponse; onClose
   </Dialog>
 );
 
-export const loader = (given: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(given);
+export const loader = (args: LoaderFunctionArgs): null => listLoader(discountListOn(utcDay(new Date())))(args);
 
 /** For managers (rule DC-1). An id in the address opens that code. */
 export const Component = () => (

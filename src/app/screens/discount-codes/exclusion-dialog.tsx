@@ -141,11 +141,11 @@ interface CompanyListProps {
 
 function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyListProps) {
   const [searchText, setSearchText] = useState('');
-  const found = findCompanies(companies, searchText);
-  const ticked = found.filter(({ id }) => isExcluded(id)).length;
+  const matches = findCompanies(companies, searchText);
+  const ticked = matches.filter(({ id }) => isExcluded(id)).length;
   const changeAll = (isTicked: boolean) =>
     change(
-      found.map(({ id }) => id),
+      matches.map(({ id }) => id),
       isTicked,
     );
   return (
@@ -153,9 +153,9 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
       <SearchField label="Search companies" value={searchText} onSearch={setSearchText} minimum={0} debounceMs={100} />
       <Group gap="xs">
         <Text w="100%" fz="xs" c="dimmed" role="status">
-          {ticked} of {found.length} excluded
+          {ticked} of {matches.length} excluded
         </Text>
-        <Button size="xs" disabled={ticked === found.length} onClick={() => changeAll(true)}>
+        <Button size="xs" disabled={ticked === matches.length} onClick={() => changeAll(true)}>
           Exclude all shown
         </Button>
         <Button size="xs" disabled={ticked === 0} onClick={() => changeAll(false)}>
@@ -173,7 +173,7 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
         role="group"
         aria-label="Companies"
       >
-        {found.slice(0, mostShown).map(({ id, name }) => (
+        {matches.slice(0, mostShown).map(({ id, name }) => (
           <Checkbox
             key={id}
             label={name}
@@ -181,14 +181,14 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
             onChange={({ target }) => change([id], target.checked)}
           />
         ))}
-        {found.length === 0 && (
+        {matches.length === 0 && (
           <Text fz="xs" c="dimmed">
             {discountMessages.noCompany(searchText)}
           </Text>
         )}
-        {found.length > mostShown && (
+        {matches.length > mostShown && (
           <Text fz="xs" c="dimmed">
-            {discountMessages.moreCompanies(found.length - mostShown)}
+            {discountMessages.moreCompanies(matches.length - mostShown)}
           </Text>
         )}
       </Stack>

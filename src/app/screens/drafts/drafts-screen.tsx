@@ -112,8 +112,8 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
 );
 
 const formatAge = (instant: string, now: string): string => {
-  const said = distanceText(instant, now);
-  return said === 'now' || said.startsWith('in ') ? 'just now' : said;
+  const distance = distanceText(instant, now);
+  return distance === 'now' || distance.startsWith('in ') ? 'just now' : distance;
 };
 
 function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string }) {

@@ -70,11 +70,11 @@ const dayOf = (instant: string): string => instantText(instant).slice(0, 10);
 
 /** The last changes, whatever the filters leave out; the table says the same in words. */
 function BalanceLine({ customerId }: { customerId: number }) {
-  const asked = useMemo(() => {
+  const requestInput = useMemo(() => {
     const { ask, firstView } = historyOf(customerId);
     return ask(firstView);
   }, [customerId]);
-  const { data } = useEndpoint(financeEndpoints.history, asked);
+  const { data } = useEndpoint(financeEndpoints.history, requestInput);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);
   if (!data || !plot) return null;
   const isPart = data.totalNumberOfItems > data.items.length;
@@ -117,8 +117,8 @@ export const Component = () => (
 function FinanceHistory() {
   const history = useHistory();
   const { customerId } = history;
-  const asked = useEndpoint(customerEndpoints.info, { params: { id: customerId } });
-  const customer = asked.data ?? null;
+  const query = useEndpoint(customerEndpoints.info, { params: { id: customerId } });
+  const customer = query.data ?? null;
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();
   const followLink = useLinkFollowing();
@@ -139,8 +139,8 @@ function FinanceHistory() {
       <Stack gap="md">
         {customer ? (
           <FinanceHead customer={customer} />
-        ) : asked.error ? (
-          <NotLoaded headline={customerMessages.notLoaded} asked={asked} />
+        ) : query.error ? (
+          <NotLoaded headline={customerMessages.notLoaded} query={query} />
         ) : (
           <Skeleton lines={2} label="Loading the customer" />
         )}

@@ -21,8 +21,8 @@ test.each([
   view({ type: ['0', '4'], companyHash: 'c0ffee51-1a5e' }),
   view({ dateFrom: '2026-11-01', dateTo: '2026-11-30', paymentType: 'DC' }),
   ...historyColumns.map((sortField) => view({ sortField, sortOrder: 'asc', pageNumber: 2, pageSize: 20 })),
-])('is read as it was written: %o', (given) => {
-  expect(readView(writeView(given))).toEqual(given);
+])('is read as it was written: %o', (viewed) => {
+  expect(readView(writeView(viewed))).toEqual(viewed);
 });
 
 test.each([
@@ -38,11 +38,11 @@ test.each([
 });
 
 test('what is asked is what the contract takes', () => {
-  const { params, query: asked } = ask(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
-  expect(asked).toMatchObject({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' });
+  const { params, query } = ask(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
+  expect(query).toMatchObject({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' });
   expect(params).toEqual({ id: 7 });
-  expect(asked).toMatchObject({ dateTo: undefined, companyHash: undefined });
-  expect(asked).not.toHaveProperty('searchText');
+  expect(query).toMatchObject({ dateTo: undefined, companyHash: undefined });
+  expect(query).not.toHaveProperty('searchText');
 });
 
 test('filters are cleared, the order and the company stay', () => {

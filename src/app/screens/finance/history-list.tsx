@@ -152,9 +152,9 @@ const describeSource = ({ paymentType }: Pick<HistoryRow, 'paymentType'>): strin
 const readCustomerId = (params: Params): number => readPathId(params['customerMarketplaceId'], 'company');
 
 /** Waits for the customer, but not for the rows. @throws RequestFailed 404 */
-export async function loader(given: LoaderFunctionArgs): Promise<null> {
-  const id = readCustomerId(given.params);
-  listLoader(historyOf(id))(given);
+export async function loader(args: LoaderFunctionArgs): Promise<null> {
+  const id = readCustomerId(args.params);
+  listLoader(historyOf(id))(args);
   try {
     await loadResponse(customerEndpoints.info, { params: { id } });
   } catch (failure) {

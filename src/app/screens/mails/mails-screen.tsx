@@ -128,9 +128,9 @@ const namesOne = (params: { id?: string }): boolean => params.id !== undefined;
 const loadList = listLoader(mailList);
 
 /** One mail is loaded before its screen opens; the list opens at once. */
-export const loader: LoaderFunction = async (given) => {
-  if (!namesOne(given.params)) return loadList(given);
-  await loadResponse(mailEndpoints.read, askMail(given.params));
+export const loader: LoaderFunction = async (args) => {
+  if (!namesOne(args.params)) return loadList(args);
+  await loadResponse(mailEndpoints.read, askMail(args.params));
   return null;
 };
 

@@ -40,7 +40,7 @@ export function useAskedAct<A extends string>(
 ): void {
   const [search, setSearch] = useSearchParams();
   const act = acts.find((each) => each === search.get('act')) ?? null;
-  const openAct = useEffectEvent((asked: A) => {
+  const openAct = useEffectEvent((argument: A) => {
     const of = (search.get('of') ?? '').split(',').map(Number).filter(Boolean);
     setSearch(
       (before) => {
@@ -51,7 +51,7 @@ export function useAskedAct<A extends string>(
       },
       { replace: true, preventScrollReset: true },
     );
-    const refusal = open(asked, of);
+    const refusal = open(argument, of);
     if (refusal !== null) showMessage({ kind: 'warning', text: refusal, afterNavigation: true });
   });
   useEffect(() => {

@@ -20,11 +20,16 @@ export function splitCurrency(text: string): { amount: string; currency: PriceCu
  * The amount of a text in `wanted`, where it is typed in `given`; `rate` is EUR for one USD. Undefined for an empty text, NaN
  * for one that is no number; what is no amount of cents stays unconverted, for the rule to refuse.
  */
-export function readPrice(text: string, given: PriceCurrency, wanted: PriceCurrency, rate: number): number | undefined {
+export function readPrice(
+  text: string,
+  currency: PriceCurrency,
+  wanted: PriceCurrency,
+  rate: number,
+): number | undefined {
   const value = readTypedNumber(text);
-  if (value === undefined || given === wanted || !(value >= 0) || !hasDecimals(value, 2)) return value;
+  if (value === undefined || currency === wanted || !(value >= 0) || !hasDecimals(value, 2)) return value;
   const exact = fineRateOfText(rate.toFixed(6));
-  return centsNumber(given === 'EUR' ? convertedBackAt(centsOf(value), exact) : convertedAt(centsOf(value), exact));
+  return centsNumber(currency === 'EUR' ? convertedBackAt(centsOf(value), exact) : convertedAt(centsOf(value), exact));
 }
 
 /** The currency that a form's text names; a provider's price is in US dollars where nothing else is said. */
@@ -43,7 +48,7 @@ const otherThan = (currency: PriceCurrency): PriceCurrency => (currency === 'EUR
 export function PriceField({ value, currency, rate, onChange, onCurrency, description, ...rest }: PriceFieldProps) {
   const other = otherThan(currency);
   const converted = rate === null ? undefined : readPrice(value, currency, other, rate);
-  const known = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other} at ` : '';
+  const conversion = converted !== undefined && converted >= 0 ? `${moneyText(converted)} ${other} at ` : '';
   function type(text: string): void {
     const split = rate === null ? null : splitCurrency(text);
     onChange(split?.amount ?? text);
@@ -55,7 +60,7 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
       value={value}
       onChange={type}
       settle={settleMoney}
-      description={rate === null ? description : `${known}${rate} EUR per USD`}
+      description={rate === null ? description : `${conversion}${rate} EUR per USD`}
       rightSectionWidth={64}
       rightSection={
         rate === null ? (

@@ -26,6 +26,6 @@ test.each([
   // Refused by the rule, as in its own currency.
   ['1.2341', 'EUR', 'USD', 1.2341],
   ['-5', 'EUR', 'USD', -5],
-] as const)('%s %s is so much in %s', (text, given, wanted, amount) => {
-  expect(readPrice(text, given, wanted, 0.92)).toEqual(amount);
+] as const)('%s %s is so much in %s', (text, from, wanted, amount) => {
+  expect(readPrice(text, from, wanted, 0.92)).toEqual(amount);
 });

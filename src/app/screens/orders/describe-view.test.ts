@@ -21,8 +21,8 @@ test.each([
   ['deliverTo', 'desc', 'Deliver to, Z to A'],
   ['deliveryDate', 'desc', 'Delivery, newest first'],
   ['id', 'asc', 'Order, low to high'],
-] as const)('sorted by %s, %s, a view reads “%s”', (sortField, sortOrder, said) => {
-  expect(describeView({ ...firstView, sortField, sortOrder }, nobody)).toBe(said);
+] as const)('sorted by %s, %s, a view reads “%s”', (sortField, sortOrder, text) => {
+  expect(describeView({ ...firstView, sortField, sortOrder }, nobody)).toBe(text);
 });
 
 test('whoever is not known is not named', () => {
@@ -49,8 +49,8 @@ test.each([
   [{ assignee: '7' }, 'No orders match these filters: assigned to Mira Vos.'],
   [{ assignee: '8' }, 'No orders match these filters: assigned to a colleague.'],
   [{ userId: 99, customerId: 4 }, 'No orders match these filters: made by one user.'],
-] as const)('where nothing is found, %o is said', (given, said) => {
+] as const)('where nothing is found, %o is said', (changes, text) => {
   const nameOf = (id: number) => (String(id) === '7' ? 'Mira Vos' : null);
   const names = { userId: nameOf, assignee: nameOf };
-  expect(describeNothingFound({ ...firstView, ...(given as Partial<OrderListView>) }, names)).toBe(said);
+  expect(describeNothingFound({ ...firstView, ...(changes as Partial<OrderListView>) }, names)).toBe(text);
 });

@@ -36,8 +36,9 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
   const forStaff = isStaff(useSignedInUser().role);
   const { data, error } = useEndpoint(orderListEndpoints.vendors, {}, { staleTime: 300_000 });
   const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
-  const known = data?.items ?? [];
-  const vendors = view.vendor === '' || known.includes(view.vendor) ? known : [view.vendor, ...known];
+  const loadedVendors = data?.items ?? [];
+  const vendors =
+    view.vendor === '' || loadedVendors.includes(view.vendor) ? loadedVendors : [view.vendor, ...loadedVendors];
   const isSet = panelFilters.some((name) => view[name] !== '');
   const cleared = Object.fromEntries(panelFilters.map((name) => [name, '']));
   return (
@@ -119,20 +120,20 @@ function AssigneeField({ value, onChange }: AssigneeFieldProps) {
   const colleagues = (data?.items ?? [])
     .filter(({ id }) => id !== userId)
     .map(({ id, name }) => ({ value: String(id), label: name }));
-  const known = [
+  const choices = [
     { value: '', label: queueMessages.anybody },
     { value: 'me', label: queueMessages.mine },
     { value: 'nobody', label: queueMessages.nobodys },
     ...colleagues,
   ];
-  const isKnown = known.some((choice) => choice.value === value);
+  const isKnown = choices.some((choice) => choice.value === value);
   return (
     <NativeSelect
       label={queueLabels.assignee}
       description={queueMessages.assigneeOfOrder}
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      data={isKnown ? known : [...known, { value, label: queueMessages.oneColleague }]}
+      data={isKnown ? choices : [...choices, { value, label: queueMessages.oneColleague }]}
     />
   );
 }

@@ -11,9 +11,9 @@ describe('the list in the address bar', () => {
   test('the bare address is the first view, which the server would show by itself', () => {
     expect(readView('')).toEqual(firstView);
     expect(writeView(firstView)).toBe('');
-    const { paymentType, assignee, replaced, ...asked } = firstView;
+    const { paymentType, assignee, replaced, ...query } = firstView;
     expect([paymentType, assignee, replaced]).toEqual(['', '', '']);
-    expect(orderListEndpoints.list.query.parse({})).toMatchObject(asked);
+    expect(orderListEndpoints.list.query.parse({})).toMatchObject(query);
   });
 
   test.each([
@@ -28,8 +28,8 @@ describe('the list in the address bar', () => {
     view({ vendor: 'Öresund & Freight 50%', paymentType: 'C', createdFrom: '2026-11-01', pickupTo: '2026-12-01' }),
     ...['me', 'nobody', '17'].map((assignee) => view({ assignee })),
     view({ searchText: 'Berlin', sortField: 'price', sortOrder: 'desc', pageNumber: 2, pageSize: 10 }),
-  ])('is read as it was written: %o', (given) => {
-    expect(readView(writeView(given))).toEqual(given);
+  ])('is read as it was written: %o', (changes) => {
+    expect(readView(writeView(changes))).toEqual(changes);
   });
 
   test('says only what differs', () => {
@@ -103,7 +103,7 @@ test.each([
 });
 
 test('clearing takes every filter back, and leaves search, order and company', () => {
-  const given = view({
+  const viewed = view({
     status: ['N'],
     userId: -1,
     customerId: 7,
@@ -111,13 +111,13 @@ test('clearing takes every filter back, and leaves search, order and company', (
     sortField: 'price',
     pageNumber: 4,
   });
-  expect([given, view({ userId: -1 }), view({ status: ['W'] }), view({ customerId: 7 })].map(isFiltered)).toEqual([
+  expect([viewed, view({ userId: -1 }), view({ status: ['W'] }), view({ customerId: 7 })].map(isFiltered)).toEqual([
     true,
     true,
     true,
     false,
   ]);
-  const cleared = clearFilters(given);
+  const cleared = clearFilters(viewed);
   expect(cleared).toEqual(view({ customerId: 7, searchText: 'Ulm', sortField: 'price' }));
   expect(isFiltered(cleared)).toBe(false);
 });

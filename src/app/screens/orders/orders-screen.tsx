@@ -236,9 +236,9 @@ const list = orderListFor(true);
 
 const loadList = listLoader(list);
 
-export const loader: typeof loadList = (given) => {
+export const loader: typeof loadList = (args) => {
   loadResponse(orderViewEndpoints.read, {}, { staleTime: 300_000 }).catch(() => null);
-  return loadList(given);
+  return loadList(args);
 };
 
 /** A new quote for the company whose orders staff look at. */

@@ -50,9 +50,9 @@ export function standardColumns(all: readonly Column[], width: number, isBeside 
     width -
     (isBeside ? besideRoom : 0) -
     (all.some(({ field }) => field === 'customerName') ? takenRoom.staff : takenRoom.customer);
-  const known = standardOrder.flatMap((name) => all.find(({ field }) => field === name) ?? []);
-  const end = known.findIndex(({ field }) => (left -= rooms[field]) < 0);
-  return end < 0 ? known : known.slice(0, end);
+  const standard = standardOrder.flatMap((name) => all.find(({ field }) => field === name) ?? []);
+  const end = standard.findIndex(({ field }) => (left -= rooms[field]) < 0);
+  return end < 0 ? standard : standard.slice(0, end);
 }
 
 /** The order's number, which is its link, always comes first; a name that is not a column is left out. */

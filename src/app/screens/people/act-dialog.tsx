@@ -67,9 +67,9 @@ interface ActDialogProps<C extends AnyEndpoint> {
 }
 
 /** The question before an act, its button and the reasons of a refusal. */
-export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words, ...given }: ActDialogProps<C>) {
-  const { danger = false, applyResponse, onClose } = given;
-  const [version, setVersion] = useState(given.version);
+export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words, ...rest }: ActDialogProps<C>) {
+  const { danger = false, applyResponse, onClose } = rest;
+  const [version, setVersion] = useState(rest.version);
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const action = useAction(endpoint, {
     refresh: invalidates,

@@ -21,8 +21,8 @@ interface RecentHistoryProps {
 }
 
 export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
-  const asked = useEndpoint(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
-  const { data, error } = asked;
+  const query = useEndpoint(peopleEndpoints.actions, { query: { ...of, pageSize: 10 } });
+  const { data, error } = query;
   return (
     <Stack component="section" gap="xs" pt="md" fz="sm" aria-label="History">
       <Title order={3} fz="sm">
@@ -46,7 +46,7 @@ export function RecentHistory({ of, onLeave }: RecentHistoryProps) {
           </Stack>
         )
       ) : error ? (
-        <NotLoaded headline={peopleMessages.historyNotLoaded} asked={asked} />
+        <NotLoaded headline={peopleMessages.historyNotLoaded} query={query} />
       ) : (
         <Skeleton lines={3} label="Loading the history" />
       )}

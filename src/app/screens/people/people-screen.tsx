@@ -36,7 +36,7 @@ interface CustomerCardProps {
 
 function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
   // The access when the question was opened: somebody else's change must not turn it round.
-  const [asked, setAsked] = useState<{ hasAccess: boolean } | null>(null);
+  const [changing, setAsked] = useState<{ hasAccess: boolean } | null>(null);
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;
   return (
@@ -69,14 +69,14 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
         <OfflineNote>{peopleMessages.needsConnection}</OfflineNote>
         <RecentHistory of={{ customerId: id }} onLeave={onClose} />
       </Stack>
-      {asked && (
+      {changing && (
         <ActDialog
           endpoint={peopleEndpoints.changeAccess}
-          input={{ params: { id }, body: asked }}
+          input={{ params: { id }, body: changing }}
           name={name}
           version={customer.version}
-          words={asked.hasAccess ? actWords.grant : actWords.withdraw}
-          danger={!asked.hasAccess}
+          words={changing.hasAccess ? actWords.grant : actWords.withdraw}
+          danger={!changing.hasAccess}
           applyResponse={onChange}
           onClose={() => setAsked(null)}
         />
@@ -166,7 +166,7 @@ const loaders = {
   history: listLoader(historyList),
 };
 
-export const loader = (given: LoaderFunctionArgs): null => loaders[whichList(new URL(given.request.url).search)](given);
+export const loader = (args: LoaderFunctionArgs): null => loaders[whichList(new URL(args.request.url).search)](args);
 
 const screens = { customers: Customers, users: Users, history: History };
 

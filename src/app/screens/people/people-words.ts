@@ -7,15 +7,15 @@ type ListName = (typeof listNames)[number];
 
 /** An unknown name counts as none. */
 export const whichList = (search: string): ListName => {
-  const said = new URLSearchParams(search).get('list');
-  return listNames.find((name) => name === said) ?? listNames[0];
+  const listName = new URLSearchParams(search).get('list');
+  return listNames.find((name) => name === listName) ?? listNames[0];
 };
 
 /** With the list's own filters. */
 export const listPath = (list: ListName, filters: Readonly<Record<string, string | number>> = {}): string => {
-  const said = new URLSearchParams(list === listNames[0] ? {} : { list });
-  for (const [name, value] of Object.entries(filters)) said.set(name, String(value));
-  return said.size === 0 ? '/people' : `/people?${said.toString()}`;
+  const parameters = new URLSearchParams(list === listNames[0] ? {} : { list });
+  for (const [name, value] of Object.entries(filters)) parameters.set(name, String(value));
+  return parameters.size === 0 ? '/people' : `/people?${parameters.toString()}`;
 };
 
 export const listWords: Readonly<Record<ListName, string>> = {

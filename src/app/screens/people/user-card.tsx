@@ -43,10 +43,10 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
     onChange(made.user);
     onPassword(made);
   };
-  const given = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
+  const dialogProps = { name, version, input: { params: { id: user.id } }, onClose: () => setAct(null) };
   // An act by which managers could take over a colleague's account: they prove who they are first (rule P-40).
   const proved = (words: { title: (of: string) => string; label: string; what: string }) => ({
-    ...{ params: given.input.params, version, refresh: invalidates, danger: true, onClose: given.onClose },
+    ...{ params: dialogProps.input.params, version, refresh: invalidates, danger: true, onClose: dialogProps.onClose },
     ...{ title: words.title(name), about: words.what, label: words.label },
   });
   return (
@@ -85,7 +85,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
       {act === 'role' && <RoleDialog user={user} onChange={onChange} onClose={() => setAct(null)} />}
       {(act === 'disable' || act === 'enable' || act === 'unlock') && (
         <ActDialog
-          {...given}
+          {...dialogProps}
           endpoint={peopleEndpoints[act]}
           words={actWords[act]}
           danger={act === 'disable'}

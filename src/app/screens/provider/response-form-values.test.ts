@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { ProviderPage } from '#contract/provider-responses.ts';
 import { beginResponse, bodyOf, checkResponse, missedDay } from './response-form-values.ts';
 
-const asked = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
+const providerPage = { answer: null, wishes: { pickUpDate: '2026-11-25' } } as ProviderPage;
 const answered = (response: Partial<NonNullable<ProviderPage['answer']>>) =>
-  ({ ...asked, answer: response }) as ProviderPage;
+  ({ ...providerPage, answer: response }) as ProviderPage;
 const now = new Date('2026-11-20T12:00:00Z');
 
 test('the fields begin on the wished pick-up day, then with the answer that counts', () => {
-  expect(beginResponse(asked)).toMatchObject({ kind: 'firm', price: '', pickUpDate: '2026-11-25', note: '' });
+  expect(beginResponse(providerPage)).toMatchObject({ kind: 'firm', price: '', pickUpDate: '2026-11-25', note: '' });
   expect(beginResponse(answered({ kind: 'estimate', price: 640.5, pickUpDate: null, note: 'By lorry' }))).toMatchObject(
     {
       kind: 'estimate',
@@ -33,12 +33,12 @@ test.each([
   ['-5', 'Price must be equal or greater than 0.01'],
   ['9'.repeat(300), 'Price must be equal or less than 99999999.99'],
 ])('a price of %j is told at its field', (price, sentence) => {
-  const typed = { ...beginResponse(asked), price, deliveryDate: '2026-11-27' };
+  const typed = { ...beginResponse(providerPage), price, deliveryDate: '2026-11-27' };
   expect(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now)).toEqual({ price: [sentence] });
 });
 
 test('a day that is over is told before it is sent, and a refusal needs nothing', () => {
-  const typed = { ...beginResponse(asked), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
+  const typed = { ...beginResponse(providerPage), price: '5', deliveryDate: '2026-11-27', validUntil: '2026-11-19' };
   expect(Object.keys(checkResponse(typed, { timeZone: 'Europe/Berlin' }, now))).toEqual(['validUntil']);
   expect(checkResponse({ ...typed, kind: 'refusal' }, { timeZone: 'Europe/Berlin' }, now)).toEqual({});
   expect(bodyOf(typed)).toMatchObject({ kind: 'firm', price: 5, keepFile: true });
@@ -52,6 +52,6 @@ test.each([
 ])('a delivery on %j misses the last wished day: %j', (deliveryDate, missed) => {
   const wishes = { deadlineDate: '2026-12-05' } as ProviderPage['wishes'];
   expect(missedDay({ deliveryDate }, { wishes })).toBe(missed);
-  expect(missedDay({ deliveryDate }, asked)).toBeNull();
+  expect(missedDay({ deliveryDate }, providerPage)).toBeNull();
   expect(missedDay({ deliveryDate }, { wishes: null })).toBeNull();
 });

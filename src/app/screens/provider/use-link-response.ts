@@ -44,9 +44,9 @@ function readKept(token: string): Kept {
   }
 }
 
-function write(token: string, kept: Kept): void {
+function write(token: string, stored: Kept): void {
   try {
-    sessionStorage.setItem(nameOf(token), JSON.stringify(kept));
+    sessionStorage.setItem(nameOf(token), JSON.stringify(stored));
   } catch {
     // A full browser storage: the texts stay on the page only.
   }
@@ -112,8 +112,8 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
       start: readTyped(token) ?? beginResponse(read),
       fields: () => responseFields,
       fieldOf: fieldOfPath,
-      check: (given) => checkResponse(given, page, new Date()),
-      onType: (given) => keepTyped(token, given),
+      check: (values) => checkResponse(values, page, new Date()),
+      onType: (values) => keepTyped(token, values),
     });
   const typed = useWatch({ control }) as ResponseFormValues;
 
@@ -134,7 +134,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
     const { status, sentences, current } = failure;
     if (status === 404) return onUnknown();
     if (isPage(current)) setPage(current);
-    const told =
+    const messages =
       status === null
         ? [describeNoAnswer()]
         : status >= 500
@@ -142,20 +142,20 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
           : status === 400
             ? showFailure(failure)
             : sentences;
-    if (told.length > 0) setOutcome({ kind: 'bad', sentences: told });
+    if (messages.length > 0) setOutcome({ kind: 'bad', sentences: messages });
   }
 
-  async function sendTyped(given: ResponseFormValues): Promise<void> {
+  async function sendTyped(values: ResponseFormValues): Promise<void> {
     try {
-      const now = await runAttempt(attemptMemory(token), [given, file], {
-        send: ({ key }) => send(token, given, file, { key, version: page.version }),
+      const now = await runAttempt(attemptMemory(token), [values, file], {
+        send: ({ key }) => send(token, values, file, { key, version: page.version }),
       });
       if (now === null) return;
       setPage(now);
       reset(beginResponse(now));
       setFile(null);
       forget(token);
-      const sentence = given.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
+      const sentence = values.kind === 'refusal' ? providerPageMessages.refused : providerPageMessages.sent;
       setOutcome({ kind: 'good', sentences: [sentence(deadlineText(now))] });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;

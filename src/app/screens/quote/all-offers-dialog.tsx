@@ -70,7 +70,7 @@ const tickWords: Readonly<Record<Tick, string>> = {
 
 interface AllOffersDialogProps {
   /** The texts of the dialog in a draft; null when it never was open. */
-  kept: Record<string, string> | null;
+  storedTexts: Record<string, string> | null;
   origin: string;
   /** Today in this browser, `YYYY-MM-DD`. */
   today: string;
@@ -81,14 +81,14 @@ interface AllOffersDialogProps {
 }
 
 /** The wishes that all providers read besides the quote (rule Q-21). */
-export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }: AllOffersDialogProps) {
+export function AllOffersDialog({ storedTexts, origin, today, onType, onAsk, onClose }: AllOffersDialogProps) {
   const formId = useId();
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
   const hours = config?.defaultDueTimeHours;
   const dueHours = hours === undefined ? 'some hours' : `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
   const form = useContractForm<WishesFormValues>({
-    start: kept ? readWishes(kept, firstDay) : newWishes(firstDay),
+    start: storedTexts ? readWishes(storedTexts, firstDay) : newWishes(firstDay),
     fields: () => wishFields,
     check: checkWishes,
     onType,
@@ -108,8 +108,8 @@ export function AllOffersDialog({ kept, origin, today, onType, onAsk, onClose }:
       await onAsk(wishesBody(typed));
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
-      const told = form.showFailure(failure);
-      if (told.length > 0) showMessage({ kind: failure.kind, text: told });
+      const messages = form.showFailure(failure);
+      if (messages.length > 0) showMessage({ kind: failure.kind, text: messages });
     }
   }
   function ask(event: SyntheticEvent): void {

@@ -33,7 +33,7 @@ const wishes = {
   ...{ incoterms: ['FCA'], byAir: true, bySea: false, dangerousGoods: true },
   ...{ other: null, additionalInformation: 'Keep dry' },
 };
-const asked: AskedQuote = { ...order, ReturnShippingId: 5, CustomerReference: 'PO-118', wishes, replacedBy: null };
+const askedQuote: AskedQuote = { ...order, ReturnShippingId: 5, CustomerReference: 'PO-118', wishes, replacedBy: null };
 
 /** The form as it comes out of the draft that is kept of it. */
 const keep = (typed: QuoteFormValues): QuoteFormValues => readQuoteDraft(writeDraft(typed).parts);
@@ -44,17 +44,17 @@ test('a return goes out as it came in, also after it was a draft', () => {
 });
 
 test('a repeated order asks for the same with its insurance, and neither returns nor replaces one', () => {
-  const ofStaff = { ...asked, CmpnHash: 'abc', ContactId: 9 };
+  const ofStaff = { ...askedQuote, CmpnHash: 'abc', ContactId: 9 };
   expect(readQuote(typeRepeat(ofStaff))).toEqual({ ...body, CmpnHash: 'abc', ContactId: 9 });
 });
 
 test('a changed quote holds everything, names the order whose place it takes, and is kept so in a draft', () => {
-  const typed = keep(typeChange(asked, 12));
+  const typed = keep(typeChange(askedQuote, 12));
   expect(readQuote(typed)).toEqual({ ...body, CustomerReference: 'PO-118', ReturnShippingId: 5, ReplacesId: 12 });
   expect(wishesBody(readWishes(typed.Wishes!, '2026-11-18'))).toEqual({
     ...{ TargetPrice: 480, PickupDate: '2026-11-24', ExpectedDate: '2026-11-30', DeadlineDate: null },
     ...{ Other: null, AdditionalInformation: 'Keep dry' },
     ...{ Exw: false, Fca: true, Fas: false, Fob: false, TypeAir: true, TypeSea: false, DangerousGoods: true },
   });
-  expect(typeChange({ ...asked, wishes: null }, 12).Wishes).toBeNull();
+  expect(typeChange({ ...askedQuote, wishes: null }, 12).Wishes).toBeNull();
 });

@@ -129,10 +129,10 @@ export function CompanyField({ form, companies }: { form: QuoteForm; companies: 
 }
 
 /** Without a connection the company of a draft may be none of those that are known. */
-function listOptions(companies: readonly Company[], kept: string): Option[] {
+function listOptions(companies: readonly Company[], storedId: string): Option[] {
   const options = companies.map(({ hash, name }): Option => ({ value: hash, text: name }));
-  const isKnown = kept === '' || companies.some(({ hash }) => hash === kept);
-  return isKnown ? options : [{ value: kept, text: outboxMessages.companyOfDraft }, ...options];
+  const isKnown = storedId === '' || companies.some(({ hash }) => hash === storedId);
+  return isKnown ? options : [{ value: storedId, text: outboxMessages.companyOfDraft }, ...options];
 }
 
 /** The user of the company who gets mails about the order; the main user unless somebody is named. */

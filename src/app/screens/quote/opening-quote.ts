@@ -47,10 +47,10 @@ const nameQuote = ({ CityFrom, CityTo }: Pick<QuoteFormValues, 'CityFrom' | 'Cit
 };
 
 /** The texts of `known` that are stored, and its own where none is. */
-const mergeTexts = <T extends object>(known: T, stored: unknown): T => {
+const mergeTexts = <T extends object>(defaults: T, stored: unknown): T => {
   const texts = readTexts(stored);
   return Object.fromEntries(
-    Object.entries(known).map(([field, own]) => [field, texts[field] ?? (own as unknown)]),
+    Object.entries(defaults).map(([field, own]) => [field, texts[field] ?? (own as unknown)]),
   ) as T;
 };
 
@@ -103,17 +103,17 @@ export function readPlaceText(text: string, countries: readonly NamedCountry[]):
   const at = parts.findLastIndex(countryOf);
   const country = at < 0 ? null : countryOf(parts[at]!)!;
   const rest = parts.filter((_, index) => index !== at).toReversed();
-  const found = { countryId: country ? String(country.id) : '', postcode: '', city: '' };
+  const place = { countryId: country ? String(country.id) : '', postcode: '', city: '' };
   for (const [index, part] of rest.entries()) {
     const [, code, city] = postcodeFirst.exec(part) ?? [];
-    if (code && city) return { ...found, postcode: code, city };
+    if (code && city) return { ...place, postcode: code, city };
     const [, town, behind] = cityFirst.exec(part) ?? [];
     const [, zip] = stateFirst.exec(part) ?? [];
-    if (zip) return { ...found, postcode: zip, city: rest[index + 1] ?? '' };
-    if (town && behind) return { ...found, postcode: behind, city: town };
+    if (zip) return { ...place, postcode: zip, city: rest[index + 1] ?? '' };
+    if (town && behind) return { ...place, postcode: behind, city: town };
   }
   const [last = ''] = rest;
-  return { ...found, city: /\d/.test(last) ? '' : last };
+  return { ...place, city: /\d/.test(last) ? '' : last };
 }
 
 interface Known {
@@ -216,15 +216,15 @@ export const typeReturn = (info: ReturnInfo): QuoteFormValues => ({
 });
 
 /** The form that asks for the same once more, as an order of its own, without the reference of the first. */
-export const typeRepeat = ({ wishes, ...asked }: AskedQuote): QuoteFormValues => ({
-  ...typeOrder(asked),
+export const typeRepeat = ({ wishes, ...quote }: AskedQuote): QuoteFormValues => ({
+  ...typeOrder(quote),
   Wishes: wishes && typeWishes(wishes),
 });
 
 /** The form that changes the quote of order `id`, whose place the new one takes once it is asked (rule Q-27). */
-export const typeChange = (asked: AskedQuote, id: number): QuoteFormValues => ({
-  ...typeRepeat(asked),
-  ReturnShippingId: String(asked.ReturnShippingId ?? ''),
-  CustomerReference: asked.CustomerReference ?? '',
+export const typeChange = (askedQuote: AskedQuote, id: number): QuoteFormValues => ({
+  ...typeRepeat(askedQuote),
+  ReturnShippingId: String(askedQuote.ReturnShippingId ?? ''),
+  CustomerReference: askedQuote.CustomerReference ?? '',
   ReplacesId: String(id),
 });

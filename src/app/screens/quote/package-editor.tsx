@@ -116,7 +116,7 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
     validate(name);
     input.current?.focus();
   }
-  const given = {
+  const inputProps = {
     ...rest,
     ref: input,
     flex,
@@ -132,9 +132,9 @@ const PackageInput = memo(function PackageInput(props: PackageInputProps) {
     },
   };
   return kind === 'text' ? (
-    <TextInput {...given} />
+    <TextInput {...inputProps} />
   ) : (
-    <TextInput autoComplete="off" {...given} inputMode={kind === 'pieces' ? 'numeric' : 'decimal'} />
+    <TextInput autoComplete="off" {...inputProps} inputMode={kind === 'pieces' ? 'numeric' : 'decimal'} />
   );
 });
 

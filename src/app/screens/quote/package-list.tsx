@@ -226,8 +226,8 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
         <TableDialog
           terms={terms}
           countries={countries}
-          taken={isUntouched(list) ? 0 : ids.length}
-          kept={pasted.get()}
+          packageCount={isUntouched(list) ? 0 : ids.length}
+          pastedText={pasted.get()}
           onText={pasted.set}
           onUnits={switchUnits}
           onCurrency={(next) => form.setValue('currency', next)}

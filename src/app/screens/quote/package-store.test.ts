@@ -31,14 +31,14 @@ test('the ids are the same array while packages are typed into only', () => {
 
 test('tells of a change, not of the same text once more or of a package that is gone', () => {
   const packages = createPackageStore([newPackage()]);
-  let told = 0;
-  packages.subscribe(() => (told += 1));
+  let notified = 0;
+  packages.subscribe(() => (notified += 1));
   packages.type(0, 'quantity', '1');
   packages.type(4, 'quantity', '2');
-  expect(told).toBe(0);
+  expect(notified).toBe(0);
   packages.type(0, 'quantity', '2');
   packages.replace([named('pumps')]);
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
 });
 
 test('its packages cannot be changed in their place, whichever way they came', () => {

@@ -215,11 +215,15 @@ function checkPostcode(side: Side, typed: QuoteHeadValues, { findCountry }: Vali
   return broken ? { [`PostCode${side}`]: [broken] } : {};
 }
 
-export function checkHead(typed: QuoteHeadValues, known: ValidationContext, path: QuotePath = 'express'): FieldErrors {
+export function checkHead(
+  typed: QuoteHeadValues,
+  context: ValidationContext,
+  path: QuotePath = 'express',
+): FieldErrors {
   return {
-    ...(known.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
-    ...checkPostcode('From', typed, known),
-    ...checkPostcode('To', typed, known),
+    ...(context.isStaff && !typed.CmpnHash ? { CmpnHash: [ruleMessages.required(quoteLabels.company)] } : {}),
+    ...checkPostcode('From', typed, context),
+    ...checkPostcode('To', typed, context),
     ...errorsOf(rulesOf(path).ofQuote.safeParse({ ...readQuote({ ...typed, Packages: [] }), Packages: [standIn] })),
   };
 }
@@ -230,13 +234,13 @@ type CheckedQuote = { body: QuoteBody; errors?: never } | { errors: FieldErrors;
 /** Checks the whole form with the rules that the server asks (rule Q-6). */
 export function checkQuote(
   typed: QuoteFormValues,
-  known: ValidationContext,
+  context: ValidationContext,
   path: QuotePath = 'express',
 ): CheckedQuote {
-  const errors = checkHead(typed, known, path);
+  const errors = checkHead(typed, context, path);
   typed.Packages.forEach((each, index) => {
-    for (const [field, told] of Object.entries(checkPackage(each, typed, path)))
-      errors[`Packages[${index}].${field}`] = told;
+    for (const [field, messages] of Object.entries(checkPackage(each, typed, path)))
+      errors[`Packages[${index}].${field}`] = messages;
   });
   if (Object.keys(errors).length > 0) return { errors };
   const body = readQuote(typed);

@@ -102,13 +102,13 @@ const idOfCompany = (companies: readonly Company[] | null, hash: string): string
 
 export function QuoteForm({ countries, companies, isShort, start, blank, keeper, onBegin }: QuoteFormProps) {
   const { role } = useSignedInUser();
-  const known = useMemo<ValidationContext>(() => {
+  const context = useMemo<ValidationContext>(() => {
     const byId = new Map(countries.map((country) => [String(country.id), country]));
     return { isStaff: isStaff(role), findCountry: (id) => byId.get(id) ?? null };
   }, [countries, role]);
-  const form = useQuoteForm(known, start);
+  const form = useQuoteForm(context, start);
   useQuoteDraft(form, keeper, onBegin);
-  const { ask, isReadyForAll, askAll, isRunning, isSent } = useAsk(form, known, keeper);
+  const { ask, isReadyForAll, askAll, isRunning, isSent } = useAsk(form, context, keeper);
   const [isAllOpen, setAllOpen] = useState(false);
   const today = instantText(useNow()).slice(0, 10);
   const navigate = useNavigate();
@@ -145,13 +145,13 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               <PackageList form={form} countries={countries} pasted={pasted} />
             </Stack>
             <Box flex="1 0 280px" pos="sticky" top="calc(var(--bar-height) + 24px)">
-              <QuoteSummary form={form} known={known} />
+              <QuoteSummary form={form} context={context} />
               <CustomRequestOffer
                 companies={companies}
                 begin={() =>
                   beginFromQuote(form.read(), {
                     customerId: idOfCompany(companies, form.getValues('CmpnHash')),
-                    nameOf: (id) => known.findCountry(id)?.name ?? '',
+                    nameOf: (id) => context.findCountry(id)?.name ?? '',
                   })
                 }
                 onTyped={(isTyped) => void (isCustomTyped.current = isTyped)}
@@ -175,8 +175,8 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
       </form>
       {isAllOpen && (
         <AllOffersDialog
-          kept={form.getValues('Wishes')}
-          origin={known.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
+          storedTexts={form.getValues('Wishes')}
+          origin={context.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
           today={today}
           onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
           onAsk={async (wishes) => {

@@ -19,7 +19,7 @@ import { onlyCity } from '#app/features/places/use-place-fields.tsx';
 
 const germany: Country = { id: 276, code: 'DE', name: 'Germany', hasPostCode: true };
 const hongKong: Country = { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false };
-const known = {
+const context = {
   isStaff: false,
   findCountry: (id: string) => [germany, hongKong].find((each) => String(each.id) === id) ?? null,
 };
@@ -48,7 +48,7 @@ const filled = (change: Partial<QuoteFormValues> = {}): QuoteFormValues => ({
 
 describe('a filled form', () => {
   test('becomes the body of the wire', () => {
-    expect(checkQuote(filled(), known).body).toMatchObject({
+    expect(checkQuote(filled(), context).body).toMatchObject({
       CountryFromId: 276,
       PostCodeTo: null,
       InsuranceAmount: 0,
@@ -63,7 +63,7 @@ describe('a filled form', () => {
       CityTo: '',
       Packages: [lamps, { ...lamps, width: '301', weight: 'x', value: '0.00' }],
     });
-    const { errors } = checkQuote(wrong, known);
+    const { errors } = checkQuote(wrong, context);
     expect(errors).toMatchObject({
       PostCodeFrom: ['Postcode value is required'],
       CityTo: ['City value is required'],
@@ -76,14 +76,14 @@ describe('a filled form', () => {
 
   test('asks for no country of manufacture of documents, and for one of goods', () => {
     const without = [{ ...lamps, manufactureCountryCode: '' }];
-    expect(checkQuote(filled({ packageType: 'D', Packages: without }), known).errors).toBeUndefined();
-    expect(checkQuote(filled({ Packages: without }), known).errors).toHaveProperty([
+    expect(checkQuote(filled({ packageType: 'D', Packages: without }), context).errors).toBeUndefined();
+    expect(checkQuote(filled({ Packages: without }), context).errors).toHaveProperty([
       'Packages[0].manufactureCountryCode',
     ]);
   });
 
   test('must name a company when staff ask', () => {
-    expect(checkQuote(filled(), { ...known, isStaff: true }).errors).toEqual({
+    expect(checkQuote(filled(), { ...context, isStaff: true }).errors).toEqual({
       CmpnHash: ['Company value is required'],
     });
   });

@@ -78,7 +78,7 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const company = readCompany(search, companies);
   const returned = useEndpoint(quoteEndpoints.returnInfo, ask(id), { enabled: kind === 'return' }).data;
   const isAsked = kind === 'change' || kind === 'repeat';
-  const asked = useEndpoint(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
+  const askedQuote = useEndpoint(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
   const custom = useEndpoint(customRequestEndpoints.read, ask(id), { enabled: kind === 'fromCustom' }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
@@ -87,11 +87,11 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
         ? { title: quoteMessages.fromCustom(id), quote: typeCustom(custom, { countries, companies }) }
         : null;
     if (kind === null) return company && { title: null, quote: { ...newQuote(), CmpnHash: company.hash } };
-    if (!asked) return null;
+    if (!askedQuote) return null;
     return kind === 'change'
-      ? { title: `Change the quote of order ${id}`, quote: typeChange(asked, id) }
-      : { title: `Repeat order ${id}`, quote: typeRepeat(asked) };
-  }, [kind, id, returned, asked, company, custom, countries, companies]);
+      ? { title: `Change the quote of order ${id}`, quote: typeChange(askedQuote, id) }
+      : { title: `Repeat order ${id}`, quote: typeRepeat(askedQuote) };
+  }, [kind, id, returned, askedQuote, company, custom, countries, companies]);
 }
 
 interface DraftAddress {
@@ -196,8 +196,8 @@ function DraftedQuote({ draft, ...form }: DraftedQuoteProps) {
 
 type FilledQuoteProps = Omit<DraftedQuoteProps, 'draft'> & { opened: OpenDraft; onBegin: () => void };
 
-function FilledQuote({ opened: { keeper, parts }, ...given }: FilledQuoteProps) {
-  const { blank } = given;
+function FilledQuote({ opened: { keeper, parts }, ...rest }: FilledQuoteProps) {
+  const { blank } = rest;
   const start = useMemo(() => (parts ? readQuoteDraft(parts) : blank), [parts, blank]);
-  return <QuoteForm start={start} keeper={keeper} {...given} />;
+  return <QuoteForm start={start} keeper={keeper} {...rest} />;
 }

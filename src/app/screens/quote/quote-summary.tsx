@@ -82,8 +82,8 @@ export function makePackageReader(): (typed: PackageFormValues, terms: Terms) =>
   const remembered = new WeakMap<PackageFormValues, { terms: string; reading: PackageReading }>();
   return (typed, terms) => {
     const printed = terms.MeasurementSystem + terms.packageType;
-    const known = remembered.get(typed);
-    if (known?.terms === printed) return known.reading;
+    const cached = remembered.get(typed);
+    if (cached?.terms === printed) return cached.reading;
     const reading = readOne(typed, terms);
     remembered.set(typed, { terms: printed, reading });
     return reading;
@@ -142,8 +142,8 @@ function headPoints(fields: readonly HeadField[]): OpenPoint[] {
   const places = new Map<string, { field: HeadField; words: string[] }>();
   for (const field of fields) {
     const [place, word] = placeWords[field] ?? [];
-    const known = place && places.get(place);
-    if (known) known.words.push(word!);
+    const point = place && places.get(place);
+    if (point) point.words.push(word!);
     else if (place) places.set(place, { field, words: [word!] });
     else points.push({ field, text: otherWords[field] ?? field });
   }
@@ -212,33 +212,33 @@ function usePackagesLater(packages: PackageStore): readonly PackageFormValues[] 
 }
 
 /** Reads the form as it is typed: totals, and what is still open. It follows the typing after a pause. */
-function useReading({ control, packages }: QuoteForm, known: ValidationContext) {
+function useReading({ control, packages }: QuoteForm, context: ValidationContext) {
   const typed = usePackagesLater(packages);
   const head = useDeferredValue(useWatch({ control }) as QuoteHeadValues);
   const readPackage = useMemo(() => makePackageReader(), []);
-  const headErrors = useMemo(() => checkHead(head, known), [head, known]);
+  const headErrors = useMemo(() => checkHead(head, context), [head, context]);
   return useMemo(() => {
     const readings = typed.map((each) => readPackage(each, head));
     return { totals: addUp(readings), ...listOpenPoints(head, headErrors, readings), head };
   }, [typed, head, headErrors, readPackage]);
 }
 
-export function QuoteSummary({ form, known }: SummaryProps) {
+export function QuoteSummary({ form, context }: SummaryProps) {
   return (
     <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
-      <Counted form={form} known={known} />
+      <Counted form={form} context={context} />
     </Card>
   );
 }
 
 interface SummaryProps {
   form: QuoteForm;
-  known: ValidationContext;
+  context: ValidationContext;
 }
 
 /** Reads the form as it changes, and draws again only what says something else. */
-function Counted({ form, known }: SummaryProps) {
-  const { totals, missing, wrong, head } = useReading(form, known);
+function Counted({ form, context }: SummaryProps) {
+  const { totals, missing, wrong, head } = useReading(form, context);
   return (
     <>
       <Title order={2}>{totals.isPartial ? 'Total so far' : 'Total'}</Title>

@@ -76,7 +76,7 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
   const own = useSignedInUser().customerId;
   const hash = useWatch({ control: form.control, name: 'CmpnHash' });
   const customerId = companies ? (companies.find((company) => company.hash === hash)?.id ?? null) : own;
-  const given = { form, countries, customerId };
+  const fieldProps = { form, countries, customerId };
   function swap(): void {
     const swapped = Object.entries(swapSides(form.getValues())) as [HeadField, string][];
     for (const [field, text] of swapped) {
@@ -86,11 +86,11 @@ export function RouteCard({ form, countries, companies }: RouteCardProps) {
   }
   return (
     <section className={styles.route} aria-label="Route">
-      <PlaceFields side="From" {...given} />
+      <PlaceFields side="From" {...fieldProps} />
       <ActionIcon className={styles.swap} {...named('Swap From and To')} onClick={swap}>
         <Icon name="swap" />
       </ActionIcon>
-      <PlaceFields side="To" {...given} />
+      <PlaceFields side="To" {...fieldProps} />
     </section>
   );
 }

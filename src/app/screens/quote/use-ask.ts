@@ -74,7 +74,7 @@ function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: Draft
 }
 
 /** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
-export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftKeeper) {
+export function useAsk(form: QuoteForm, context: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
   // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
   const isSent = useRef(false);
@@ -85,7 +85,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   async function goOn(response: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
     if (!response) return;
     markSent();
-    const codeOf = (id: number): string | null => known.findCountry(String(id))?.code ?? null;
+    const codeOf = (id: number): string | null => context.findCountry(String(id))?.code ?? null;
     void touchLeftCart(response.shippingRequestId, factsOfQuote({ ...body }, codeOf));
     // A draft that could not be removed is only in the way: the quote was asked for.
     await keeper.finish().catch(() => null);
@@ -98,7 +98,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
     form.once(async () => {
       // The button stays until the next screen is there: pressed again, it asks for nothing more.
       if (isSent.current) return;
-      const checked = checkQuote(form.read(), known);
+      const checked = checkQuote(form.read(), context);
       if (checked.errors) return form.notifyErrors(checked.errors);
       form.setErrors(() => ({}));
       try {
@@ -110,7 +110,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
 
   /** Says whether the form can go to all providers, where the express ceilings do not count (rule Q-7), and shows its errors. */
   function isReadyForAll(): boolean {
-    const { errors } = checkQuote(form.read(), known, 'allOffers');
+    const { errors } = checkQuote(form.read(), context, 'allOffers');
     if (errors) form.notifyErrors(errors);
     else form.setErrors(() => ({}));
     return !errors;
@@ -122,7 +122,7 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
    */
   async function askAll(wishes: WishesBody): Promise<boolean> {
     if (isSent.current) return true;
-    const checked = checkQuote(form.read(), known, 'allOffers');
+    const checked = checkQuote(form.read(), context, 'allOffers');
     if (checked.errors) {
       form.notifyErrors(checked.errors);
       return false;
@@ -139,5 +139,5 @@ export function useAsk(form: QuoteForm, known: ValidationContext, keeper: DraftK
   return { ask, isReadyForAll, askAll, isRunning: express.isRunning, isSent };
 }
 
-const isOfDialog = (told: FieldErrors): boolean =>
-  Object.keys(told).some((field) => (wishFields as readonly string[]).includes(field));
+const isOfDialog = (errors: FieldErrors): boolean =>
+  Object.keys(errors).some((field) => (wishFields as readonly string[]).includes(field));

@@ -183,13 +183,13 @@ const isSameSize = (one: Measures, other: Measures): boolean =>
 export function makeUnitSwitch(packages: PackageStore): (to: MeasurementSystem) => 'nothing' | 'converted' | 'raised' {
   let last = new Map<number, { before: Measures; after: Measures }>();
   return (to) => {
-    const known = last;
+    const measures = last;
     last = new Map();
     const ids = packages.ids();
     let hasRaised = false;
     packages.change((typed, at) => {
       const id = ids[at]!;
-      const earlier = known.get(id);
+      const earlier = measures.get(id);
       const isBack = earlier !== undefined && isSameSize(earlier.after, typed);
       const after = isBack ? earlier.before : convertMeasures(typed, to);
       if (isSameSize(after, typed)) return typed;
@@ -230,12 +230,12 @@ const isEmpty = (values: QuoteFormValues, field: QuoteField): boolean => {
   return !holder?.[name]?.trim();
 };
 
-function sentenceAt(values: QuoteFormValues, field: QuoteField, known: ValidationContext): string | null {
+function sentenceAt(values: QuoteFormValues, field: QuoteField, context: ValidationContext): string | null {
   const at = packageOf(field);
   const typed = at === null ? null : values.Packages[at];
   if (at !== null && !typed) return null;
-  const told = typed ? checkPackage(typed, values) : checkHead(values, known);
-  return joinSentences(told[field.slice(field.lastIndexOf('.') + 1)] ?? []) || null;
+  const errors = typed ? checkPackage(typed, values) : checkHead(values, context);
+  return joinSentences(errors[field.slice(field.lastIndexOf('.') + 1)] ?? []) || null;
 }
 
 /** Runs once what was just changed is on the screen: looking for a place to put the focus must not hold it up. */
@@ -244,7 +244,7 @@ export const afterNextFrame = (act: () => void): void => void requestAnimationFr
 const focusInput = (field: QuoteField): void => document.getElementById(idOfField(field))?.focus();
 
 /** Makes the form, which opens with `start`. `known` is what the rules need besides. */
-export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): QuoteForm {
+export function useQuoteForm(context: ValidationContext, start: QuoteFormValues): QuoteForm {
   const { control, register, getValues, setValue, subscribe } = useForm<QuoteHeadValues>({
     defaultValues: headOf(start),
   });
@@ -269,10 +269,10 @@ export function useQuoteForm(known: ValidationContext, start: QuoteFormValues): 
         setErrors((shown) => {
           const values = read();
           if (!shown[field] && isEmpty(values, field)) return shown;
-          return setError(shown, field, sentenceAt(values, field, known));
+          return setError(shown, field, sentenceAt(values, field, context));
         }),
       ),
-    [read, known],
+    [read, context],
   );
 
   const { notifyErrors, notifyFailure, once } = useFormActs<QuoteField>({

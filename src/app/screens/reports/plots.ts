@@ -24,7 +24,7 @@ export function listPortalPlots({ weeks, providers }: ResponseOf<typeof reportEn
   const carriers = providers.items
     .filter(({ orders }) => orders > 0)
     .toSorted((one, other) => other.orders - one.orders);
-  const asked = providers.items
+  const requestedProviders = providers.items
     .filter(({ offerRequests, offerResponses, wins }) => offerRequests + offerResponses + wins > 0)
     .toSorted((one, other) => other.wins - one.wins || other.offerResponses - one.offerResponses);
   return [
@@ -52,7 +52,7 @@ export function listPortalPlots({ weeks, providers }: ResponseOf<typeof reportEn
       { label: 'First prices', kind: 'count', value: ({ offerResponses }) => offerResponses },
       { label: 'Bookings', kind: 'count', value: ({ bookings }) => bookings },
     ]),
-    plotOf<ProviderReport>({ name: 'wins', drawing: 'sideways', words: words.wins }, asked, [
+    plotOf<ProviderReport>({ name: 'wins', drawing: 'sideways', words: words.wins }, requestedProviders, [
       nameColumn('Provider'),
       { label: 'Asked', kind: 'count', value: ({ offerRequests }) => offerRequests, color: 'var(--line-strong)' },
       { label: 'Answered', kind: 'count', value: ({ offerResponses }) => offerResponses, color: 'var(--info)' },

@@ -184,13 +184,13 @@ function PlotCard({ plot, mayExport }: { plot: Plot; mayExport: boolean }) {
 }
 
 interface PlotsProps<A> {
-  asked: UseQueryResult<A>;
+  query: UseQueryResult<A>;
   /** The same function as long as it makes the same plots. */
   listPlots: (response: A) => Plot[];
 }
 
-function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: PlotsProps<A>) {
-  const { data, error, isPlaceholderData } = asked;
+function Plots<A extends { refreshedAt: string | null }>({ query, listPlots }: PlotsProps<A>) {
+  const { data, error, isPlaceholderData } = query;
   const isReachable = useReachable();
   const mayExport = useConfig()?.tableExport === true;
   const plots = useMemo(() => (data === undefined ? [] : listPlots(data)), [data, listPlots]);
@@ -199,7 +199,7 @@ function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: P
     if (!error) return <Skeleton lines={8} label="Loading the reports" />;
   }
   if (data === undefined || (error && isPlaceholderData))
-    return <NotLoaded headline={reportsMessages.notLoaded} asked={asked} />;
+    return <NotLoaded headline={reportsMessages.notLoaded} query={query} />;
   return (
     <>
       <OfflineNote>{reportsMessages.needsConnection}</OfflineNote>
@@ -222,9 +222,9 @@ function Plots<A extends { refreshedAt: string | null }>({ asked, listPlots }: P
 /** Two days, typed or picked. The plots wait for a valid period and a short pause. */
 function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) => void }) {
   const [days, setDays] = useState({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
-  const [seen, setSeen] = useState(scope);
+  const [shownScope, setSeen] = useState(scope);
   const show = useDebouncedCallback(onShow, useConfig()?.debounceMs ?? 300);
-  if (seen.dateFrom !== scope.dateFrom || seen.dateTo !== scope.dateTo) {
+  if (shownScope.dateFrom !== scope.dateFrom || shownScope.dateTo !== scope.dateTo) {
     setSeen(scope);
     setDays({ dateFrom: scope.dateFrom, dateTo: scope.dateTo });
   }
@@ -285,11 +285,11 @@ const askPortal = ({ customerId, ...period }: Scope) => ({
 /** Does not wait: the screen shows any failure. */
 export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
-  const asked =
+  const loading =
     getUser()?.role === 'Customer'
       ? loadResponse(reportEndpoints.own, askOwn(scope))
       : loadResponse(reportEndpoints.portal, askPortal(scope));
-  asked.catch(() => null);
+  loading.catch(() => null);
   return null;
 }
 
@@ -300,12 +300,12 @@ const listOf = ({ items }: ResponseOf<typeof reportEndpoints.own>) => listOwnPlo
 
 function OwnReports() {
   const { scope, show } = useScope();
-  const asked = useEndpoint(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
+  const query = useEndpoint(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
         <PeriodFields scope={scope} onShow={show} />
-        <Plots asked={asked} listPlots={listOf} />
+        <Plots query={query} listPlots={listOf} />
       </Stack>
     </Screen>
   );
@@ -313,7 +313,7 @@ function OwnReports() {
 
 function PortalReports() {
   const { scope, show } = useScope();
-  const asked = useEndpoint(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
+  const query = useEndpoint(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
@@ -321,7 +321,7 @@ function PortalReports() {
           <CompanyChoice customerId={scope.customerId} onChoose={(customerId) => show({ ...scope, customerId })} />
           <PeriodFields scope={scope} onShow={show} />
         </Group>
-        <Plots asked={asked} listPlots={listPortalPlots} />
+        <Plots query={query} listPlots={listPortalPlots} />
       </Stack>
     </Screen>
   );

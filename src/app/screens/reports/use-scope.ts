@@ -14,8 +14,8 @@ export interface Scope {
 
 /** `today` is a UTC day. Days that the server would refuse are ignored. */
 export function readScope(search: string, today: string): Scope {
-  const said = new URLSearchParams(search);
-  const [dateFrom, dateTo, customerId] = ['dateFrom', 'dateTo', 'customerId'].map((name) => said.get(name) ?? '');
+  const parameters = new URLSearchParams(search);
+  const [dateFrom, dateTo, customerId] = ['dateFrom', 'dateTo', 'customerId'].map((name) => parameters.get(name) ?? '');
   const isPeriod = isDay(dateFrom!) && isDay(dateTo!) && brokenPeriod(dateFrom!, dateTo!) === null;
   return {
     ...(isPeriod ? { dateFrom: dateFrom!, dateTo: dateTo! } : firstPeriod(today)),

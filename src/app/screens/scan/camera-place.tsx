@@ -159,12 +159,12 @@ function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
     void element.play().catch(() => null);
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    const seen = makeSeenCodes();
+    const seenCodes = makeSeenCodes();
     const look = async (): Promise<void> => {
       try {
         const frame = takeFrame(element);
         const texts = frame ? await read(frame) : [];
-        const fresh = seen(texts, performance.now());
+        const fresh = seenCodes(texts, performance.now());
         if (fresh.length > 0 && !isOver) await takeCodes(fresh);
       } catch (failure) {
         if (!isOver) return fail(failure);

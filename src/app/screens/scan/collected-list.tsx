@@ -72,8 +72,8 @@ async function lookUpOne(code: string): Promise<Pick<CollectedParcel, 'order' | 
 async function lookUp(store: UserStore, parcels: readonly CollectedParcel[], isOver: () => boolean): Promise<void> {
   for (let from = 0; from < parcels.length && !isOver(); from += inOneTurn) {
     const codes = parcels.slice(from, from + inOneTurn).map(({ code }) => code);
-    const found = await Promise.all(codes.map(async (code) => [code, await lookUpOne(code)] as const));
-    await learnOfParcels(store, new Map(found));
+    const results = await Promise.all(codes.map(async (code) => [code, await lookUpOne(code)] as const));
+    await learnOfParcels(store, new Map(results));
   }
 }
 
@@ -86,7 +86,8 @@ function useCollected() {
   const [trouble, setTrouble] = useState<string | null>(null);
   useEffect(() => watchCollected(openUserStore(userId), setParcels, ({ message }) => setTrouble(message)), [userId]);
 
-  const unasked = parcels?.filter(({ order, trouble: known }) => order === null && known === null) ?? [];
+  const unasked =
+    parcels?.filter(({ order, trouble: parcelTrouble }) => order === null && parcelTrouble === null) ?? [];
   const isWaiting = isReachable && unasked.length > 0;
   const lookUpUnasked = useEffectEvent((isOver: () => boolean) => lookUp(openUserStore(userId), unasked, isOver));
   useEffect(() => {

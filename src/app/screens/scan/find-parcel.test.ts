@@ -15,22 +15,22 @@ const keptOf = (id: number) => (code: ScannedCode) =>
 
 describe('the order of a parcel', () => {
   test('is asked of the server with all codes of a picture at once', async () => {
-    const found = { orders: [order(17)], info: { step: 3 } as MainInfo };
-    const ask = vi.fn<Sources['ask']>(() => Promise.resolve(found));
-    const kept = vi.fn<Sources['kept']>(() => Promise.resolve([]));
-    expect(await findParcel(codes, { isReachable: () => true, ask, kept })).toEqual({
+    const result = { orders: [order(17)], info: { step: 3 } as MainInfo };
+    const ask = vi.fn<Sources['ask']>(() => Promise.resolve(result));
+    const findCached = vi.fn<Sources['findCached']>(() => Promise.resolve([]));
+    expect(await findParcel(codes, { isReachable: () => true, ask, findCached })).toEqual({
       kind: 'orders',
-      ...found,
+      ...result,
     });
     expect(ask).toHaveBeenCalledWith(['4006381333931', '#17']);
-    expect(kept).not.toHaveBeenCalled();
+    expect(findCached).not.toHaveBeenCalled();
   });
 
   test('is looked for among the kept ones without a connection, and nothing is asked', async () => {
     const ask = vi.fn<Sources['ask']>();
     const offline = { isReachable: () => false, ask };
-    expect(await findParcel(codes, { ...offline, kept: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
-    expect(await findParcel(codes, { ...offline, kept: keptOf(1) })).toEqual({ kind: 'unasked' });
+    expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
+    expect(await findParcel(codes, { ...offline, findCached: keptOf(1) })).toEqual({ kind: 'unasked' });
     expect(ask).not.toHaveBeenCalled();
   });
 
@@ -40,14 +40,14 @@ describe('the order of a parcel', () => {
       isReachable = false;
       return Promise.reject(new RequestFailed(null, null, null));
     };
-    expect(await findParcel(codes, { isReachable: () => isReachable, ask, kept: keptOf(17) })).toMatchObject({
+    expect(await findParcel(codes, { isReachable: () => isReachable, ask, findCached: keptOf(17) })).toMatchObject({
       orders: [{ id: 17 }],
     });
   });
 
   test('that the server refuses to look for is told in its words', async () => {
     const ask = () => Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
-    expect(await findParcel(codes, { isReachable: () => true, ask, kept: keptOf(17) })).toEqual({
+    expect(await findParcel(codes, { isReachable: () => true, ask, findCached: keptOf(17) })).toEqual({
       kind: 'failed',
       sentences: ['Max 500 characters'],
     });

@@ -96,7 +96,7 @@ export function Component() {
         <Text size="sm">{words.explained[mode]}</Text>
         {scan.keptCount !== null && (
           <Alert role="note" color="warn">
-            {words.kept(scan.keptCount)}
+            {words.storedOrders(scan.keptCount)}
           </Alert>
         )}
         <CameraPlace onCodes={scan.take} onTrouble={scan.notify} />
@@ -113,20 +113,20 @@ export function Component() {
 function useWedge(onCode: (code: string) => void): void {
   const takeCode = useEffectEvent(onCode);
   useEffect(() => {
-    const given = new WeakSet<Event>();
+    const handled = new WeakSet<Event>();
     const feed = makeWedge<KeyboardEvent>({
       onCode: (code) => takeCode(code),
       giveBack(keys) {
         for (const { key, code, shiftKey, target } of keys) {
           const again = new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true });
-          given.add(again);
+          handled.add(again);
           (target instanceof Element && target.isConnected ? target : document.body).dispatchEvent(again);
         }
       },
     });
     const hear = (event: KeyboardEvent): void => {
       // A dialog gets all keys itself.
-      if (given.has(event) || isTyping(event) || document.querySelector('[role=dialog]') || !feed(event)) return;
+      if (handled.has(event) || isTyping(event) || document.querySelector('[role=dialog]') || !feed(event)) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -90,6 +90,6 @@ export const scanWords = {
     removeLabel: (code: string) => `Remove ${code}`,
     loading: 'Loading the list',
   },
-  kept: (orders: number) =>
+  storedOrders: (orders: number) =>
     `You’re offline. ${many(orders, 'order', 'orders')} saved in this browser can be found; other codes are looked up later.`,
 } as const;

@@ -44,13 +44,16 @@ export interface Sources {
   isReachable: () => boolean;
   /** @throws RequestFailed */
   ask: (codes: string[]) => Promise<ScanResult>;
-  kept: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
+  findCached: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 
 /**
  * The orders of the first code that has any: from the server, or from this browser where the server does not answer.
  */
-export async function findParcel(codes: readonly ScannedCode[], { isReachable, ask, kept }: Sources): Promise<Finding> {
+export async function findParcel(
+  codes: readonly ScannedCode[],
+  { isReachable, ask, findCached }: Sources,
+): Promise<Finding> {
   if (isReachable()) {
     try {
       return { kind: 'orders', ...(await ask(codes.map(writeCode))) };
@@ -60,7 +63,7 @@ export async function findParcel(codes: readonly ScannedCode[], { isReachable, a
     }
   }
   for (const code of codes) {
-    const orders = await kept(code);
+    const orders = await findCached(code);
     if (orders.length > 0) return { kind: 'orders', orders, info: null };
   }
   return { kind: 'unasked' };
@@ -133,7 +136,7 @@ function useKeptOrders() {
 
   useEffect(() => {
     reading.current = null;
-    if (!isReachable) return void read().then((kept) => setCount(kept.count));
+    if (!isReachable) return void read().then((stored) => setCount(stored.count));
     void keepOrdersToHandOver().catch((failure: unknown) => {
       // The orders that were seen before are still stored.
       if (!(failure instanceof RequestFailed)) throw failure;
@@ -177,7 +180,7 @@ const nobodysCode = (codes: readonly ScannedCode[]): ScanOutcome => {
 export function useScan(mode: ScanMode) {
   const { userId } = useSignedInUser();
   const navigate = useNavigate();
-  const kept = useKeptOrders();
+  const cachedOrders = useKeptOrders();
   const publicUrl = useConfig()?.publicUrl;
   const [outcome, setOutcome] = useState<ScanOutcome | null>(null);
   const latest = useLatest({ mode, publicUrl });
@@ -232,7 +235,7 @@ export function useScan(mode: ScanMode) {
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
       ask: (code) => sendRequest(scanEndpoints.find, { query: { code } }),
-      kept: kept.find,
+      findCached: cachedOrders.find,
     });
     return await actOnFound(codes, finding);
   };
@@ -260,7 +263,7 @@ export function useScan(mode: ScanMode) {
   return {
     outcome,
     /** How many orders can be found without a connection; null with one. */
-    keptCount: kept.count,
+    keptCount: cachedOrders.count,
     /** Takes all codes of one picture, or the typed one. */
     take: (texts: readonly string[]) => inTurn(() => take(texts)),
     choose: (order: ScannedOrder) => inTurn(() => actOn(order)),

@@ -78,8 +78,8 @@ type Step =
 
 /** Staff set up, renew and remove their own second factor and passkeys (rules P-27, P-28). */
 export function SecondFactor() {
-  const asked = useEndpoint(calls.show, {});
-  const { data, error } = asked;
+  const query = useEndpoint(calls.show, {});
+  const { data, error } = query;
   const [step, setStep] = useState<Step | null>(null);
   const isReachable = useReachable();
   const close = (): void => setStep(null);
@@ -91,7 +91,7 @@ export function SecondFactor() {
   if (!data)
     return (
       <Section align="flex-start" title={words.title}>
-        {error ? <NotLoaded headline={words.notLoaded} asked={asked} /> : <Skeleton lines={3} label={words.loading} />}
+        {error ? <NotLoaded headline={words.notLoaded} query={query} /> : <Skeleton lines={3} label={words.loading} />}
       </Section>
     );
   const { addedAt, isRequired, recoveryCodesLeft, passkeys, canAddPasskeys } = data;

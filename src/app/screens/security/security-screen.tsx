@@ -21,14 +21,14 @@ const refresh = [signInEndpoints.list];
 
 /** Where a user is signed in, with a button to sign out each (rule P-24). */
 function SignInList() {
-  const asked = useEndpoint(signInEndpoints.list, {});
-  const { data, error } = asked;
+  const query = useEndpoint(signInEndpoints.list, {});
+  const { data, error } = query;
   return (
     <Section align="flex-start" title={words.heading}>
       {data ? (
         <Held items={data.items} />
       ) : error ? (
-        <NotLoaded headline={words.notLoaded} asked={asked} />
+        <NotLoaded headline={words.notLoaded} query={query} />
       ) : (
         <Skeleton lines={4} label={words.loading} />
       )}

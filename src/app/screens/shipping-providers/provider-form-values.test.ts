@@ -58,11 +58,11 @@ test('what is wrong in a range is told at its place on the form', () => {
     { costFrom: '', pricing: '1.00001' },
   ];
   const typed = { ...typeProvider(heron), priceRangeList: writeRanges(ranges) };
-  const told = check({
+  const checked = check({
     ...typed,
     priceRangeList: writeRanges(ranges.slice(0, 1).concat({ costFrom: '5,00', pricing: '2' })),
   });
-  expect(told).toEqual({ 'priceRangeList[1].costFrom': ['range value is dublicated'] });
+  expect(checked).toEqual({ 'priceRangeList[1].costFrom': ['range value is dublicated'] });
   const wrong = check(typed);
   expect(Object.keys(wrong).toSorted()).toEqual([
     'priceRangeList[1].pricing',

@@ -19,14 +19,14 @@ export function formatMargin({
 export function describeScorecard({ asked, answered, declined, won, medianHours }: Scorecard): string {
   if (asked === 0) return 'No requests in the last 90 days.';
   const share = Math.round((answered / asked) * 100);
-  const said = [
+  const counts = [
     `${asked} ${asked === 1 ? 'request' : 'requests'}`,
     `${answered} answered (${share} %)`,
     ...(declined > 0 ? [`${declined} declined`] : []),
     `${won} won`,
     ...(medianHours === null ? [] : [`median response ${medianHours} h`]),
   ];
-  return `Last 90 days: ${said.join(', ')}.`;
+  return `Last 90 days: ${counts.join(', ')}.`;
 }
 
 export interface RangeFormValues {

@@ -17,9 +17,9 @@ import { ProviderCard, useProviderActs } from './provider-card.tsx';
 const none: readonly never[] = [];
 
 /** Does not wait. */
-export function loader(given: LoaderFunctionArgs): null {
+export function loader(args: LoaderFunctionArgs): null {
   loadResponse(providerEndpoints.scorecards, {}).catch(() => null);
-  return listLoader(providerListWith(none))(given);
+  return listLoader(providerListWith(none))(args);
 }
 
 /** For staff (rule PR-1). The list does not need the scorecards. */

@@ -18,7 +18,7 @@ interface ExpiredDialogProps {
   /** Null while it loads. */
   config: AppConfig | null;
   /** The name and the expired password. */
-  given: TypedSignIn;
+  typed: TypedSignIn;
   csd: boolean;
   onSignedIn: () => void;
   /** The new password is set, and the sign-in continues with a code. */
@@ -27,9 +27,9 @@ interface ExpiredDialogProps {
 }
 
 /** The password is right but expired: it is changed where the settings say so, else here (rule P-7). */
-export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredDialogProps) {
+export function ExpiredDialog({ config, typed, csd, onClose, ...next }: ExpiredDialogProps) {
   const formId = useId();
-  const { input, isRunning, press } = useNewPassword(given, csd, next);
+  const { input, isRunning, press } = useNewPassword(typed, csd, next);
   const isHere = config !== null && !config.changePasswordUrl;
   return (
     <Dialog
@@ -56,7 +56,7 @@ export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredD
         {isHere && (
           <form id={formId} noValidate onSubmit={press}>
             {/* For what keeps passwords: whose the new one is. */}
-            <input type="hidden" name="userName" autoComplete="username" value={given.userName} readOnly />
+            <input type="hidden" name="userName" autoComplete="username" value={typed.userName} readOnly />
             <PasswordField
               label="New password"
               autoComplete="new-password"
@@ -77,7 +77,7 @@ export function ExpiredDialog({ config, given, csd, onClose, ...next }: ExpiredD
 }
 
 function useNewPassword(
-  given: TypedSignIn,
+  typed: TypedSignIn,
   csd: boolean,
   { onSignedIn, onSecondStep }: Pick<ExpiredDialogProps, 'onSignedIn' | 'onSecondStep'>,
 ) {
@@ -89,7 +89,7 @@ function useNewPassword(
     },
   });
   async function send({ newPassword }: { newPassword: string }): Promise<void> {
-    const outcome = await replacePassword(given, newPassword, csd);
+    const outcome = await replacePassword(typed, newPassword, csd);
     if (outcome.kind === 'signed-in') onSignedIn();
     else if (outcome.kind === 'second-step') onSecondStep(outcome.step);
     else showErrors({ newPassword: ['sentence' in outcome ? outcome.sentence : describeRefusal(outcome)] });
@@ -97,9 +97,9 @@ function useNewPassword(
   return { input, isRunning, press: (event: SyntheticEvent) => void submit(send, event) };
 }
 
-async function replacePassword(given: TypedSignIn, password: string, csd: boolean) {
+async function replacePassword(typed: TypedSignIn, password: string, csd: boolean) {
   try {
-    return await (await loadSession()).replacePassword(given, password, { csd });
+    return await (await loadSession()).replacePassword(typed, password, { csd });
   } catch {
     return partMissing;
   }

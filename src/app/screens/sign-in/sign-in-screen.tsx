@@ -195,7 +195,7 @@ export function Component() {
       {expired && (
         <ExpiredDialog
           config={config ?? null}
-          given={expired}
+          typed={expired}
           csd={csd}
           onSignedIn={() => void enter()}
           onSecondStep={(asked) => {

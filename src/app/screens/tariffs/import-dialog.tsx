@@ -177,20 +177,20 @@ export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoint
   const judging = useAction(servicePointEndpoints.preview);
   const replacing = useAction(servicePointEndpoints.replace, { refresh: [servicePointEndpoints.list] });
   const checked = useCheckedFile<PointsPreview>((rows) => judging.run({ body: { rows, providerId } }));
-  const found = checked.file?.preview.points;
+  const preview = checked.file?.preview.points;
   const replaceAll = async (size: number) => {
     if (!(await checked.act((rows) => replacing.run({ params: { id: providerId }, body: { rows } })))) return;
     showMessage({ kind: 'success', text: messages.replaced(providerName, size) });
     onClose();
   };
-  const facts = found && (
+  const facts = preview && (
     <>
       <FactList>
-        <Fact name="Service points">{found.count.toLocaleString('en')}</Fact>
-        <Fact name="Cities">{found.cities.toLocaleString('en')}</Fact>
-        <Fact name="Countries">{found.countries}</Fact>
+        <Fact name="Service points">{preview.count.toLocaleString('en')}</Fact>
+        <Fact name="Cities">{preview.cities.toLocaleString('en')}</Fact>
+        <Fact name="Countries">{preview.countries}</Fact>
       </FactList>
-      {carrier.points > 0 && <p>{messages.replaces(carrier.points, found)}</p>}
+      {carrier.points > 0 && <p>{messages.replaces(carrier.points, preview)}</p>}
       <p>{messages.zeros}</p>
     </>
   );
@@ -202,12 +202,12 @@ export function ImportPointsDialog({ carrier, onClose }: { carrier: CarrierPoint
       isJudging={judging.isRunning}
       verdict={({ points, errors }) => (points ? messages.good(points.count) : messages.wrong(errors.length))}
       good={
-        found
+        preview
           ? {
               facts,
               label: 'Replace the service points',
               isRunning: replacing.isRunning,
-              run: () => void replaceAll(found.count),
+              run: () => void replaceAll(preview.count),
             }
           : null
       }

@@ -168,8 +168,8 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
 /** For managers. */
 export function Component() {
   const isReachable = useReachable();
-  const asked = useEndpoint(tariffEndpoints.list, {});
-  const { data, error } = asked;
+  const query = useEndpoint(tariffEndpoints.list, {});
+  const { data, error } = query;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
   const isThere = data !== undefined;
@@ -179,7 +179,7 @@ export function Component() {
   }, [isThere, hash]);
   return (
     <Screen title="Tariffs" width="form">
-      {!data && error && <NotLoaded headline="The tariffs could not be loaded." asked={asked} />}
+      {!data && error && <NotLoaded headline="The tariffs could not be loaded." query={query} />}
       {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
       {data?.items.length === 0 && <EmptyState description="There are no express carriers yet." />}
       <Stack gap={28}>
@@ -211,12 +211,12 @@ export function Component() {
 
 /** One response holds the service points of all carriers. */
 function CarrierPoints({ providerId }: { providerId: number }) {
-  const asked = useEndpoint(servicePointEndpoints.list, {});
-  const { data, error } = asked;
+  const query = useEndpoint(servicePointEndpoints.list, {});
+  const { data, error } = query;
   const [isImporting, setImporting] = useState(false);
   const carrier = data?.items.find((each) => each.providerId === providerId);
   if (!data && error) {
-    return <NotLoaded headline="The service points could not be loaded." asked={asked} />;
+    return <NotLoaded headline="The service points could not be loaded." query={query} />;
   }
   if (!data) return <Skeleton lines={2} label="Loading the service points" />;
   if (!carrier) return null;

@@ -74,7 +74,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
   const isMine = row.assignee?.id === userId;
   const label = isMine ? queueMessages.release : queueMessages.take;
   // A custom request that staff take leaves the queue (rule W-6).
-  const taken =
+  const assignedTo =
     row.kind === 'customRequestNew' ? queueMessages.requestTaken(row.subjectId) : queueMessages.assignedToYou;
   const body = { assignee: isMine ? ('nobody' as const) : ('me' as const), seen: row.assignee?.id ?? null };
   return (
@@ -84,7 +84,7 @@ function AssignButton({ row }: Pick<RowActsProps, 'row'>) {
       aria-label={`${label}, ${subjectOf(row)}`}
       disabled={!isReachable}
       {...busyWhile(isRunning)}
-      onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : taken)}
+      onClick={() => void act({ params: { id: row.id }, body }, isMine ? queueMessages.released : assignedTo)}
     >
       {label}
     </Button>

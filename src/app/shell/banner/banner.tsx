@@ -8,16 +8,17 @@ import { useDocumentVisibility, useReducedMotion } from '@mantine/hooks';
 const standsMs = 8000;
 
 interface Circumstances {
-  wish: 'play' | 'pause' | null;
+  choice: 'play' | 'pause' | null;
   isHeld: boolean;
   isHidden: boolean;
   wantsStill: boolean;
 }
 
-export const isPlaying = ({ wish, wantsStill }: Pick<Circumstances, 'wish' | 'wantsStill'>): boolean =>
-  wish === null ? !wantsStill : wish === 'play';
+export const isPlaying = ({ choice, wantsStill }: Pick<Circumstances, 'choice' | 'wantsStill'>): boolean =>
+  choice === null ? !wantsStill : choice === 'play';
 
-export const isMoving = (given: Circumstances): boolean => isPlaying(given) && !given.isHeld && !given.isHidden;
+export const isMoving = (circumstances: Circumstances): boolean =>
+  isPlaying(circumstances) && !circumstances.isHeld && !circumstances.isHidden;
 
 export const slideAt = (scrolled: number, width: number, count: number): number =>
   width === 0 ? 0 : Math.round(scrolled / width) % count;
@@ -51,12 +52,12 @@ function useSlides(count: number): Slides {
   const track = useRef<HTMLDivElement>(null);
   const leavesCopy = useRef(false);
   const [current, setCurrent] = useState(0);
-  const [wish, setWish] = useState<Circumstances['wish']>(null);
+  const [choice, setWish] = useState<Circumstances['choice']>(null);
   const [isHeld, setHeld] = useState(false);
   const isHidden = useDocumentVisibility() === 'hidden';
   const wantsStill = useReducedMotion(undefined, { getInitialValueInEffect: false });
-  const playing = isPlaying({ wish, wantsStill });
-  const moving = isMoving({ wish, isHeld, isHidden, wantsStill });
+  const playing = isPlaying({ choice, wantsStill });
+  const moving = isMoving({ choice, isHeld, isHidden, wantsStill });
 
   const step = (by: 1 | -1) => {
     const box = track.current!;

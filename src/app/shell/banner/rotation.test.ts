@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { isMoving, isPlaying, slideAt, slides } from './banner.tsx';
 
-const calm = { wish: null, isHeld: false, isHidden: false, wantsStill: false } as const;
+const calm = { choice: null, isHeld: false, isHidden: false, wantsStill: false } as const;
 
 test('the pictures change by themselves until somebody is there, nobody looks, or motion is unwanted', () => {
   expect(isMoving(calm)).toBe(true);
   expect(isMoving({ ...calm, isHeld: true })).toBe(false);
   expect(isMoving({ ...calm, isHidden: true })).toBe(false);
   expect(isMoving({ ...calm, wantsStill: true })).toBe(false);
-  expect(isMoving({ ...calm, wish: 'pause' })).toBe(false);
+  expect(isMoving({ ...calm, choice: 'pause' })).toBe(false);
 });
 
 test('being held is a moment, not a pause: the button keeps its word', () => {
-  expect(isPlaying({ ...calm, wish: null })).toBe(true);
-  expect(isPlaying({ ...calm, wish: 'pause' })).toBe(false);
+  expect(isPlaying({ ...calm, choice: null })).toBe(true);
+  expect(isPlaying({ ...calm, choice: 'pause' })).toBe(false);
 });
 
 test('who presses play sees motion although the system asks for less', () => {
-  expect(isMoving({ ...calm, wantsStill: true, wish: 'play' })).toBe(true);
+  expect(isMoving({ ...calm, wantsStill: true, choice: 'play' })).toBe(true);
 });
 
 test('the copy behind the last slide counts as the first', () => {

@@ -10,7 +10,7 @@ const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
 const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
 
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
-  const [asked, setAsked] = useState<{ userId: number; found: StoredCount } | null>(null);
+  const [leaving, setAsked] = useState<{ userId: number; counts: StoredCount } | null>(null);
 
   async function leave(): Promise<void> {
     const userId = getUser()?.userId;
@@ -23,5 +23,5 @@ export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] 
     }
   }
 
-  return [leave, asked && <KeptQuestion {...asked} onEnd={() => setAsked(null)} />];
+  return [leave, leaving && <KeptQuestion {...leaving} onEnd={() => setAsked(null)} />];
 }

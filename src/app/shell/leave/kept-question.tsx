@@ -8,8 +8,8 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { countLost, isNothing, leaveForGood, sendWaiting } from './leave.ts';
 
 /** Send or discard: the question before a sign-out that would remove drafts and entries of this browser (rule OFF-4). */
-export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: StoredCount; onEnd: () => void }) {
-  const [kept, setKept] = useState(found);
+export function KeptQuestion({ userId, counts, onEnd }: { userId: number; counts: StoredCount; onEnd: () => void }) {
+  const [shownCounts, setKept] = useState(counts);
   const [running, setRunning] = useState<'sending' | 'leaving' | null>(null);
   const [isLeft, setLeft] = useState(false);
   const navigate = useNavigate();
@@ -45,12 +45,12 @@ export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: 
           <Button variant="filled" color="bad" {...busyWhile(running === 'leaving')} onClick={() => void discard()}>
             Discard and sign out
           </Button>
-          {kept.unsent > 0 && (
+          {shownCounts.unsent > 0 && (
             <Button variant="filled" {...busyWhile(running === 'sending')} onClick={() => void send()}>
               Send now
             </Button>
           )}
-          {kept.unsent === 0 && kept.drafts > 0 && (
+          {shownCounts.unsent === 0 && shownCounts.drafts > 0 && (
             <Button variant="filled" onClick={openDrafts}>
               See drafts
             </Button>
@@ -58,7 +58,7 @@ export function KeptQuestion({ userId, found, onEnd }: { userId: number; found: 
         </>
       }
     >
-      <p>{describeKept(kept)}</p>
+      <p>{describeKept(shownCounts)}</p>
       {isLeft && <p role="alert">{keptMessages.notAllSent}</p>}
     </Dialog>
   );

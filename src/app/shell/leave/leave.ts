@@ -34,10 +34,10 @@ export async function sendWaiting(userId: number): Promise<void> {
 }
 
 /** Returns what would be lost, for the question; null when signed out, and when the person stays. */
-export async function leaveUnlessKept(userId: number): Promise<{ userId: number; found: StoredCount } | null> {
-  const found = await countLost(userId);
+export async function leaveUnlessKept(userId: number): Promise<{ userId: number; counts: StoredCount } | null> {
+  const counts = await countLost(userId);
   // A typed text is a draft too: one question is enough for both.
-  if (!isNothing(found)) return { userId, found };
+  if (!isNothing(counts)) return { userId, counts };
   if (await askToLeave()) await leaveForGood();
   return null;
 }

@@ -4,7 +4,7 @@ import { findPattern } from '#app/paths/own-path.ts';
 const mostInAMinute = 3;
 const minuteMs = 60_000;
 
-const told = new Set<string>();
+const reportedKeys = new Set<string>();
 let sentAt: number[] = [];
 
 /** Drops repeats, and all beyond a few a minute. */
@@ -13,8 +13,8 @@ export async function sendReport(kind: PageReport['kind'], cause: unknown): Prom
   if (!trouble) return;
   const screen = findPattern(location.pathname).slice(0, reportLimits.screen);
   const sameness = [kind, screen, trouble.name, trouble.message].join('\n');
-  if (told.has(sameness) || !takesAnother(performance.now())) return;
-  told.add(sameness);
+  if (reportedKeys.has(sameness) || !takesAnother(performance.now())) return;
+  reportedKeys.add(sameness);
   const build = document.querySelector('meta[name=build]')?.getAttribute('content') ?? 'none';
   const report: PageReport = { kind, ...trouble, screen, build };
   await fetch(clientReportEndpoints.report.fullPath, {

@@ -110,7 +110,7 @@ describe('a CSV file of other programs', () => {
     const { rows } = fileOf([head, row, again, other].join('\n'));
     const inFile = findDoubles(rows, []);
     expect([...inFile].map(([{ number }, double]) => [number, double])).toEqual([[3, { kind: 'file', row: 2 }]]);
-    const known = {
+    const savedAddress = {
       ...berlin,
       type: 'To' as const,
       name: null,
@@ -118,7 +118,7 @@ describe('a CSV file of other programs', () => {
       company: 'Lumen',
       contact: 'Mira',
     };
-    const inBook = findDoubles(rows, [known]);
+    const inBook = findDoubles(rows, [savedAddress]);
     expect([...inBook].map(([{ number }, { kind }]) => [number, kind])).toEqual([
       [2, 'book'],
       [3, 'book'],

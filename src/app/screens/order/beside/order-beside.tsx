@@ -57,8 +57,8 @@ interface OrderPanelProps {
 function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
-  const asked = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
-  const { data: info, error } = asked;
+  const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
+  const { data: info, error } = query;
   // Another order starts scrolled to its top.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
@@ -118,7 +118,7 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
           <TimelinePlace requestId={requestId} />
         </Stack>
       ) : error ? (
-        <NotLoaded headline={words.notLoaded} asked={asked} />
+        <NotLoaded headline={words.notLoaded} query={query} />
       ) : (
         <Skeleton lines={9} label={words.loading} />
       )}
@@ -127,11 +127,11 @@ function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
 }
 
 function PanelShipment({ requestId, info }: { requestId: number; info: MainInfo }) {
-  const asked = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } });
-  const { data, error } = asked;
+  const query = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } });
+  const { data, error } = query;
   if (data) return <Shipment requestId={requestId} info={info} details={data} />;
   if (!error) return <Skeleton lines={6} label={words.loading} />;
-  return <NotLoaded headline={words.notLoaded} asked={asked} />;
+  return <NotLoaded headline={words.notLoaded} query={query} />;
 }
 
 function Shipment({

@@ -53,12 +53,12 @@ export function listComments({ comments, readAt, entries }: CommentSources): Lis
       .filter((entry) => entry.kind === 'delete-comment' && isOpen(entry))
       .map(({ input }) => input.params?.['id']),
   );
-  const known = new Set(comments.map(({ id }) => id));
+  const ids = new Set(comments.map(({ id }) => id));
   const added = entries.filter(
     (entry) =>
       entry.kind === 'add-comment' &&
       (isOpen(entry) || entry.state === 'refused') &&
-      !known.has(Number(entry.response?.['commentId'])),
+      !ids.has(Number(entry.response?.['commentId'])),
   );
   return [
     ...comments.map(({ id, commentBody, mentions = [], createdBy, dateCreated }): ListedComment => ({

@@ -275,9 +275,9 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
   );
 }
 
-function DraftedComment(given: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
+function DraftedComment(props: Omit<CommentFormProps, 'keeper' | 'parts' | 'carried'>) {
   const [carried] = useState(() => makeObservable(''));
-  const opened = useDraftKeeper({ kind: 'comment', about: given.requestId, formVersion: commentFormVersion });
+  const opened = useDraftKeeper({ kind: 'comment', about: props.requestId, formVersion: commentFormVersion });
   if (!opened) return <Skeleton lines={2} label="Loading the comment that was begun" />;
-  return <CommentForm key={opened.round} {...given} keeper={opened.keeper} parts={opened.parts} carried={carried} />;
+  return <CommentForm key={opened.round} {...props} keeper={opened.keeper} parts={opened.parts} carried={carried} />;
 }

@@ -24,10 +24,10 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   const [marked, setMarked] = useState(0);
   const begun = caret === null ? null : findBegun(value, caret);
   const options = colleagues.map((colleague) => ({ value: String(colleague.id), text: colleague.name, colleague }));
-  const found = begun && begun.start !== closedAt ? matchOptions(options, begun.typed).slice(0, mostShown) : [];
+  const matches = begun && begun.start !== closedAt ? matchOptions(options, begun.typed).slice(0, mostShown) : [];
   // A complete name needs no suggestion.
-  const isOpen = found.length > 0 && !(found.length === 1 && found[0]!.text === begun?.typed);
-  const at = Math.min(marked, found.length - 1);
+  const isOpen = matches.length > 0 && !(matches.length === 1 && matches[0]!.text === begun?.typed);
+  const at = Math.min(marked, matches.length - 1);
 
   function choose({ name }: Mention): void {
     if (!begun || caret === null) return;
@@ -45,11 +45,11 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   const store = useVirtualizedCombobox({
     opened: isOpen,
     onDropdownClose: (source) => source === 'keyboard' && setClosedAt(begun?.start ?? null),
-    totalOptionsCount: found.length,
+    totalOptionsCount: matches.length,
     getOptionId: idOf,
     selectedOptionIndex: at,
     setSelectedOptionIndex: setMarked,
-    onSelectedOptionSubmit: (index) => choose(found[index]!.colleague),
+    onSelectedOptionSubmit: (index) => choose(matches[index]!.colleague),
   });
   return (
     <Combobox store={store} keepMounted={false} withinPortal={false} position="bottom-start" offset={4}>
@@ -78,7 +78,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options aria-label={words.colleagues} tabIndex={-1}>
-          {found.map((option, index) => (
+          {matches.map((option, index) => (
             <Combobox.Option
               key={option.value}
               id={idOf(index)}
@@ -92,7 +92,7 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
           ))}
         </Combobox.Options>
       </Combobox.Dropdown>
-      <VisuallyHidden role="status">{isOpen && words.colleaguesFound(found.length)}</VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && words.colleaguesFound(matches.length)}</VisuallyHidden>
     </Combobox>
   );
 }

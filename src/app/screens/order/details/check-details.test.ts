@@ -25,9 +25,9 @@ describe('what is sent', () => {
   });
 
   test('a call carries the number, a drop-off its point, and neither what the others need', () => {
-    const given = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
+    const values = { phone: '+49 30 1', selectedDropOffPoint: 'BER-1' };
     const sent = (more: Partial<DetailsFormValues>) =>
-      shipmentEndpoints.saveDetails.body.parse(readDetails(makeTyped({ ...given, ...more })));
+      shipmentEndpoints.saveDetails.body.parse(readDetails(makeTyped({ ...values, ...more })));
     expect(sent({ pickupType: 'C' })).toMatchObject({ phone: '+49 30 1', selectedDropOffPoint: null });
     expect(sent({ pickupType: 'O' })).toMatchObject({ phone: null, selectedDropOffPoint: { facilityId: 'BER-1' } });
     expect(sent({ pickupType: 'D' })).toMatchObject({ phone: null, selectedDropOffPoint: null });

@@ -20,13 +20,13 @@ test.each([
   [{ pickupDate: '2026-11-28' }, 'There is no pick-up on Saturdays'],
   [{ pickupDate: '2026-12-04' }, 'Pick-ups can be booked up to 10 days ahead.'],
   [{ pickupDate: '2026-11-23', pickupTime: '9', officeCloseTime: '11' }, 'Less than 90 minutes are left today'],
-])('%j is told before it is saved', (given, words) => {
-  expect(checkWindow({ ...typed, ...given }, place)).toContain(words);
+])('%j is told before it is saved', (window, words) => {
+  expect(checkWindow({ ...typed, ...window }, place)).toContain(words);
 });
 
 test.each([{ pickupDate: '' }, { pickupTime: '' }, { officeCloseTime: 'noon' }, { officeCloseTime: '09:00' }])(
   'with %j there is nothing to judge yet',
-  (given) => {
-    expect(checkWindow({ ...typed, ...given }, place)).toBe(null);
+  (window) => {
+    expect(checkWindow({ ...typed, ...window }, place)).toBe(null);
   },
 );

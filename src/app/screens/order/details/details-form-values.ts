@@ -59,8 +59,8 @@ export const detailsFields: readonly DetailsField[] = [
   ...pickupFields,
 ];
 
-export const typeAddress = (known: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
-  Object.fromEntries(addressFields.map((field) => [field, known[field] ?? ''])) as AddressFormValues;
+export const typeAddress = (address: Pick<FormFrom | FormTo, AddressField>): AddressFormValues =>
+  Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ''])) as AddressFormValues;
 
 type SavedDetails = Pick<ShippingDetailsResponse, 'shipFrom' | 'shipTo' | 'pickupInfo'> & {
   info: Pick<ShippingDetailsResponse['info'], 'customerReference'>;

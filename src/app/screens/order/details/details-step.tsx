@@ -105,9 +105,9 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
 function useDetailsDraft(
   requestId: number,
   form: ContractForm<DetailsFormValues>,
-  given: { keeper: DraftKeeper; opened: DetailsFormValues; wasTyped: boolean },
+  draft: { keeper: DraftKeeper; opened: DetailsFormValues; wasTyped: boolean },
 ) {
-  const { keeper, opened, wasTyped } = given;
+  const { keeper, opened, wasTyped } = draft;
   const { getValues, reset } = form;
   const [isRestored, setRestored] = useState(wasTyped);
   useEffect(() => {
@@ -261,9 +261,9 @@ interface DraftedDetailsProps {
   details: ShippingDetailsResponse;
 }
 
-function DraftedDetails({ requestId, ...given }: DraftedDetailsProps) {
+function DraftedDetails({ requestId, ...rest }: DraftedDetailsProps) {
   const opened = useDraftKeeper({ kind: 'details', about: requestId, formVersion: detailsFormVersion });
   if (!opened) return <Skeleton lines={12} label="Loading the shipping details" />;
   const { round, keeper, parts } = opened;
-  return <DetailsForm key={round} requestId={requestId} {...given} keeper={keeper} parts={parts} />;
+  return <DetailsForm key={round} requestId={requestId} {...rest} keeper={keeper} parts={parts} />;
 }

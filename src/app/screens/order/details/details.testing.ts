@@ -23,7 +23,7 @@ const nothingEntered = {
 };
 
 /** An order from Berlin to Hong Kong without details, changed as in `given`. */
-export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
+export const makeDetails = (changes: { [K in keyof Saved]?: Partial<Saved[K]> } = {}): Saved => ({
   shipFrom: {
     type: 'From',
     countryFromId: 276,
@@ -31,7 +31,7 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     postCodeFrom: '10115',
     country: germany,
     ...nothingEntered,
-    ...given.shipFrom,
+    ...changes.shipFrom,
   },
   shipTo: {
     type: 'To',
@@ -40,7 +40,7 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     postCodeTo: null,
     country: { id: 344, code: 'HK', name: 'Hong Kong', hasPostCode: false },
     ...nothingEntered,
-    ...given.shipTo,
+    ...changes.shipTo,
   },
   pickupInfo: {
     pickupType: null,
@@ -55,13 +55,13 @@ export const makeDetails = (given: { [K in keyof Saved]?: Partial<Saved[K]> } = 
     minimumPickupDate: '2026-11-24',
     timeZone: 'Europe/Berlin',
     pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
-    ...given.pickupInfo,
+    ...changes.pickupInfo,
   },
-  info: { customerReference: null, ...given.info },
+  info: { customerReference: null, ...changes.info },
 });
 
 /** A valid address, changed as in `given`. */
-export const makeAddress = (given: Partial<AddressFormValues> = {}): AddressFormValues => ({
+export const makeAddress = (changes: Partial<AddressFormValues> = {}): AddressFormValues => ({
   company: 'Lumen Radteile GmbH',
   contact: 'Mira Vos',
   phone: '+49 30 23125101',
@@ -73,11 +73,11 @@ export const makeAddress = (given: Partial<AddressFormValues> = {}): AddressForm
   state: '',
   taxID: '',
   name: '',
-  ...given,
+  ...changes,
 });
 
 /** A valid form, changed as in `given`. */
-export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormValues => ({
+export const makeTyped = (changes: Partial<DetailsFormValues> = {}): DetailsFormValues => ({
   shipFrom: makeAddress(),
   shipTo: makeAddress({ company: 'Pearl Delta Trading', street: '18 Connaught Quay' }),
   pickupType: 'D',
@@ -88,10 +88,10 @@ export const makeTyped = (given: Partial<DetailsFormValues> = {}): DetailsFormVa
   selectedDropOffPoint: '',
   notice: '',
   customerReference: '',
-  ...given,
+  ...changes,
 });
 
-export const makeRecent = (given: Partial<Address> = {}): Address => ({
+export const makeRecent = (changes: Partial<Address> = {}): Address => ({
   ...makeAddress(),
   id: 7,
   type: 'From',
@@ -106,10 +106,10 @@ export const makeRecent = (given: Partial<Address> = {}): Address => ({
   state: null,
   taxID: null,
   version: 1,
-  ...given,
+  ...changes,
 });
 
-export const makePoint = (given: Partial<ServicePointResponse> = {}): ServicePointResponse => ({
+export const makePoint = (changes: Partial<ServicePointResponse> = {}): ServicePointResponse => ({
   facilityId: 'BER-1',
   servicePointName: 'Kiosk am Tor',
   localName: null,
@@ -129,5 +129,5 @@ export const makePoint = (given: Partial<ServicePointResponse> = {}): ServicePoi
   timeZone: 'Europe/Berlin',
   shippingCutOffTime: null,
   pieceLimits: { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null },
-  ...given,
+  ...changes,
 });

@@ -30,17 +30,17 @@ interface HoursRow {
 }
 
 /** `today` is a date in the time zone of the place. */
-export const listHours = (given: OpeningHours, today: string): HoursRow[] =>
+export const listHours = (hours: OpeningHours, today: string): HoursRow[] =>
   Array.from({ length: weekLong }, (_, ahead) => addDays(today, ahead)).map((day) => ({
     day,
     name: `${weekdayText(day)} ${day}`,
-    hours: isHoliday(given, day) ? 'Closed (holiday)' : spansOf(given, day).map(spanText).join(', ') || 'Closed',
+    hours: isHoliday(hours, day) ? 'Closed (holiday)' : spansOf(hours, day).map(spanText).join(', ') || 'Closed',
   }));
 
 /** Says whether a place is open at a moment of its own time zone, and until or from when. */
-export function describeOpening(given: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
-  const today = spansOf(given, now.day);
-  if (isOpenAt(given, now)) {
+export function describeOpening(hours: OpeningHours, now: LocalMoment): { isOpen: boolean; words: string } {
+  const today = spansOf(hours, now.day);
+  if (isOpenAt(hours, now)) {
     const { closingTime } = today.find(
       ({ openingTime, closingTime: end }) => openingTime <= now.time && now.time < end,
     )!;
@@ -48,13 +48,13 @@ export function describeOpening(given: OpeningHours, now: LocalMoment): { isOpen
   }
   const later = today.find(({ openingTime }) => openingTime > now.time);
   if (later) return { isOpen: false, words: `Closed now, opens at ${later.openingTime}` };
-  return { isOpen: false, words: ['Closed now', describeNextOpening(given, now.day)].filter(Boolean).join(', ') };
+  return { isOpen: false, words: ['Closed now', describeNextOpening(hours, now.day)].filter(Boolean).join(', ') };
 }
 
-function describeNextOpening(given: OpeningHours, today: string): string | null {
+function describeNextOpening(hours: OpeningHours, today: string): string | null {
   for (let ahead = 1; ahead <= daysLookedAhead; ahead += 1) {
     const day = addDays(today, ahead);
-    const [first] = spansOf(given, day);
+    const [first] = spansOf(hours, day);
     if (first) return `opens ${ahead === 1 ? 'tomorrow' : weekdayInWords(day, today)} at ${first.openingTime}`;
   }
   return null;
@@ -77,8 +77,8 @@ export function describeLimits({ heaviestKg, longestCm, middleCm, shortestCm, mo
   const piece = [heaviestKg !== null && `${heaviestKg} kg`, sides.length > 0 && formatSides(sides)].filter(Boolean);
   const each = piece.length > 0 && `each piece at most ${piece.join(' and ')}`;
   const all = mostPieces !== null && `at most ${mostPieces} ${mostPieces === 1 ? 'piece' : 'pieces'}`;
-  const said = [each, all].filter(Boolean).join(', ');
-  return said ? `${said[0]!.toUpperCase()}${said.slice(1)}.` : null;
+  const limits = [each, all].filter(Boolean).join(', ');
+  return limits ? `${limits[0]!.toUpperCase()}${limits.slice(1)}.` : null;
 }
 
 // With fewer than three limits the longest side comes first.

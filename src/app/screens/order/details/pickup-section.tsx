@@ -101,7 +101,7 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
   const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
   const troubles = new Set(troubled.map(({ trouble }) => trouble));
   const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
-  const knowsAll = phone.found !== null && points.found !== null;
+  const knowsAll = phone.value !== null && points.value !== null;
   const isAskedFor = isAsking && !knowsAll;
   const isAway = !isReachable && !knowsAll;
   const isTroubled = !isAsking && troubles.size > 0;

@@ -35,13 +35,13 @@ export function listPickupMethods({ phone, points }: KnownService, chosen: Picku
 
 /** The chosen point comes first if it is known and not among the points found. */
 export function listPoints(
-  found: readonly ServicePointResponse[],
+  servicePoints: readonly ServicePointResponse[],
   chosenId: string,
-  known: readonly (ServicePointResponse | null)[],
+  chosenPoints: readonly (ServicePointResponse | null)[],
 ): readonly ServicePointResponse[] {
-  if (chosenId === '' || found.some(({ facilityId }) => facilityId === chosenId)) return found;
-  const chosen = known.find((point) => point?.facilityId === chosenId);
-  return chosen ? [chosen, ...found] : found;
+  if (chosenId === '' || servicePoints.some(({ facilityId }) => facilityId === chosenId)) return servicePoints;
+  const chosen = chosenPoints.find((point) => point?.facilityId === chosenId);
+  return chosen ? [chosen, ...servicePoints] : servicePoints;
 }
 
 const streetRule = orderAddressRules('From').shape.street;
@@ -61,7 +61,7 @@ export function searchNear(requestId: number, { country, city }: LockedPlace, st
 /** A carrier's response about one pick-up method. */
 interface Asked<T> {
   /** Null before the first response. */
-  found: T | null;
+  value: T | null;
   isAsking: boolean;
   /** Why there is no response, or no new one; null for no message. */
   trouble: string | null;
@@ -100,7 +100,7 @@ function useDropOffPoints(
 
 /** A failure is shown only beside the method (rule C-9). */
 function useAsked<T extends { message: string | null }>(
-  asked: readonly [path: string, service: string | null],
+  request: readonly [path: string, service: string | null],
   search: PointSearch,
   unknown: string,
   ask: (body: PointSearch, signal: AbortSignal) => Promise<T>,
@@ -108,17 +108,17 @@ function useAsked<T extends { message: string | null }>(
   const isReachable = useReachable();
   const isEnough = isEnoughToSearch(search);
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [...asked, search],
+    queryKey: [...request, search],
     queryFn: ({ signal }) => ask(search, signal),
     enabled: isReachable && isEnough,
     staleTime,
     // Points near another street are shown while new ones load, points of another carrier are not.
-    placeholderData: (found, query) => (query?.queryKey[1] === asked[1] ? found : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[1] === request[1] ? previous : undefined),
   });
-  const told = error instanceof RequestFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
-  const trouble = isEnough ? (error ? told : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
+  const message = error instanceof RequestFailed && error.status === 400 ? joinSentences(error.sentences) : unknown;
+  const trouble = isEnough ? (error ? message : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
   return {
-    found: data && data.message === null ? data : null,
+    value: data && data.message === null ? data : null,
     isAsking: isFetching,
     trouble: isReachable ? trouble : null,
     retry: isEnough ? () => void refetch() : null,
@@ -146,13 +146,14 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const [lastChosen, setLastChosen] = useState<ServicePointResponse | null>(null);
   const [gone, setGone] = useState<PickupType | null>(null);
 
-  const found = points.found?.servicePoints ?? null;
-  const known = { phone: phone.found, points: found };
-  const shown = listPoints(found ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
-  const methods = listPickupMethods({ ...known, points: found && shown }, method);
-  const number = phone.found ? phone.found.phone : saved.phoneToCall;
+  const servicePoints = points.value?.servicePoints ?? null;
+  const answers = { phone: phone.value, points: servicePoints };
+  const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
+  const methods = listPickupMethods({ ...answers, points: servicePoints && shown }, method);
+  const number = phone.value ? phone.value.phone : saved.phoneToCall;
   const isMethodGone = !methods.includes(method) && !phone.isAsking && !points.isAsking;
-  const isPointGone = found !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
+  const isPointGone =
+    servicePoints !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
   const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
 
   // The message stays until another method is chosen.

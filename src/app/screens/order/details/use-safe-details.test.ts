@@ -38,11 +38,11 @@ test('an answer that is awaited holds back whoever waits, until it is there', as
   const safe = keepSafeDetails(opened);
   await safe.untilAnswered();
   const end = safe.ask();
-  const told: string[] = [];
-  const waiting = safe.untilAnswered().then(() => told.push('answered'));
-  told.push('asked');
+  const notified: string[] = [];
+  const waiting = safe.untilAnswered().then(() => notified.push('answered'));
+  notified.push('asked');
   await Promise.resolve();
   end();
   await waiting;
-  expect(told).toEqual(['asked', 'answered']);
+  expect(notified).toEqual(['asked', 'answered']);
 });

@@ -32,9 +32,9 @@ const overrideLabels = {
 function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogProps) {
   const offer = subject.offer!;
   const rate = useOptions(requestId)?.currencyExchangeRate ?? null;
-  const readOverride = (given: Record<keyof typeof overrideLabels, string>) => ({
-    newShippingProviderPrice: readPrice(given.newShippingProviderPrice, currencyOf(given.currency), 'USD', rate ?? 1),
-    newTotalMargin: readTypedNumber(given.newTotalMargin),
+  const readOverride = (typed: Record<keyof typeof overrideLabels, string>) => ({
+    newShippingProviderPrice: readPrice(typed.newShippingProviderPrice, currencyOf(typed.currency), 'USD', rate ?? 1),
+    newTotalMargin: readTypedNumber(typed.newTotalMargin),
   });
   return (
     <RecordDialog

@@ -67,15 +67,15 @@ export interface Plot {
 
 /** Places offers by delivery day and total; null when too few of them have both. */
 export function plotOffers(offers: readonly Offer[]): Plot | null {
-  const known = offers.flatMap((offer) => {
+  const plotted = offers.flatMap((offer) => {
     const total = offerTotal(offer);
     if (total === null || offer.deliveryDate === null) return [];
     return [{ id: offer.id, name: offer.shippingProviderName, day: offer.deliveryDate, total }];
   });
-  if (known.length < fewestToPlot) return null;
-  const [first, last] = findEnds(known.map(({ day }) => Date.parse(day)));
-  const [lowest, highest] = findEnds(known.map(({ total }) => total));
-  const points = known.map((one) => ({
+  if (plotted.length < fewestToPlot) return null;
+  const [first, last] = findEnds(plotted.map(({ day }) => Date.parse(day)));
+  const [lowest, highest] = findEnds(plotted.map(({ total }) => total));
+  const points = plotted.map((one) => ({
     ...one,
     x: placeBetween(Date.parse(one.day), first, last),
     y: placeBetween(one.total, lowest, highest),
@@ -97,12 +97,15 @@ function smallest<V extends string | number>(
   offers: readonly Offer[],
   valueOf: (offer: Offer) => V | null,
 ): Set<number> {
-  const known = offers.flatMap((offer) => {
+  const comparable = offers.flatMap((offer) => {
     const value = valueOf(offer);
     return value === null ? [] : [{ id: offer.id, value }];
   });
-  const best = known.reduce<V | null>((least, { value }) => (least === null || value < least ? value : least), null);
-  const winners = known.filter(({ value }) => value === best);
+  const best = comparable.reduce<V | null>(
+    (least, { value }) => (least === null || value < least ? value : least),
+    null,
+  );
+  const winners = comparable.filter(({ value }) => value === best);
   return new Set(winners.length === offers.length ? [] : winners.map(({ id }) => id));
 }
 

@@ -86,11 +86,11 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
   const subjects = [first, ...others];
   const [subject, setSubject] = useState(others.length === 0 ? first : null);
   const providerName = subject?.shippingProviderName ?? '';
-  const readFirmPrice = (given: Record<keyof typeof labels, string>) => ({
-    targetPrice: readPrice(given.targetPrice, currencyOf(given.currency), 'USD', rate ?? 1),
-    pickUpDate: given.pickUpDate || null,
-    deliveryDate: given.deliveryDate || null,
-    providerNote: given.providerNote.trim() || null,
+  const readFirmPrice = (typed: Record<keyof typeof labels, string>) => ({
+    targetPrice: readPrice(typed.targetPrice, currencyOf(typed.currency), 'USD', rate ?? 1),
+    pickUpDate: typed.pickUpDate || null,
+    deliveryDate: typed.deliveryDate || null,
+    providerNote: typed.providerNote.trim() || null,
   });
   const readMargin = useMargin(requestId, providerName);
   const calendar = { kind: 'day', minDate: today, maxDate: addDays(today, furthestDays), required: true } as const;
@@ -113,10 +113,10 @@ export function FirmPriceDialog({ requestId, subject: first, others = [], onChan
       labels={labels}
       rules={firmPriceRules}
       // On the wire a day that is left out is that of the estimate.
-      check={({ provider, ...given }): FieldErrors => ({
+      check={({ provider, ...typed }): FieldErrors => ({
         ...(provider === '' && { provider: [offerMessages.whosePrice] }),
-        ...(given.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
-        ...(given.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
+        ...(typed.pickUpDate === '' && { pickUpDate: [ruleMessages.required(labels.pickUpDate)] }),
+        ...(typed.deliveryDate === '' && { deliveryDate: [ruleMessages.required(labels.deliveryDate)] }),
       })}
       body={readFirmPrice}
       input={(body) => ({ params: { id: subject!.id }, body: body as typeof body & { targetPrice: number } })}

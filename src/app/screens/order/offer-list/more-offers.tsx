@@ -76,7 +76,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const noteTyped = use(DialogTyped);
   const isReachable = useReachable();
   const staff = isStaff(useSignedInUser().role);
-  const asked = useAskedQuote(requestId);
+  const askedQuote = useAskedQuote(requestId);
   const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
     <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
@@ -91,7 +91,7 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
       )}
       <CustomRequestOffer
         companies={staff ? companies : null}
-        begin={() => beginFromOrder(asked, info, staff)}
+        begin={() => beginFromOrder(askedQuote, info, staff)}
         onTyped={noteTyped}
         onClose={() => noteTyped(false)}
       />
@@ -101,15 +101,15 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
 }
 
 function beginFromOrder(
-  asked: AskedQuote | null,
+  askedQuote: AskedQuote | null,
   { customerId, destinations }: MainInfo,
   isForCustomer: boolean,
 ): CustomRequestFormValues {
-  const known = isForCustomer ? String(customerId) : '';
-  if (!asked) return newCustomRequest(known);
-  const { Packages, MeasurementSystem, InsuranceAmount, wishes } = asked;
+  const customerText = isForCustomer ? String(customerId) : '';
+  if (!askedQuote) return newCustomRequest(customerText);
+  const { Packages, MeasurementSystem, InsuranceAmount, wishes } = askedQuote;
   return beginCustomRequest({
-    customerId: known,
+    customerId: customerText,
     measurementSystem: MeasurementSystem,
     packages: Packages.map((each) => ({ ...each, description: each.descriptionOfContents })),
     currency: Packages[0]?.currency ?? 'USD',

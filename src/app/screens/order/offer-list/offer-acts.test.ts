@@ -24,8 +24,8 @@ test.each<[string, Partial<Offer>, 'Customer' | 'CSD' | 'CSDManager', boolean, s
   ['anew once it is over', over, 'CSDManager', false, ['firm', 'note', 'decline']],
   ['a price that holds is overridden by a manager', {}, 'CSDManager', false, ['override', 'note', 'decline']],
   ['and not by support', {}, 'CSD', false, ['note', 'decline']],
-])('%s', (_name, given, role, isExpress, acts) => {
-  expect(listActs(makeOffer(given), { role, isExpress, now })).toEqual(acts);
+])('%s', (_name, changes, role, isExpress, acts) => {
+  expect(listActs(makeOffer(changes), { role, isExpress, now })).toEqual(acts);
 });
 
 test('a changed offer stands where its old one stood, and the choice with it', () => {

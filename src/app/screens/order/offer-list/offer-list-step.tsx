@@ -52,7 +52,7 @@ interface QuotedLineProps {
 }
 
 function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
-  const asked = useAskedQuote(requestId);
+  const askedQuote = useAskedQuote(requestId);
   const { from, to } = info.destinations;
   return (
     <Paper component="section" aria-label="Your quote" withBorder px="md" py={10} mb={20}>
@@ -61,9 +61,9 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
           <Text fw={600} style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
             {from} → {to}
           </Text>
-          {asked && (
+          {askedQuote && (
             <Group component="ul" gap="2px 20px">
-              {listQuotedFacts(asked).map((fact) => (
+              {listQuotedFacts(askedQuote).map((fact) => (
                 <Text key={fact} component="li" size="sm" c="dimmed">
                   {fact}
                 </Text>

@@ -25,7 +25,7 @@ export const useOptions = (requestId: number): ShippingOptions | null =>
 
 /** Takes what a write said about the options, in place of asking for them again. */
 export const changeOptions = (requestId: number, change: (options: ShippingOptions) => ShippingOptions): void =>
-  setResponse(offerEndpoints.options, ofOrder(requestId), (known) => known && change(known));
+  setResponse(offerEndpoints.options, ofOrder(requestId), (options) => options && change(options));
 
 /**
  * The options with an offer as an act left it, under its old number or a new one. A choice of it moves along, unless the new

@@ -28,8 +28,8 @@ export function offerFee(offer: PricedOffer & Pick<Offer, 'estimatedCost'>): num
 }
 
 function feeOf({ finalPrice, priceParts }: PricedOffer): Cents {
-  const said = priceParts.find(({ part }) => part === 'securityFee');
-  return said ? centsOf(said.amount) : percentOf(centsOf(finalPrice!), securityFeePercent);
+  const feePart = priceParts.find(({ part }) => part === 'securityFee');
+  return feePart ? centsOf(feePart.amount) : percentOf(centsOf(finalPrice!), securityFeePercent);
 }
 
 interface ReceiptLine {

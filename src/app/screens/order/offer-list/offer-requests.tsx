@@ -137,8 +137,8 @@ interface AskedProvidersProps {
 /** A deadline of the viewer's clock; midnight is shown as the last minute of the day that ends. */
 function formatDeadline(deadline: string): string {
   const isMidnight = instantWithSeconds(deadline).endsWith(' 00:00:00');
-  const told = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
-  const [day = '', time = ''] = instantWithSeconds(told).split(' ');
+  const shownDeadline = isMidnight ? utcTime(deadline).subtract(1, 'minute').toISOString() : deadline;
+  const [day = '', time = ''] = instantWithSeconds(shownDeadline).split(' ');
   return `${weekdayInWords(day)}, ${time.slice(0, 5)}`;
 }
 

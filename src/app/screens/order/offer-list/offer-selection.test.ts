@@ -56,14 +56,14 @@ test('an estimate is compared with its security fee, as firm prices are', () => 
 });
 
 test('equal offers stay by id and the given list is left alone', () => {
-  const given = [makeOffer({ id: 9 }), makeOffer({ id: 7 }), makeOffer({ id: 8 })];
-  expect(sortOffers(given, '2').map(({ id }) => id)).toEqual([7, 8, 9]);
-  expect(given.map(({ id }) => id)).toEqual([9, 7, 8]);
+  const listedOffers = [makeOffer({ id: 9 }), makeOffer({ id: 7 }), makeOffer({ id: 8 })];
+  expect(sortOffers(listedOffers, '2').map(({ id }) => id)).toEqual([7, 8, 9]);
+  expect(listedOffers.map(({ id }) => id)).toEqual([9, 7, 8]);
 });
 
 const offersOf = (...ids: number[]) => ids.map((id) => makeOffer({ id }));
-const idsOf = (known: number[], ...given: number[]): number[] =>
-  keepPlaces(known, offersOf(...given)).map(({ id }) => id);
+const idsOf = (knownIds: number[], ...ids: number[]): number[] =>
+  keepPlaces(knownIds, offersOf(...ids)).map(({ id }) => id);
 
 test('what was there keeps its place, what came stands after it in the order asked for', () => {
   expect(idsOf([3, 2, 1], 9, 3, 8, 2, 1)).toEqual([3, 2, 1, 9, 8]);
@@ -172,8 +172,8 @@ describe('ordering', () => {
   });
 
   test('a company without access is told how to get it', () => {
-    const told = choose(express({ id: 1 }), { kind: 'outcome', outcome: { kind: 'no-access' } });
-    expect([told.isKycShown, reduceSelection(told, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
+    const refused = choose(express({ id: 1 }), { kind: 'outcome', outcome: { kind: 'no-access' } });
+    expect([refused.isKycShown, reduceSelection(refused, { kind: 'kyc-closed' }).isKycShown]).toEqual([true, false]);
   });
 });
 

@@ -39,12 +39,14 @@ const rules: Record<OfferOrder, readonly Compare[]> = {
 
 /** The offers in one of the orders; ties by price, then by id. */
 export const sortOffers = (offers: readonly Offer[], order: OfferOrder): Offer[] =>
-  offers.toSorted((one, other) => rules[order].map((compare) => compare(one, other)).find((said) => said !== 0) ?? 0);
+  offers.toSorted(
+    (one, other) => rules[order].map((compare) => compare(one, other)).find((comparison) => comparison !== 0) ?? 0,
+  );
 
 /** The offers with those in `known`, by their ids, in that order first; what is new comes after them, as it was given. */
-export function keepPlaces(known: readonly number[], offers: readonly Offer[]): Offer[] {
-  const places = new Map(known.map((id, place) => [id, place]));
-  const placeOf = ({ id }: Offer): number => places.get(id) ?? known.length;
+export function keepPlaces(knownIds: readonly number[], offers: readonly Offer[]): Offer[] {
+  const places = new Map(knownIds.map((id, place) => [id, place]));
+  const placeOf = ({ id }: Offer): number => places.get(id) ?? knownIds.length;
   return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -60,7 +62,7 @@ export interface OfferSelection {
   /** The offer that was marked for them, which stays marked when others come. */
   preselected: number | null;
   /** The marked offer that the person knows of. */
-  known: number | null;
+  knownId: number | null;
   /** Counts how often the mark moved by itself. */
   moves: number;
   /** Offers that an act of this screen made; the change event may be faster than the response. */
@@ -105,7 +107,7 @@ export function beginSelection({ options, now }: Pick<OfferSelection, 'options' 
     places: placesOf(options, '1', []),
     byHand: null,
     preselected,
-    known: preselected,
+    knownId: preselected,
     moves: 0,
     own: new Set(),
     arrived: new Set(),
@@ -129,8 +131,8 @@ function preselectAnew(selection: OfferSelection): OfferSelection {
 /** Notes where the mark is by now. */
 function noteMark(selection: OfferSelection): OfferSelection {
   const marked = markedOffer(selection);
-  if (marked === selection.known) return selection;
-  return { ...selection, known: marked, moves: selection.moves + (selection.known === null ? 0 : 1) };
+  if (marked === selection.knownId) return selection;
+  return { ...selection, knownId: marked, moves: selection.moves + (selection.knownId === null ? 0 : 1) };
 }
 
 /** Offers that take the place of all others have not arrived, and neither have those that an act of this screen made. */
@@ -161,7 +163,7 @@ function takeOwn(selection: OfferSelection, ids: readonly number[], replaced: nu
   };
 }
 
-const mark = (id: number) => ({ byHand: id, known: id });
+const mark = (id: number) => ({ byHand: id, knownId: id });
 
 function takeOutcome(selection: OfferSelection, outcome: OrderOutcome): OfferSelection {
   if (outcome.kind === 'no-access') return { ...selection, isKycShown: true };

@@ -1,7 +1,7 @@
 import type { Offer, ShippingOptions } from '#contract/offers.ts';
 
 /** An express offer of 100.00 + 20.00 USD that can be ordered, changed as given. */
-export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
+export const makeOffer = (changes: Partial<Offer> = {}): Offer => ({
   id: 1,
   shippingProviderName: 'Meridian Express',
   estimatedCost: null,
@@ -22,16 +22,16 @@ export const makeOffer = (given: Partial<Offer> = {}): Offer => ({
     { part: 'securityFee', amount: 20 },
   ],
   version: 1,
-  ...given,
+  ...changes,
 });
 
 /** The options, nothing chosen yet, changed as given. */
-export const makeOptions = (given: Partial<ShippingOptions> = {}): ShippingOptions => ({
+export const makeOptions = (changes: Partial<ShippingOptions> = {}): ShippingOptions => ({
   expressShippingOffers: [],
   otherShippingOffers: [],
   shippingOfferRequests: [],
   moreOffersRequested: false,
   selectedOfferId: null,
   hasAccessToShippingService: true,
-  ...given,
+  ...changes,
 });

@@ -121,12 +121,12 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
   const { role } = useSignedInUser();
   const isLate = useAskingAgain(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
-  const given = details.shipmentDetails;
-  const isPast = act.kind === 'label' && isPickupOver(given, today);
+  const shipmentDetails = details.shipmentDetails;
+  const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
   const { headline, sentence } = isPast ? pickupIsOver(isStaff(role)) : wordsOf(act, details.tracking, isStaff(role));
   const missed = missedPickupDay(details);
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
-  const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(given, today) : null;
+  const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(shipmentDetails, today) : null;
   return (
     <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">
       <Stack>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import { askAgainAfter, decideNextAct, longWaitMs } from './next-act.ts';
 
-const known = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof decideNextAct>[0]> = {}) =>
+const factsOf = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof decideNextAct>[0]> = {}) =>
   decideNextAct({
     status,
     step,
@@ -25,45 +25,45 @@ test.each([
   ['P', 2, 'shipmentSummary'],
   ['P', 0, 'offerList'],
 ] as const)('an order not yet paid, status %s at step %i, goes on at %s', (status, step, route) => {
-  expect(known(status, step)).toEqual({ kind: 'step', route });
+  expect(factsOf(status, step)).toEqual({ kind: 'step', route });
 });
 
 test('a paid one whose pick-up day has passed waits for another day until it is booked', () => {
   const isPickupMissed = true;
-  expect(known('P', 3, { ...paid, isPickupMissed })).toEqual({ kind: 'newPickup' });
-  expect(known('P', 3, { ...paid, isPickupMissed, isExpress: false })).toEqual({ kind: 'arranging' });
-  expect(known('W', 3, { isPickupMissed })).toEqual({ kind: 'transfer' });
-  expect(known('O', 3, { ...booked, isPickupMissed, packageLableAvailable: true })).toEqual({ kind: 'label' });
+  expect(factsOf('P', 3, { ...paid, isPickupMissed })).toEqual({ kind: 'newPickup' });
+  expect(factsOf('P', 3, { ...paid, isPickupMissed, isExpress: false })).toEqual({ kind: 'arranging' });
+  expect(factsOf('W', 3, { isPickupMissed })).toEqual({ kind: 'transfer' });
+  expect(factsOf('O', 3, { ...booked, isPickupMissed, packageLableAvailable: true })).toEqual({ kind: 'label' });
 });
 
 test('a paid one is being booked until it has its AWB number', () => {
   for (const status of ['N', 'W', 'P', 'O'] as const) {
-    expect(known(status, 3, paid)).toEqual({ kind: 'booking' });
-    expect(known(status, 3, booked)).toEqual({ kind: 'ordered' });
+    expect(factsOf(status, 3, paid)).toEqual({ kind: 'booking' });
+    expect(factsOf(status, 3, booked)).toEqual({ kind: 'ordered' });
   }
 });
 
 test('a paid one of a provider is arranged by support until it has its AWB number', () => {
-  expect(known('P', 3, { ...paid, isExpress: false })).toEqual({ kind: 'arranging' });
-  expect(known('P', 3, { ...booked, isExpress: false })).toEqual({ kind: 'ordered' });
+  expect(factsOf('P', 3, { ...paid, isExpress: false })).toEqual({ kind: 'arranging' });
+  expect(factsOf('P', 3, { ...booked, isExpress: false })).toEqual({ kind: 'ordered' });
 });
 
 test('an ordered one has its label, or is ordered without one', () => {
-  expect(known('O', 3, { ...booked, packageLableAvailable: true })).toEqual({ kind: 'label' });
-  expect(known('O', 3, { ...booked, packageLableAvailable: true, trackingState: 'pending' })).toEqual({
+  expect(factsOf('O', 3, { ...booked, packageLableAvailable: true })).toEqual({ kind: 'label' });
+  expect(factsOf('O', 3, { ...booked, packageLableAvailable: true, trackingState: 'pending' })).toEqual({
     kind: 'label',
   });
 });
 
 test('one under way is where its tracking says, and nobody hands it over any more', () => {
   const moving = { ...booked, packageLableAvailable: true, trackingState: 'in_transit' } as const;
-  expect(known('O', 3, moving)).toEqual({ kind: 'underway', headline: 'In transit' });
-  expect(known('O', 3, { ...moving, trackingState: 'delivered' })).toEqual({ kind: 'delivered' });
+  expect(factsOf('O', 3, moving)).toEqual({ kind: 'underway', headline: 'In transit' });
+  expect(factsOf('O', 3, { ...moving, trackingState: 'delivered' })).toEqual({ kind: 'delivered' });
 });
 
 test('a confirmed transfer is waited for and not paid again, whatever the label', () => {
-  expect(known('W', 3)).toEqual({ kind: 'transfer' });
-  expect(known('N', 3)).toEqual({ kind: 'transfer' });
+  expect(factsOf('W', 3)).toEqual({ kind: 'transfer' });
+  expect(factsOf('N', 3)).toEqual({ kind: 'transfer' });
 });
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   ['D', { kind: 'deleted' }],
   ['E', { kind: 'expired' }],
 ] as const)('status %s ends it', (status, act) => {
-  for (const step of [0, 1, 2, 3]) expect(known(status, step, booked)).toEqual(act);
+  for (const step of [0, 1, 2, 3]) expect(factsOf(status, step, booked)).toEqual(act);
 });
 
 test('a status that the facts do not bear out asks for nothing', () => {
-  expect(known('O', 2)).toEqual({ kind: 'nothing' });
+  expect(factsOf('O', 2)).toEqual({ kind: 'nothing' });
 });
 
 test('asks every few seconds, and less often when it takes long', () => {

@@ -35,9 +35,9 @@ export type NextAct =
   | { kind: 'nothing' };
 
 /** The next act for an order that is paid, or whose payment is agreed. */
-function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
-  const { paid, awbNumber, packageLableAvailable, isExpress, isPickupMissed } = known;
-  if (isUnderWay(known.trackingState)) return { kind: 'underway', headline };
+function decideOrderedAct(facts: OrderFacts, headline: string): NextAct {
+  const { paid, awbNumber, packageLableAvailable, isExpress, isPickupMissed } = facts;
+  if (isUnderWay(facts.trackingState)) return { kind: 'underway', headline };
   if (packageLableAvailable) return { kind: 'label' };
   if (awbNumber !== null) return { kind: 'ordered' };
   if (!paid) return { kind: 'transfer' };
@@ -46,9 +46,9 @@ function decideOrderedAct(known: OrderFacts, headline: string): NextAct {
 }
 
 /** The next act for an order: the headline says where it stands, and step, payment and AWB number decide about the act. */
-export function decideNextAct(known: OrderFacts): NextAct {
-  const { status, step } = known;
-  const { stage, words } = headlineOf(known);
+export function decideNextAct(facts: OrderFacts): NextAct {
+  const { status, step } = facts;
+  const { stage, words } = headlineOf(facts);
   if (stage === 'D') return { kind: 'deleted' };
   if (stage === 'E') return { kind: 'expired' };
   if (stage === 'R') return { kind: 'declined', headline: words };
@@ -56,8 +56,8 @@ export function decideNextAct(known: OrderFacts): NextAct {
   if (route !== 'shipmentDetails' && whyClosed(status, step) === null) return { kind: 'step', route };
   if (stage === 'F') return { kind: 'delivered' };
   if (route !== 'shipmentDetails')
-    return isUnderWay(known.trackingState) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
-  return decideOrderedAct(known, words);
+    return isUnderWay(facts.trackingState) ? { kind: 'underway', headline: words } : { kind: 'nothing' };
+  return decideOrderedAct(facts, words);
 }
 
 /** Milliseconds until the state of a shipment on its way is asked again: soon at first, with patience when it takes long. */

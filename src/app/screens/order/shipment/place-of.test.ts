@@ -3,7 +3,7 @@ import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { placeOf } from './hand-over.ts';
 
 const shipFrom = { address: { postCode: '75001', townCity: 'Paris', country: 'France' } };
-const at = (given: object): ShippingDetailsResponse =>
+const at = (shipmentDetails: object): ShippingDetailsResponse =>
   ({
     shippingInfo: { shipFrom },
     shipmentDetails: {
@@ -12,7 +12,7 @@ const at = (given: object): ShippingDetailsResponse =>
       pickupServicePointName: null,
       pickupAddressAddressLine1: null,
       pickupAddressCity: null,
-      ...given,
+      ...shipmentDetails,
     },
   }) as unknown as ShippingDetailsResponse;
 

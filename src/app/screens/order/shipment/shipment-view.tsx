@@ -272,7 +272,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             <PartyCard title="Ship from" party={shippingInfo.shipFrom} />
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </Flex>
-          <HandOverFacts given={shipmentDetails} />
+          <HandOverFacts handOver={shipmentDetails} />
           <AskedWishes wishes={details.wishes} />
           <UnsavedTextGuard>
             <DocumentsSection requestId={requestId} info={info} />
@@ -320,16 +320,16 @@ function ShipmentMap({ details }: { details: ShippingDetailsResponse }) {
   );
 }
 
-const HandOverFacts = ({ given }: { given: HandOver }) => (
+const HandOverFacts = ({ handOver }: { handOver: HandOver }) => (
   <Section title="Shipment details">
     <FactList>
-      <Fact name="Hand-over">{given.pickupType ? pickupWords[given.pickupType] : 'Not chosen yet'}</Fact>
-      <Fact name="Pick-up date">{given.pickupDate}</Fact>
-      <Fact name="Ready at">{given.packageWillBeReadyAt}</Fact>
-      <Fact name="Office closes at">{given.officeClosesAt}</Fact>
-      <Fact name="Phone to call">{given.pickupPhoneToCall}</Fact>
-      <Fact name="Drop-off at">{dropOffPlace(given)}</Fact>
-      <Fact name="Notice">{given.shippmentDetailInfo}</Fact>
+      <Fact name="Hand-over">{handOver.pickupType ? pickupWords[handOver.pickupType] : 'Not chosen yet'}</Fact>
+      <Fact name="Pick-up date">{handOver.pickupDate}</Fact>
+      <Fact name="Ready at">{handOver.packageWillBeReadyAt}</Fact>
+      <Fact name="Office closes at">{handOver.officeClosesAt}</Fact>
+      <Fact name="Phone to call">{handOver.pickupPhoneToCall}</Fact>
+      <Fact name="Drop-off at">{dropOffPlace(handOver)}</Fact>
+      <Fact name="Notice">{handOver.shippmentDetailInfo}</Fact>
     </FactList>
   </Section>
 );

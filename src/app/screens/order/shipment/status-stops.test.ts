@@ -5,7 +5,7 @@ import { listStops } from './status-line.tsx';
 const neither = { isPaid: false, isOrdered: false, hasWaited: false };
 const paid = { isPaid: true, isOrdered: false, hasWaited: false };
 const labelled = (stage: OrderStatus) => ({ stage, words: statusWords[stage], isMarked: false });
-const said = (stops: ReturnType<typeof listStops>) => stops.map(({ word, state }) => `${word} ${state}`);
+const describe = (stops: ReturnType<typeof listStops>) => stops.map(({ word, state }) => `${word} ${state}`);
 
 test.each([
   ['N', ['New current', 'Waiting for payment ahead', 'Paid ahead', 'Ordered ahead', 'Delivered ahead']],
@@ -14,14 +14,14 @@ test.each([
   ['O', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered current', 'Delivered ahead']],
   ['F', ['New done', 'Waiting for payment skipped', 'Paid done', 'Ordered done', 'Delivered current']],
 ] as const)('status %s on the road', (status, stops) => {
-  expect(said(listStops(labelled(status), status === 'N' || status === 'W' ? neither : paid))).toEqual(stops);
+  expect(describe(listStops(labelled(status), status === 'N' || status === 'W' ? neither : paid))).toEqual(stops);
 });
 
 test('paid is passed only when a payment is booked', () => {
   const ordered = ['New done', 'Waiting for payment skipped', 'Paid ahead', 'Ordered current', 'Delivered ahead'];
-  expect(said(listStops(labelled('O'), neither))).toEqual(ordered);
+  expect(describe(listStops(labelled('O'), neither))).toEqual(ordered);
   const waiting = ['New done', 'Waiting for payment current', 'Paid ahead', 'Ordered ahead', 'Delivered ahead'];
-  expect(said(listStops({ ...labelled('P'), isMarked: true }, neither))).toEqual(waiting);
+  expect(describe(listStops({ ...labelled('P'), isMarked: true }, neither))).toEqual(waiting);
 });
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['D', neither, ['New done', 'Deleted ended']],
   ['E', neither, ['New done', 'Expired ended']],
 ] as const)('status %s leaves the road', (status, facts, stops) => {
-  expect(said(listStops(labelled(status), facts))).toEqual(stops);
+  expect(describe(listStops(labelled(status), facts))).toEqual(stops);
 });
 
 test('a stop counts as passed by those who waited there', () => {

@@ -15,9 +15,9 @@ const opening = {
   countries: [],
 } as const satisfies ToCardForm;
 
-function link(given: Partial<LinkParts> = {}) {
-  const said: ToCardForm[] = [];
-  const frame = { postMessage: (message: unknown) => void said.push(message as ToCardForm) };
+function link(parts: Partial<LinkParts> = {}) {
+  const sent: ToCardForm[] = [];
+  const frame = { postMessage: (message: unknown) => void sent.push(message as ToCardForm) };
   const show = vi.fn<LinkParts['show']>();
   const keep = vi.fn<LinkParts['keep']>();
   const onActive = vi.fn<LinkParts['onActive']>();
@@ -29,26 +29,26 @@ function link(given: Partial<LinkParts> = {}) {
     show,
     keep,
     onActive,
-    ...given,
+    ...parts,
   });
   const resolve = (data: FromCardForm) => made.hear({ origin, source: frame, data } as never);
-  const lastId = () => (said.at(-1) as { id: string }).id;
-  return { ...made, said, show, keep, onActive, resolve, lastId };
+  const lastId = () => (sent.at(-1) as { id: string }).id;
+  return { ...made, sent, show, keep, onActive, resolve, lastId };
 }
 
 test('a document that is there is opened', async () => {
-  const { resolve, said } = link();
+  const { resolve, sent } = link();
   resolve({ kind: 'loaded' });
-  await vi.waitFor(() => expect(said).toEqual([opening]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(sent).toEqual([opening]), { timeout: 60_000 });
 });
 
 test('without the card provider the form has failed, in words', async () => {
-  const { resolve, show, said } = link({ prepare: () => Promise.reject(new Error('away')) });
+  const { resolve, show, sent } = link({ prepare: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'loaded' });
   await vi.waitFor(() => expect(show).toHaveBeenCalledWith({ phase: 'failed', sentence: cardFormMessages.failed }), {
     timeout: 60_000,
   });
-  expect(said).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('what is typed into the form counts as somebody being at it, until it is taken away', () => {
@@ -64,23 +64,23 @@ test('what is typed into the form counts as somebody being at it, until it is ta
 
 test('a nonce ends the question that asked for it, and no other', async () => {
   const { pay, resolve, lastId } = link();
-  const asked = pay('185.89');
+  const paying = pay('185.89');
   resolve({ kind: 'nonce', id: 'another', nonce: 'stolen' });
   resolve({ kind: 'nonce', id: lastId(), nonce: 'mine' });
-  expect(await asked).toEqual({ nonce: 'mine' });
+  expect(await paying).toEqual({ nonce: 'mine' });
 });
 
 test('the form is asked what is to be mended in it', () => {
-  const { check, said } = link();
+  const { check, sent } = link();
   check();
-  expect(said).toEqual([{ kind: 'check' }]);
+  expect(sent).toEqual([{ kind: 'check' }]);
 });
 
 test('a refusal brings its words', async () => {
   const { pay, resolve, lastId } = link();
-  const asked = pay('185.89');
+  const paying = pay('185.89');
   resolve({ kind: 'refused', id: lastId(), sentence: cardFormMessages.cancelled, isForm: false });
-  expect(await asked).toEqual({ sentence: cardFormMessages.cancelled, isForm: false });
+  expect(await paying).toEqual({ sentence: cardFormMessages.cancelled, isForm: false });
 });
 
 test.each<[string, (made: ReturnType<typeof link>) => void]>([
@@ -89,9 +89,9 @@ test.each<[string, (made: ReturnType<typeof link>) => void]>([
   ['is taken away', ({ end }) => end()],
 ])('nobody waits for a form that %s', async (_, happen) => {
   const made = link();
-  const asked = made.pay('185.89');
+  const paying = made.pay('185.89');
   happen(made);
-  expect(await asked).toEqual({ sentence: cardFormMessages.failed, isForm: false });
+  expect(await paying).toEqual({ sentence: cardFormMessages.failed, isForm: false });
 });
 
 test('without a frame nothing is asked', async () => {
@@ -100,7 +100,7 @@ test('without a frame nothing is asked', async () => {
 });
 
 test('a look-up that fails is answered with nothing known', async () => {
-  const { resolve, said } = link({ lookUp: () => Promise.reject(new Error('away')) });
+  const { resolve, sent } = link({ lookUp: () => Promise.reject(new Error('away')) });
   resolve({ kind: 'look-up', id: '7', countryCode: 'DE', city: 'Berlin' });
-  await vi.waitFor(() => expect(said).toEqual([{ kind: 'places', id: '7', places: null }]), { timeout: 60_000 });
+  await vi.waitFor(() => expect(sent).toEqual([{ kind: 'places', id: '7', places: null }]), { timeout: 60_000 });
 });

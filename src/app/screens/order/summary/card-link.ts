@@ -44,7 +44,7 @@ export interface CardLink {
 const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
 export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
-  let asked: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
+  let pending: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
   let hasEnded = false;
 
   const post = (message: ToCardForm): void => {
@@ -61,10 +61,10 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
     const places = await lookUp(countryCode, city).catch(() => null);
     post({ kind: 'places', id, places: places && [...places] });
   }
-  function end(outcome: CardOutcome, id = asked?.id): void {
-    if (!asked || asked.id !== id) return;
-    const { resolve } = asked;
-    asked = null;
+  function end(outcome: CardOutcome, id = pending?.id): void {
+    if (!pending || pending.id !== id) return;
+    const { resolve } = pending;
+    pending = null;
     resolve(outcome);
   }
   function take(message: FromCardForm): void {
@@ -103,7 +103,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
       end(gone);
       const id = makeId();
       return new Promise((resolve) => {
-        asked = { id, resolve };
+        pending = { id, resolve };
         if (!frame()) return end(gone);
         post({ kind: 'pay', id, amount });
       });

@@ -104,11 +104,11 @@ interface CardFrameProps {
 
 /** The card form, which is a document of its own: the page never sees a card. */
 function CardFrame({ card, error }: CardFrameProps) {
-  const told = useRef<HTMLDivElement>(null);
+  const messageRef = useRef<HTMLDivElement>(null);
   const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
   // In the middle, past every bar: it stands at the end of a form that is higher than a window.
   useEffect(() => {
-    if (error && !isChallenged) told.current?.scrollIntoView({ block: 'center' });
+    if (error && !isChallenged) messageRef.current?.scrollIntoView({ block: 'center' });
   }, [error, isChallenged]);
   const isShown = phase === 'ready';
   return (
@@ -135,7 +135,7 @@ function CardFrame({ card, error }: CardFrameProps) {
         />
       )}
       {error && (
-        <div role="alert" ref={told}>
+        <div role="alert" ref={messageRef}>
           <FieldError>{error}</FieldError>
         </div>
       )}

@@ -44,8 +44,8 @@ test('missing access and an earlier payment are told apart from other refusals',
 });
 
 test('a code that a newer server brings is told by its sentence', () => {
-  const told = classify(409, { Errors: { '': ['The bank is closed.'] }, code: 'bank-closed' });
-  expect(told).toEqual({ kind: 'refused', errors: {}, unplaced: ['The bank is closed.'] });
+  const payRefusal = classify(409, { Errors: { '': ['The bank is closed.'] }, code: 'bank-closed' });
+  expect(payRefusal).toEqual({ kind: 'refused', errors: {}, unplaced: ['The bank is closed.'] });
 });
 
 test('sentences land at their fields', () => {
@@ -99,9 +99,9 @@ test.each([
   ['a deposit that reaches', { canUseDeposit: true }, 'D'],
   ['a deposit that does not', { canUseDeposit: false }, 'C'],
   ['nothing deposited, nothing due', { canUseDeposit: true, debitCredit: { debit: 0, total: 0 } }, 'C'],
-] as const)('%s', (_, given, expected) => {
-  expect(usualType(makeMethod(given), true)).toBe(expected);
-  expect(usualType(makeMethod(given), false)).toBe('D');
+] as const)('%s', (_, changes, expected) => {
+  expect(usualType(makeMethod(changes), true)).toBe(expected);
+  expect(usualType(makeMethod(changes), false)).toBe('D');
 });
 
 test('no card is taken where cards are closed, and none for nothing', () => {
@@ -113,9 +113,9 @@ test('no card is taken where cards are closed, and none for nothing', () => {
 });
 
 const run = (...events: PaymentEvent[]): PaymentState => events.reduce(reducePayment, firstPayment);
-const outcome = (given: Parameters<typeof makeMethod>[0] = {}, isPaid = false): PaymentEvent => ({
+const outcome = (changes: Parameters<typeof makeMethod>[0] = {}, isPaid = false): PaymentEvent => ({
   kind: 'settle',
-  outcome: { method: makeMethod(given), isPaid },
+  outcome: { method: makeMethod(changes), isPaid },
 });
 const refusal = (kind: Exclude<PayRefusal['kind'], 'refused'>): PaymentEvent => ({
   kind: 'refusal',
@@ -176,11 +176,11 @@ describe('an attempt to pay', () => {
   });
 
   test('by card asks the form first, and sends nothing when it says why not', () => {
-    const asked = run({ kind: 'ask-card' });
-    expect([asked.work, isAtWork(asked)]).toEqual(['card', true]);
-    const told = reducePayment(asked, { kind: 'card-responded', sentence: 'Declined' });
-    expect([told.errors, isAtWork(told)]).toEqual([{ payCreditCard: 'Declined' }, false]);
-    expect(reducePayment(asked, { kind: 'card-responded', sentence: null }).errors).toEqual({});
+    const waitingForCard = run({ kind: 'ask-card' });
+    expect([waitingForCard.work, isAtWork(waitingForCard)]).toEqual(['card', true]);
+    const declined = reducePayment(waitingForCard, { kind: 'card-responded', sentence: 'Declined' });
+    expect([declined.errors, isAtWork(declined)]).toEqual([{ payCreditCard: 'Declined' }, false]);
+    expect(reducePayment(waitingForCard, { kind: 'card-responded', sentence: null }).errors).toEqual({});
   });
 });
 

@@ -84,9 +84,9 @@ interface Refused {
 }
 
 /** A refusal of the server in words opens the step with these words; any other failure aborts the navigation. */
-export async function loader(given: LoaderFunctionArgs): Promise<Response | Refused | null> {
+export async function loader(args: LoaderFunctionArgs): Promise<Response | Refused | null> {
   try {
-    return await loadPayable(given);
+    return await loadPayable(args);
   } catch (failure) {
     if (failure instanceof RequestFailed && failure.status === 400 && failure.fields)
       return { refused: failure.fields, code: failure.code };
@@ -101,7 +101,7 @@ export function Component() {
   return (
     <StepScreen requestId={requestId} part="Payment">
       {data ? (
-        <NotPayable requestId={requestId} told={data.refused} code={data.code} />
+        <NotPayable requestId={requestId} errors={data.refused} code={data.code} />
       ) : (
         <Payable requestId={requestId} />
       )}
@@ -122,15 +122,15 @@ function Payable({ requestId }: { requestId: number }) {
 
 interface NotPayableProps {
   requestId: number;
-  told: FieldErrors;
+  errors: FieldErrors;
   /** The server's code of the refusal; null where it gives none. */
   code: string | null;
 }
 
 /** In place of the summary: why the order cannot be paid, and the way to where that is mended. */
-function NotPayable({ requestId, told, code }: NotPayableProps) {
+function NotPayable({ requestId, errors, code }: NotPayableProps) {
   const step = findStepToCorrect(code);
-  const sentences = [...new Set(Object.values(told).flat())];
+  const sentences = [...new Set(Object.values(errors).flat())];
   const action = (
     <Button component={Link} variant="filled" to={step ? stepPath(requestId, step) : shipmentPath(requestId)}>
       {step === null ? 'See the shipment' : step === 'offerList' ? 'See the offers' : 'Change the shipping details'}

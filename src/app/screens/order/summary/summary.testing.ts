@@ -4,7 +4,7 @@ import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 type PackageDetail = DetailsForPay['packageDetails']['packages'][number];
 
 /** A service of 154.91 + 30.98 USD, changed as given. */
-export const makeService = (given: Partial<NonNullable<DetailsForPay['shippingService']>> = {}) => ({
+export const makeService = (changes: Partial<NonNullable<DetailsForPay['shippingService']>> = {}) => ({
   productName: 'Meridian Express',
   deliveryBy: '2026-11-27',
   price: 154.91,
@@ -12,19 +12,19 @@ export const makeService = (given: Partial<NonNullable<DetailsForPay['shippingSe
   finalPrice: 185.89,
   serviceInfo: null,
   express: true,
-  ...given,
+  ...changes,
 });
 
 /** The ways to pay 185.89 USD from 5,000.00 deposited and 10,000.00 of credit, changed as given. */
-export const makeMethod = (given: Partial<PaymentMethod> = {}): PaymentMethod => ({
+export const makeMethod = (changes: Partial<PaymentMethod> = {}): PaymentMethod => ({
   canUseDeposit: true,
   debitCredit: { debit: 5000, total: 15_000 },
   bank: null,
   amountDueUSD: 185.89,
-  ...given,
+  ...changes,
 });
 
-export const makePackage = (given: Partial<PackageDetail> = {}): PackageDetail => ({
+export const makePackage = (changes: Partial<PackageDetail> = {}): PackageDetail => ({
   id: 1,
   packageNumber: 1,
   packageType: 'NonDocument',
@@ -39,5 +39,5 @@ export const makePackage = (given: Partial<PackageDetail> = {}): PackageDetail =
   description: 'LED bicycle lamps, aluminium',
   manufactureCountryCode: 'DE',
   descriptionOfContents: 'Bicycle lamps',
-  ...given,
+  ...changes,
 });

@@ -100,7 +100,7 @@ const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, o
 
 function useTimeline(requestId: number) {
   const [{ kind, pages }, setShown] = useState<{ kind: TimelineKind | ''; pages: number }>({ kind: '', pages: 1 });
-  const asked = useQueries({
+  const queries = useQueries({
     queries: Array.from({ length: pages }, (_, index) => ({
       ...endpointQuery(timelineEndpoints.list, {
         params: { id: requestId },
@@ -109,10 +109,10 @@ function useTimeline(requestId: number) {
       placeholderData: keepPreviousData,
     })),
   });
-  const first = asked[0];
+  const first = queries[0];
   // An entry that came meanwhile moves the others on: one that stands on two pages is shown once.
   const entries = new Map<string, TimelineEntry>();
-  for (const { data } of asked) for (const entry of data?.items ?? []) entries.set(entry.key, entry);
+  for (const { data } of queries) for (const entry of data?.items ?? []) entries.set(entry.key, entry);
   return {
     kind,
     /** Null while nothing is known. */
@@ -120,10 +120,10 @@ function useTimeline(requestId: number) {
     total: first?.data?.totalNumberOfItems ?? 0,
     /** They are those of the kind before. */
     isOld: first?.isPlaceholderData ?? false,
-    isAsking: asked.some(({ isFetching }) => isFetching),
+    isAsking: queries.some(({ isFetching }) => isFetching),
     /** Why a page is missing; null when none is. */
-    failure: asked.find(({ data, error }) => !data && error)?.error ?? null,
-    retry: () => void Promise.all(asked.filter(({ data }) => !data).map(({ refetch }) => refetch())),
+    failure: queries.find(({ data, error }) => !data && error)?.error ?? null,
+    retry: () => void Promise.all(queries.filter(({ data }) => !data).map(({ refetch }) => refetch())),
     show: (next: TimelineKind | '') => setShown({ kind: next, pages: 1 }),
     showMore: () => setShown({ kind, pages: pages + 1 }),
   };

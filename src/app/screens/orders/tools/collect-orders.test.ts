@@ -24,14 +24,14 @@ test.each([0, 1, 100, 101, 250])('%i orders are all there, in their order', asyn
 });
 
 test('progress is told after each page', async () => {
-  const told: [number, number][] = [];
+  const reported: [number, number][] = [];
   await collectOrders({
     gathered: beginExport('one'),
     ask: listOf(() => count(1, 250)),
-    onProgress: (...progress) => told.push(progress),
+    onProgress: (...progress) => reported.push(progress),
     signal,
   });
-  expect(told).toEqual([
+  expect(reported).toEqual([
     [100, 250],
     [200, 250],
     [250, 250],
@@ -63,29 +63,29 @@ test('that a search found more than can be listed is told', async () => {
 
 test('it asks no more once it is cancelled', async () => {
   const ended = new AbortController();
-  const asked: number[] = [];
+  const pageNumbers: number[] = [];
   const ask = listOf((pageNumber) => {
-    asked.push(pageNumber);
+    pageNumbers.push(pageNumber);
     if (pageNumber === 2) ended.abort();
     return count(1, 500);
   });
   await expect(collectOrders({ gathered: beginExport('one'), ask, onProgress, signal: ended.signal })).rejects.toThrow(
     'aborted',
   );
-  expect(asked).toEqual([1, 2]);
+  expect(pageNumbers).toEqual([1, 2]);
 });
 
 test('after a failure it goes on with the page that failed, and no order is missing or there twice', async () => {
-  const asked: number[] = [];
+  const pageNumbers: number[] = [];
   let left = 2;
   const ask = (pageNumber: number) => {
-    asked.push(pageNumber);
+    pageNumbers.push(pageNumber);
     return left-- === 0 ? Promise.reject(new Error('later')) : listOf(() => count(1, 350))(pageNumber);
   };
   const gathered = beginExport('one');
   await expect(collectOrders({ gathered, ask, onProgress, signal })).rejects.toThrow('later');
   const { rows, isWhole } = await collectOrders({ gathered, ask, onProgress, signal });
-  expect(asked).toEqual([1, 2, 3, 3, 4]);
+  expect(pageNumbers).toEqual([1, 2, 3, 3, 4]);
   expect(rows.map(({ id }) => id)).toEqual(count(1, 350));
   expect(isWhole).toBe(true);
 });

@@ -149,14 +149,14 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
 function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows: number, total: number) => void) {
   const ended = new AbortController();
   const { signal } = ended;
-  const asked = orderListFor(true).ask(view);
+  const requestInput = orderListFor(true).ask(view);
   const run = async (): Promise<void> => {
     const { rows, isWhole, hasMore } = await collectOrders({
       gathered,
       ask: (pageNumber) =>
         sendRequest(
           orderListEndpoints.list,
-          { query: { ...asked.query, pageNumber, pageSize: collectedPageSize } },
+          { query: { ...requestInput.query, pageNumber, pageSize: collectedPageSize } },
           { signal, headers: { [exportHeader]: gathered.exportId } },
         ),
       onProgress,

@@ -21,8 +21,8 @@ const words = toolWords.labels;
 
 /** The labels of the selected orders in one PDF; orders without one are named first. */
 export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {
-  const asked = useManyLabels(ids);
-  const { data, error } = asked;
+  const query = useManyLabels(ids);
+  const { data, error } = query;
   const { download, isBusy, trouble } = useDownload(onClose);
   const isReachable = useReachable();
   const count = data?.withLabel.length ?? 0;
@@ -51,7 +51,7 @@ export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose
       <Stack gap="md" c="var(--text)">
         {data ? (
           <>
-            <p>{words.found(count, ids.length)}</p>
+            <p>{words.labelsOf(count, ids.length)}</p>
             {data.withoutLabel.length > 0 && (
               <Text mah="30dvh" style={{ overflowY: 'auto' }}>
                 {words.missing(data.withoutLabel)}
@@ -59,7 +59,7 @@ export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose
             )}
           </>
         ) : error ? (
-          <NotLoaded headline={words.notLoaded} asked={asked} />
+          <NotLoaded headline={words.notLoaded} query={query} />
         ) : (
           <Skeleton lines={2} label={words.loading} />
         )}

@@ -30,8 +30,8 @@ const words = toolWords.info;
 
 /** Places and packages as they were ordered (rule S-20). */
 function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
-  const asked = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
-  const { data, error } = asked;
+  const query = useEndpoint(shipmentChangeEndpoints.orderDetails, { params: { id: requestId } }, { staleTime: 0 });
+  const { data, error } = query;
   return (
     <Dialog
       title={words.title(requestId)}
@@ -42,7 +42,7 @@ function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => 
       {data ? (
         <Info details={data} />
       ) : error ? (
-        <NotLoaded headline={toolWords.orderNotLoaded} asked={asked} />
+        <NotLoaded headline={toolWords.orderNotLoaded} query={query} />
       ) : (
         <Skeleton lines={8} label={toolWords.orderLoading} />
       )}

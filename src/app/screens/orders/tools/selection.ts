@@ -48,9 +48,9 @@ export const togglePage = (selection: Selection, page: readonly OrderRow[]): Sel
 
 /** Updates selected rows from the list; returns the same object where nothing is new. */
 export function refreshRows(selection: Selection, page: readonly OrderRow[]): Selection {
-  const news = page.filter((row) => selection.rows.has(row.id) && selection.rows.get(row.id) !== row);
-  if (news.length === 0) return selection;
+  const changedRows = page.filter((row) => selection.rows.has(row.id) && selection.rows.get(row.id) !== row);
+  if (changedRows.length === 0) return selection;
   const rows = new Map(selection.rows);
-  for (const row of news) rows.set(row.id, row);
+  for (const row of changedRows) rows.set(row.id, row);
   return { ...selection, rows };
 }

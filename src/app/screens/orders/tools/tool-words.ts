@@ -36,7 +36,7 @@ export const toolWords = {
     title: 'Labels in one PDF',
     loading: 'Looking for labels',
     notLoaded: 'We could not check which orders have a label.',
-    found: (labels: number, orders: number) =>
+    labelsOf: (labels: number, orders: number) =>
       labels === 0
         ? 'None of the selected orders has a label.'
         : `${labels.toLocaleString('en')} of ${orders.toLocaleString('en')} selected orders ${labels === 1 ? 'has' : 'have'} a label.`,

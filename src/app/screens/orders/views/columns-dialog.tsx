@@ -55,7 +55,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const standard = useStandardColumns();
   const [first] = useState(() => choiceOf(shown));
   const [choice, setChoice] = useState(first);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const [trouble, setTrouble] = useState<string[]>([]);
   const { run, isRunning } = useAction(orderViewActs.chooseColumns, { applyResponse: takeViews });
   const isReachable = useReachable();
@@ -114,7 +114,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         <Text fz="sm">{words.about}</Text>
         <div role="alert">{trouble.length > 0 && <FieldError>{joinSentences(trouble)}</FieldError>}</div>
         {!isReachable && <Text role="status">{viewWords.needsConnection}</Text>}
-        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <Box component="ul" ref={list} aria-label={words.list}>
           {choice.map(({ field, isShown }, at) => (
             <li key={field} data-column={field}>

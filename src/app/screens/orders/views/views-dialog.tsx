@@ -227,17 +227,17 @@ interface ViewsDialogProps {
 
 /** Saves the current view; opens, renames and deletes saved ones. */
 export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
-  const kept = useViews();
+  const savedViews = useViews();
   const { role } = useSignedInUser();
   const isReachable = useReachable();
   const form = useContractForm(unnamed);
   const names = useFilterNames(view);
-  const describe = (said: OrderListView) => describeView(said, names);
+  const describe = (listView: OrderListView) => describeView(listView, names);
   const query = writeView({ ...view, pageNumber: 1 });
 
   const refocus = (): void => form.setFocus('name');
   async function save({ name }: ViewName): Promise<void> {
-    if (await kept.keep(name.trim(), query)) form.reset();
+    if (await savedViews.keep(name.trim(), query)) form.reset();
     refocus();
   }
   async function close(): Promise<void> {
@@ -261,32 +261,34 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
             </Button>
           </Group>
         </form>
-        <div role="alert">{kept.trouble.length > 0 && <FieldError>{joinSentences(kept.trouble)}</FieldError>}</div>
+        <div role="alert">
+          {savedViews.trouble.length > 0 && <FieldError>{joinSentences(savedViews.trouble)}</FieldError>}
+        </div>
         <div role="status">
           {!isReachable && words.needsConnection}
-          {kept.removed && (
+          {savedViews.removed && (
             <Group justify="space-between" wrap="nowrap" gap="sm">
-              {words.removed(kept.removed.name)} <Button onClick={() => void kept.undo()}>Undo</Button>
+              {words.removed(savedViews.removed.name)} <Button onClick={() => void savedViews.undo()}>Undo</Button>
             </Group>
           )}
         </div>
-        {kept.notLoaded && (
+        {savedViews.notLoaded && (
           <RetryNotice
             headline={words.notLoaded}
-            reasons={kept.notLoaded.reasons}
-            isRetrying={kept.notLoaded.isFetching}
-            onRetry={kept.notLoaded.retry}
+            reasons={savedViews.notLoaded.reasons}
+            isRetrying={savedViews.notLoaded.isFetching}
+            onRetry={savedViews.notLoaded.retry}
           />
         )}
-        {!kept.views && !kept.notLoaded && <Skeleton lines={3} label={words.loading} />}
-        {kept.views?.length === 0 && (
+        {!savedViews.views && !savedViews.notLoaded && <Skeleton lines={3} label={words.loading} />}
+        {savedViews.views?.length === 0 && (
           <Text fz="xs" c="dimmed">
             {words.none}
           </Text>
         )}
-        {kept.views && kept.views.length > 0 && (
+        {savedViews.views && savedViews.views.length > 0 && (
           <Box component="ul" aria-label={words.title}>
-            {kept.views.map((each) => (
+            {savedViews.views.map((each) => (
               <ViewRow
                 key={each.id}
                 view={each}
@@ -298,10 +300,10 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
                 }}
                 mayShare={role === 'CSDManager'}
                 mayChange={isReachable}
-                onRename={(next) => kept.change(each, next, each.shared)}
-                onShare={(shared) => void kept.change(each, each.name, shared)}
+                onRename={(next) => savedViews.change(each, next, each.shared)}
+                onShare={(shared) => void savedViews.change(each, each.name, shared)}
                 onRemove={() => {
-                  void kept.remove(each);
+                  void savedViews.remove(each);
                   // The button disappears with its row: the focus goes elsewhere.
                   refocus();
                 }}

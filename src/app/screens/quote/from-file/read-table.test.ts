@@ -110,9 +110,9 @@ describe('a table of packages', () => {
 
   test('with a number that may be two asks which, once for the table', () => {
     const text = row.replace('4.5', '1,800').replace('120.5', '12');
-    const asked = tableOf(text);
-    expect(asked.questions.number).toMatchObject({ thousands: '1800', decimals: '1.8', mark: ',' });
-    expect(asked.rows[0]!.problems).toEqual(['“1,800” can mean 1800 or 1.8. Please write one of these.']);
+    const questions = tableOf(text);
+    expect(questions.questions.number).toMatchObject({ thousands: '1800', decimals: '1.8', mark: ',' });
+    expect(questions.rows[0]!.problems).toEqual(['“1,800” can mean 1800 or 1.8. Please write one of these.']);
     const answered = (decimalMark: '.' | ',') => {
       const table = readTable(text, terms, countries, { ...noChoices, decimalMark });
       return table.kind === 'rows' && [table.rows[0]!.typed.weight, table.rows[0]!.problems, table.questions.number];
@@ -160,9 +160,9 @@ describe('a table of packages', () => {
   ].join('\n');
 
   test('in other units than the form asks, and converts or is taken as it is', () => {
-    const asked = tableOf(inches);
-    expect(asked.questions.units).toEqual(['inches', 'pounds']);
-    expect(isAsking(asked)).toBe(true);
+    const questions = tableOf(inches);
+    expect(questions.questions.units).toEqual(['inches', 'pounds']);
+    expect(isAsking(questions)).toBe(true);
     const converted = readTable(inches, terms, countries, { ...noChoices, convert: true });
     if (converted.kind !== 'rows') throw new Error(converted.kind);
     expect(isAsking(converted)).toBe(false);
@@ -185,8 +185,8 @@ describe('a table of packages', () => {
     expect(tableOf(withCell(5, '€ 12')).questions.currency).toBe('EUR');
     const inEuros = readTable(euros, { ...terms, currency: 'EUR' }, countries);
     expect(inEuros.kind === 'rows' && inEuros.questions.currency).toBeNull();
-    const taken = readTable(euros, terms, countries, { ...noChoices, currency: 'USD' });
-    expect(taken.kind === 'rows' && taken.questions.currency).toBeNull();
+    const read = readTable(euros, terms, countries, { ...noChoices, currency: 'USD' });
+    expect(read.kind === 'rows' && read.questions.currency).toBeNull();
     const mixed = readTable([withCell(5, '€ 12'), withCell(5, '$12')].join('\n'), terms, countries);
     expect(mixed.kind === 'refused' && mixed.reason).toContain('EUR and USD');
     expect(tableOf(withCell(5, '12 lbs')).rows[0]!.problems).toEqual(['“12 lbs” is not an amount']);

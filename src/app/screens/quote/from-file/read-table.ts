@@ -183,15 +183,15 @@ export const isAsking = ({ questions }: Extract<ReadTable, { kind: 'rows' }>): b
   questions.units !== null || questions.currency !== null;
 
 /** The rows that fit beside the packages there are, and how many good ones do not. `taken` is how many there are. */
-export function chooseRows(rows: readonly TableRow[], taken: number): { fitting: TableRow[]; tooMany: number } {
+export function chooseRows(rows: readonly TableRow[], existing: number): { fitting: TableRow[]; tooMany: number } {
   const good = rows.filter(({ problems }) => problems.length === 0);
-  const fitting = good.slice(0, Math.max(0, mostPackages - taken));
+  const fitting = good.slice(0, Math.max(0, mostPackages - existing));
   return { fitting, tooMany: good.length - fitting.length };
 }
 
 /** The table without the rows that were taken; empty when nothing is left. */
-export function withoutRows(table: Extract<ReadTable, { kind: 'rows' }>, taken: readonly TableRow[]): string {
-  const left = table.rows.filter((row) => !taken.includes(row)).map(({ cells }) => cells);
+export function withoutRows(table: Extract<ReadTable, { kind: 'rows' }>, added: readonly TableRow[]): string {
+  const left = table.rows.filter((row) => !added.includes(row)).map(({ cells }) => cells);
   if (left.length === 0) return '';
   return joinRows(table.names ? [table.names, ...left] : left, table.delimiter);
 }

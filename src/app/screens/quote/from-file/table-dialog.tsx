@@ -177,9 +177,9 @@ interface TableDialogProps {
   terms: Terms;
   countries: readonly Country[];
   /** The number of packages of the quote, without empty ones. */
-  taken: number;
+  packageCount: number;
   /** The content of the table when the dialog was closed before. */
-  kept: string;
+  pastedText: string;
   onText: (text: string) => void;
   onUnits: (system: MeasurementSystem) => void;
   onCurrency: (currency: Currency) => void;
@@ -190,8 +190,8 @@ interface TableDialogProps {
 const columnFields = Object.keys(columnLabels) as PackageColumn[];
 
 export function TableDialog(props: TableDialogProps) {
-  const { terms, countries, taken, kept, onText, onUnits, onCurrency, onAdd, onClose } = props;
-  const [text, setText] = useState(kept);
+  const { terms, countries, packageCount, pastedText, onText, onUnits, onCurrency, onAdd, onClose } = props;
+  const [text, setText] = useState(pastedText);
   const [added, setAdded] = useState(0);
   const { MeasurementSystem, packageType, currency } = terms;
   const checked = useDeferredValue(text);
@@ -206,8 +206,8 @@ export function TableDialog(props: TableDialogProps) {
   );
   const isAsked = table.kind === 'rows' && isAsking(table);
   const { fitting, tooMany } = useMemo(
-    () => (table.kind === 'rows' && !isAsked ? chooseRows(table.rows, taken) : { fitting: [], tooMany: 0 }),
-    [table, isAsked, taken],
+    () => (table.kind === 'rows' && !isAsked ? chooseRows(table.rows, packageCount) : { fitting: [], tooMany: 0 }),
+    [table, isAsked, packageCount],
   );
   const write = (next: string): void => {
     if (next.trim() === '') setChoices(noChoices);
@@ -263,7 +263,7 @@ export function TableDialog(props: TableDialogProps) {
           <Questions
             questions={table.questions}
             terms={terms}
-            taken={taken}
+            packageCount={packageCount}
             onChoose={(choice) => setChoices({ ...choices, ...choice })}
             onUnits={onUnits}
             onCurrency={onCurrency}
@@ -275,13 +275,13 @@ export function TableDialog(props: TableDialogProps) {
   );
 }
 
-interface QuestionsProps extends Pick<TableDialogProps, 'terms' | 'taken' | 'onUnits' | 'onCurrency'> {
+interface QuestionsProps extends Pick<TableDialogProps, 'terms' | 'packageCount' | 'onUnits' | 'onCurrency'> {
   questions: TableQuestions;
   onChoose: (choice: Partial<TableChoices>) => void;
 }
 
 /** What the table leaves open, each with a button for every answer. */
-function Questions({ questions, terms, taken, onChoose, onUnits, onCurrency }: QuestionsProps) {
+function Questions({ questions, terms, packageCount, onChoose, onUnits, onCurrency }: QuestionsProps) {
   const { number, units, currency } = questions;
   const form = unitsOf(terms.MeasurementSystem);
   const otherSystem = terms.MeasurementSystem === 'M' ? 'I' : 'M';
@@ -301,7 +301,7 @@ function Questions({ questions, terms, taken, onChoose, onUnits, onCurrency }: Q
       {currency && (
         <Question text={messages.otherCurrency(currency, terms.currency)}>
           <Button size="xs" onClick={() => onCurrency(currency)}>
-            {messages.switchCurrency(currency, taken)}
+            {messages.switchCurrency(currency, packageCount)}
           </Button>
           <Button size="xs" onClick={() => onChoose({ currency: terms.currency })}>
             {messages.takeAs(terms.currency)}

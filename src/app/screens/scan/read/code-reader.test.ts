@@ -31,8 +31,18 @@ async function photograph(codes: readonly { bcid: string; text: string }[], { ti
     context.save();
     context.translate(640, (720 / (codes.length + 1)) * (at + 1));
     context.rotate((tilt * Math.PI) / 180);
-    const seen = drawn.width * share;
-    context.drawImage(drawn, 0, 0, seen, drawn.height, -drawn.width / 2, -drawn.height / 2, seen, drawn.height);
+    const visibleWidth = drawn.width * share;
+    context.drawImage(
+      drawn,
+      0,
+      0,
+      visibleWidth,
+      drawn.height,
+      -drawn.width / 2,
+      -drawn.height / 2,
+      visibleWidth,
+      drawn.height,
+    );
     context.restore();
   }
   return context.getImageData(0, 0, 1280, 720) as unknown as ImageData;
@@ -84,11 +94,11 @@ const picture = () => ({ width: 2, height: 1, data: new Uint8ClampedArray(8) }) 
 describe('a reader', () => {
   test('is the browser’s own where that reads labels and links', async () => {
     const detect = vi.fn<() => Promise<{ rawValue: string }[]>>(() => Promise.resolve([{ rawValue: '123' }]));
-    const made = vi.fn<(given: unknown) => void>();
+    const made = vi.fn<(options: unknown) => void>();
     class Detector {
       static getSupportedFormats = () => Promise.resolve(['code_128', 'qr_code', 'aztec']);
-      constructor(given: unknown) {
-        made(given);
+      constructor(options: unknown) {
+        made(options);
       }
       detect = detect;
     }

@@ -47,15 +47,15 @@ const startWorker = (): ReadingWorker => new Worker(new URL('./code-worker.ts', 
 
 export function makeWorkerReader(start: () => ReadingWorker = startWorker): CodeReader {
   const worker = start();
-  const asked = new Map<number, { resolve: (texts: readonly string[]) => void; reject: (why: Error) => void }>();
+  const pending = new Map<number, { resolve: (texts: readonly string[]) => void; reject: (why: Error) => void }>();
   let lastId = 0;
   const fail = (): void => {
-    for (const { reject } of asked.values()) reject(new ReaderMissing());
-    asked.clear();
+    for (const { reject } of pending.values()) reject(new ReaderMissing());
+    pending.clear();
   };
   worker.addEventListener('message', ({ data: { id, texts } }: MessageEvent<CodesRead>) => {
-    const waiting = asked.get(id);
-    asked.delete(id);
+    const waiting = pending.get(id);
+    pending.delete(id);
     if (texts) waiting?.resolve(texts);
     else waiting?.reject(new ReaderMissing());
   });
@@ -64,7 +64,7 @@ export function makeWorkerReader(start: () => ReadingWorker = startWorker): Code
     read: ({ data, width, height }) =>
       new Promise((resolve, reject) => {
         const id = ++lastId;
-        asked.set(id, { resolve, reject });
+        pending.set(id, { resolve, reject });
         const picture: CodePicture = { id, width, height, pixels: data.buffer };
         worker.postMessage(picture, [picture.pixels]);
       }),

@@ -3,9 +3,9 @@ import { mostCodes } from '#domain/scan.ts';
 
 /** Only the kinds of codes on parcels; empty where no whole code is in the picture. */
 export async function readCodes(picture: ImageData): Promise<string[]> {
-  const found = await readBarcodes(picture, {
+  const results = await readBarcodes(picture, {
     formats: ['Code128', 'Code39', 'QRCode', 'DataMatrix'],
     maxNumberOfSymbols: mostCodes,
   });
-  return found.map(({ text }) => text);
+  return results.map(({ text }) => text);
 }

@@ -19,7 +19,7 @@ function listen() {
   const keys: string[] = [];
   const feed = makeWedge<ReturnType<typeof press>>({
     onCode: (code) => codes.push(code),
-    giveBack: (given) => keys.push(...given.map(({ key }) => key)),
+    giveBack: (events) => keys.push(...events.map(({ key }) => key)),
   });
   /** Presses keys with a pause between them; `isJammed`, the page's timers run when all is over. */
   const type = (typed: readonly string[], pauseMs: number, { isJammed = false } = {}) => {

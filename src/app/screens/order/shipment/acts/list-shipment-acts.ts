@@ -61,12 +61,12 @@ export function readActFacts(
 type ShipmentFacts = Pick<MainInfo, 'status' | 'awbNumber' | 'packageLableAvailable'>;
 
 /** The acts that a user may do on a shipment now: the rights of the domain, where there is an object for them. */
-export function listShipmentActs(known: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
+export function listShipmentActs(shipment: ShipmentFacts, role: Role, facts: ActFacts): ShipmentAct[] {
   const order = {
-    status: known.status,
+    status: shipment.status,
     role,
-    isBooked: known.awbNumber !== null,
-    hasLabel: known.packageLableAvailable,
+    isBooked: shipment.awbNumber !== null,
+    hasLabel: shipment.packageLableAvailable,
   };
   const hasObject: Partial<Record<ShipmentAct, boolean>> = {
     from: facts.hasParties,

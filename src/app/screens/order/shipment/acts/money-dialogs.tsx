@@ -81,12 +81,12 @@ export function InvoiceDialog({ requestId, shipment, onClose }: ShipmentDialogPr
   const words = messages.invoice;
   const { invoice, shippingOfferFinance: finance } = shipment.details;
   const rate = finance?.currencyExchangeRate ?? null;
-  const readEuros = (given: { amountEUR: string; currency: string }) =>
-    readPrice(given.amountEUR, currencyOf(given.currency), 'EUR', rate ?? 1);
-  const derive = (given: { amountEUR: string; currency: string }) =>
-    finance && deriveInvoice(readEuros(given), finance);
-  const doubtOf = (given: { amountEUR: string; currency: string }): string | null => {
-    const derived = derive(given);
+  const readEuros = (typed: { amountEUR: string; currency: string }) =>
+    readPrice(typed.amountEUR, currencyOf(typed.currency), 'EUR', rate ?? 1);
+  const derive = (typed: { amountEUR: string; currency: string }) =>
+    finance && deriveInvoice(readEuros(typed), finance);
+  const doubtOf = (typed: { amountEUR: string; currency: string }): string | null => {
+    const derived = derive(typed);
     return derived ? doubtAmount(derived.invoiced, centsOf(shipment.details.payments.totalAmount)) : null;
   };
   return (

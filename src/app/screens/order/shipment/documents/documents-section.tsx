@@ -36,12 +36,12 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
 }
 
 function Documents({ requestId, isReachable }: { requestId: number; isReachable: boolean }) {
-  const asked = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
-  const { data, error } = asked;
+  const query = useEndpoint(documentEndpoints.list, { params: { id: requestId } });
+  const { data, error } = query;
   if (!data && error) {
     // Without a connection the words below say it.
     if (!isReachable) return null;
-    return <NotLoaded headline="The documents could not be loaded." asked={asked} />;
+    return <NotLoaded headline="The documents could not be loaded." query={query} />;
   }
   if (!data) return isReachable ? <Skeleton lines={1} label="Loading the documents" /> : null;
   if (data.items.length === 0)

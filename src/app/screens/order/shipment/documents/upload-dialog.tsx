@@ -97,17 +97,17 @@ interface DocumentRowProps {
   typeCode: DocumentType;
   documents: ChosenDocuments;
   /** The server's sentence about the file. */
-  told: string | undefined;
+  message: string | undefined;
 }
 
-function DocumentRow({ typeCode, documents, told }: DocumentRowProps) {
+function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
   const id = useId();
   // The same file may be chosen again after it was mended.
   const reset = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   const chosen = documents.of(typeCode);
   const name = documentTypes[typeCode];
-  const reason = chosen?.reason ?? told;
+  const reason = chosen?.reason ?? message;
   return (
     <Box
       component="li"
@@ -190,13 +190,13 @@ const nothing: UploadResult = { rows: {}, foot: [] };
 /** Takes what the server said to the rows it is about; the rest stands at the foot. */
 function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
   if (failure.status === null) return { rows: {}, foot: [documentWords.uncertain] };
-  const told: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };
+  const result: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };
   for (const [path, sentences] of Object.entries(failure.fields ?? { '': failure.sentences })) {
     const row = sent[Number(/^documents\[(\d+)\]/.exec(path)?.[1] ?? -1)];
-    if (row) told.rows[row.typeCode] = joinSentences(sentences);
-    else told.foot.push(...sentences);
+    if (row) result.rows[row.typeCode] = joinSentences(sentences);
+    else result.foot.push(...sentences);
   }
-  return told;
+  return result;
 }
 
 interface UploadDialogProps {
@@ -207,7 +207,7 @@ interface UploadDialogProps {
 
 /** Uploads documents of a shipment, one of each type at a time (rule S-14). */
 export function UploadDialog({ name, onClose }: UploadDialogProps) {
-  const [told, setTold] = useState(nothing);
+  const [result, setTold] = useState(nothing);
   const [isDone, setDone] = useState(false);
   const isReachable = useReachable();
   const documents = useChosenDocuments(() => setTold(nothing));
@@ -255,7 +255,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
           <>
             <Button onClick={() => void close()}>Close</Button>
             <Button variant="filled" disabled={!isReachable} onClick={() => void upload()}>
-              {told.foot.length > 0 ? 'Try again' : 'Upload'}
+              {result.foot.length > 0 ? 'Try again' : 'Upload'}
             </Button>
           </>
         )
@@ -271,7 +271,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         inert={isSending}
       >
         {documentTypeCodes.map((typeCode) => (
-          <DocumentRow key={typeCode} typeCode={typeCode} documents={documents} told={told.rows[typeCode]} />
+          <DocumentRow key={typeCode} typeCode={typeCode} documents={documents} message={result.rows[typeCode]} />
         ))}
       </Box>
       <div role="status">
@@ -286,7 +286,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
           </Box>
         )}
       </div>
-      <FieldErrors>{told.foot}</FieldErrors>
+      <FieldErrors>{result.foot}</FieldErrors>
     </Dialog>
   );
 }

@@ -6,7 +6,7 @@ import { TrackingList } from './tracking-list.tsx';
 
 type Entry = ShipmentTracking['events'][number];
 
-const seen: Entry = {
+const entry: Entry = {
   id: 1,
   code: 'PU',
   status: 'Picked up',
@@ -19,7 +19,7 @@ const seen: Entry = {
   isPlanned: false,
 };
 const planned: Entry = {
-  ...seen,
+  ...entry,
   id: 2,
   code: 'OK',
   status: 'Delivery scheduled',
@@ -52,9 +52,9 @@ function bulletsOf(events: Entry[]): (string | undefined)[] {
 }
 
 test('the event that says where a shipment is stands out', () => {
-  expect(bulletsOf([seen, { ...seen, id: 0, status: 'Booked' }])).toEqual(['background:var(--good)', undefined]);
+  expect(bulletsOf([entry, { ...entry, id: 0, status: 'Booked' }])).toEqual(['background:var(--good)', undefined]);
 });
 
 test('a step of the plan does not look as if it were done', () => {
-  expect(bulletsOf([planned, seen])).toEqual(['border-style:dashed', undefined]);
+  expect(bulletsOf([planned, entry])).toEqual(['border-style:dashed', undefined]);
 });

@@ -88,7 +88,7 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
       }
     >
       <p>{shareWords.what}</p>
-      {error && !shared && <NotLoaded headline="The link could not be loaded." asked={query} />}
+      {error && !shared && <NotLoaded headline="The link could not be loaded." query={query} />}
       {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
       {shared && !shared.page && <p>{shared.isOpen ? shareWords.outOfSight : shareWords.notShared}</p>}
       {shared?.page && <Link page={shared.page} isNew={isNew} />}
