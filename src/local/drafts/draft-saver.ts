@@ -40,17 +40,18 @@ export interface DraftSaver {
   stop(): Promise<void>;
 }
 
+/** After the last key, in ms. */
+const delayMs = 250;
+/** From the first unwritten key, in ms, for typing without a pause. */
+const longestMs = 1000;
+
 export interface SaverOptions {
   now: () => number;
-  /** After the last key, in ms; 250 by default. */
-  delayMs?: number;
-  /** From the first unwritten key, in ms, for typing without a pause. */
-  longestMs?: number;
   timer?: StartTimer;
 }
 
 export function createDraftSaver(store: UserStore, draftId: string, options: SaverOptions): DraftSaver {
-  const { now, delayMs = 250, longestMs = 1000, timer = startTimer } = options;
+  const { now, timer = startTimer } = options;
   const listeners = new Set<(state: SaveState) => void>();
   let pending = new Map<string, unknown>();
   let state: SaveState = 'saved';

@@ -18,7 +18,6 @@ interface GateParts {
   locks: Locks | undefined;
   timer: StartTimer;
   now: () => number;
-  makeId: () => string;
 }
 
 /** A lock, else a row in the database. The idempotency key is what makes sending safe. */
@@ -71,8 +70,8 @@ interface Lease {
 
 const leaseName = 'sender-lease';
 
-function leaseGate({ store, now, makeId: makeHolder }: GateParts): SenderGate {
-  const holder = makeHolder();
+function leaseGate({ store, now }: GateParts): SenderGate {
+  const holder = makeId();
   const readLease = (value: unknown): Lease | null => (value as Lease | undefined) ?? null;
 
   const take = (): Promise<boolean> =>
@@ -124,7 +123,6 @@ export interface DrainOptions {
   random: () => number;
   locks?: Locks | undefined;
   timer?: StartTimer;
-  makeAttemptId?: () => string;
 }
 
 /**
@@ -153,10 +151,10 @@ type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null;
 
 /** One entry at a time over all tabs and the worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
-  const { store, kinds, send, readSender, now, random, timer = startTimer, makeAttemptId = makeId } = options;
+  const { store, kinds, send, readSender, now, random, timer = startTimer } = options;
   const { isWatched = true, onFault = reportToBrowser } = options;
   const locks = 'locks' in options ? options.locks : browserLocks();
-  const runAlone = createSenderGate({ store, locks, timer, now, makeId: makeAttemptId });
+  const runAlone = createSenderGate({ store, locks, timer, now });
 
   let forgotAt = Number.NEGATIVE_INFINITY;
 
@@ -182,7 +180,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
 
   async function sendOne(hurry: boolean, tried: Set<string>, queue: QueuedEntry[]): Promise<Step> {
     const mayTake = isOurs(await readSender());
-    const attemptId = makeAttemptId();
+    const attemptId = makeId();
     const upcoming = await takeNext(store, { now: now(), attemptId, kinds, hurry, tried, mayTake, queue });
     if (!upcoming.entry) return { end: mayTake ? 'done' : 'held', nextDueAt: mayTake ? upcoming.nextDueAt : null };
     const { entry } = upcoming;

@@ -15,8 +15,8 @@ export const listMenu = (role: Role, rows: readonly RouteRow[] = routes): MenuEn
     menu && (roles === 'anyone' || roles.includes(role)) ? [{ path, short: menu.label, ...menu }] : [],
   );
 
-export const listMore = (role: Role, rows: readonly RouteRow[] = routes): Omit<MenuEntry, 'short'>[] =>
-  rows.flatMap(({ path, roles, title, more }) =>
+export const listMore = (role: Role): Omit<MenuEntry, 'short'>[] =>
+  routes.flatMap(({ path, roles, title, more }) =>
     more && (roles === 'anyone' || roles.includes(role)) ? [{ path, label: title, icon: more }] : [],
   );
 
