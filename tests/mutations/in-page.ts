@@ -141,8 +141,8 @@ export const inPage: readonly Mutation[] = [
   {
     name: 'answer-of-another-version-is-shown',
     file: 'src/app/query/cached/read-or-request.ts',
-    find: 'kept && endpoint.response.safeParse(kept.value).success ?',
-    replace: 'kept ?',
+    find: 'cached && endpoint.response.safeParse(cached.value).success ?',
+    replace: 'cached ?',
     why: 'After an update, what an older page kept breaks the screen of whoever is without a connection.',
     seenBy: ['src/app/query/cached/read-or-request.test.ts'],
   },

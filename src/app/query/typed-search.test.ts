@@ -25,7 +25,7 @@ function start(isAtOnce?: (text: string) => boolean) {
   return { ...made, requests, states, shownStates };
 }
 const settle = () => vi.advanceTimersByTimeAsync(0);
-const foundState = (text: string, city: string) => ({ state: 'found', text, foundState: [city] });
+const foundState = (text: string, city: string) => ({ state: 'found', text, results: [city] });
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
