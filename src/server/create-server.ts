@@ -48,7 +48,7 @@ import { expireOrders } from './orders/order.ts';
 import { refreshRates } from './rates/refresh-rates.ts';
 import type { Services } from './services.ts';
 import { isVisible } from './visible.ts';
-import { bookShipment, recordBookingFailure } from './shipments/book-shipment.ts';
+import { bookDueShipments } from './shipments/book-shipment.ts';
 import { renamingJobs } from './read-models/order-rows.ts';
 import { refreshOldReports } from './reports/refresh-reports.ts';
 import { followShipments } from './tracking/follow-shipments.ts';
@@ -87,6 +87,8 @@ export interface Server {
   leave(): void;
   /** Does what is due now, until `stop` says otherwise: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
   runDue(stop?: AbortSignal): Promise<number>;
+  /** Books the paid orders that are due now, until `stop` says otherwise, and answers how many were settled. */
+  bookShipments(stop?: AbortSignal): Promise<number>;
   /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
   /** Sends the notifications that are due now, until `stop` says otherwise, and answers how many were settled. */
@@ -113,13 +115,12 @@ export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => reso
 const mailTransportOf = (config: Config): MailTransport =>
   config.mail.smtpUrl === null ? fileTransport(mailFolder(config)) : smtpTransport(config.mail.smtpUrl);
 
-const jobHandlersOf = (services: Services) => ({
-  'book-shipment': bookShipment(services),
+const jobHandlers = {
   [completionJob]: completeOffers,
   [labelMailJob]: sendLabelMail,
   [paidMailJob]: sendLatePaidMail,
   ...renamingJobs,
-});
+};
 
 const helpOf = ({ page }: Config) => ({ email: page.helpEmail, phone: page.helpPhone });
 
@@ -217,9 +218,10 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       await deleteOldUses(db, at);
       await forgetOldSignIns(db, at);
       await deleteOldChallenges(db, at);
-      const run = { now: at, log: parts.log, signal: stop, onFailure: recordBookingFailure };
-      return await runDueJobs(db, jobHandlersOf(services), run);
+      return await runDueJobs(db, jobHandlers, { now: at, log: parts.log, signal: stop });
     },
+    bookShipments: (stop = neverStopped) =>
+      bookDueShipments(db, services, { clock: now, log: parts.log, signal: stop }),
     sendMails: (stop = neverStopped) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
     sendNotifications: (stop = neverStopped) =>

@@ -127,6 +127,7 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
     // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
     loops.push(
       startJobLoop(server.runDue, lookForJobsEveryMs, log),
+      startJobLoop(server.bookShipments, lookForJobsEveryMs, log),
       startJobLoop(server.sendMails, lookForJobsEveryMs, log),
       startJobLoop(server.sendNotifications, lookForJobsEveryMs, log),
       startJobLoop(server.checkFiles, lookForFilesEveryMs, log),

@@ -11,7 +11,7 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { disableUser, enableUser } from '#server/identity/change-user.ts';
 import { notificationJob, notify } from '#server/notifications/notify.ts';
 import { mostSubscriptions } from '#server/notifications/subscribe.ts';
-import { bookingJob, recordBookingFailure } from '#server/shipments/book-shipment.ts';
+import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
@@ -116,8 +116,7 @@ describe('notifications', () => {
     await manager.ask(commentEndpoints.add, { params: { id }, body });
     expect(await deliveries()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
     for (const tries of [1, 2]) {
-      const failed = { kind: bookingJob, subjectId: id, tries, error: 'away' };
-      await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, failed, today));
+      await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, { requestId: id, tries }, today));
     }
     const sentence = sentences.booking_failed;
     expect((await deliveries()).slice(1)).toEqual([own, other].map(({ endpoint }) => ({ endpoint, sentence, path })));

@@ -100,7 +100,8 @@ async function serve(database: OpenDatabase, clock: Api['clock'], parts: ServedP
     if (!people.has(userName)) people.set(userName, freshAs(userName));
     return people.get(userName)!;
   };
-  return { ...server, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
+  const runDue: Api['runDue'] = async (stop) => (await server.bookShipments(stop)) + (await server.runDue(stop));
+  return { ...server, runDue, database, clock, as, freshAs, enter, nobody: personOf(server, {}) };
 }
 
 /** Starts a server as after a restart with other settings, on the database of another one; it reads its keys as every start does. */

@@ -3,6 +3,7 @@ import type { CarrierTimes } from '#server/carriers/ask-carriers.ts';
 import {
   type Carrier,
   type CarrierRate,
+  CarrierRefusal,
   type Carriers,
   notOffered,
   type ServicePoint,
@@ -60,8 +61,9 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
   phoneForPickup: (_db, _near, signal) => carrier.phoneForPickup(signal) as Promise<{ phone: string | null }>,
   knownServicePoint: async () => null,
   book: async () => {
-    throw new Error('It takes no bookings.');
+    throw new CarrierRefusal('not-offered', 'It takes no bookings.');
   },
+  findBooking: async () => 'absent',
   label: async () => notOffered,
   track: (shipment, signal) => carrier.track(shipment, signal) as Promise<TrackedEvent[]>,
   uploadDocuments: async () => notOffered,

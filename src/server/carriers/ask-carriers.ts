@@ -45,8 +45,8 @@ export interface CarrierResponses {
   late: Promise<CarrierResponse | null>[];
 }
 
-/** Rejects on abort, also for a carrier that ignores the signal. */
-const untilGivenUp = (signal: AbortSignal): Promise<never> =>
+/** Fails when the signal fires, also for a carrier that does not listen to it. */
+export const untilGivenUp = (signal: AbortSignal): Promise<never> =>
   new Promise((_, fail) => {
     const giveUp = (): void => fail(new Error('The carrier took too long.'));
     if (signal.aborted) giveUp();

@@ -12,6 +12,21 @@ import type { Db } from '#server/platform/handler.ts';
 export const notOffered = 'not offered';
 export type NotOffered = typeof notOffered;
 
+export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy';
+
+/** The carrier has done nothing. Any other error of a booking leaves open whether it was made. */
+export class CarrierRefusal extends Error {
+  readonly kind: RefusalKind;
+  /** For customer support only. Null where it gave none. */
+  readonly carrierText: string | null;
+
+  constructor(kind: RefusalKind, carrierText: string | null, options?: ErrorOptions) {
+    super(`The carrier refused (${kind})`, options);
+    this.kind = kind;
+    this.carrierText = carrierText;
+  }
+}
+
 /** The address as entered, with the quote's place. */
 export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'> {
   city: string;
@@ -34,7 +49,9 @@ export interface BookedPackage extends MeasuredPackage {
 /** Days at the origin, weights in grams. */
 export interface Booking {
   requestId: number;
-  /** Null for none. */
+  /** The carrier finds this attempt by it. */
+  reference: string;
+  /** The customer's own; null for none. */
   customerReference: string | null;
   productName: string;
   from: BookedEnd;
@@ -146,8 +163,15 @@ export interface Carrier {
   phoneForPickup(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
   /** Known without asking, for checks inside a transaction; null for none. */
   knownServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<KnownServicePoint | null>;
-  /** Called again for the same order after a failure. */
-  book(tx: Db, booking: Booking): Promise<Booked>;
+  /**
+   * Called once for a reference, with `db` outside of any transaction.
+   * @throws CarrierRefusal when nothing was booked; after any other error `findBooking` says what became of it
+   */
+  book(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked>;
+  /**
+   * After a lost response. `absent` only where the carrier is certain. `db` is outside of any transaction.
+   */
+  findBooking(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked | 'absent' | 'unknown'>;
   label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
   /** In any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;

@@ -20,6 +20,7 @@ import {
   type Booking,
   type Carrier,
   type CarrierRate,
+  CarrierRefusal,
   type Carriers,
   notOffered,
   type ServicePoint,
@@ -43,8 +44,8 @@ const readValidTariffs = (db: Db, day: string, providerId: number | null): Promi
     .execute(db)
     .then((result) => result.rows);
 
-const takeSerial = async (tx: Db): Promise<number> => {
-  const { rows } = await sql<{ serial: number }>`select nextval('waybill_serial') as serial`.execute(tx);
+const takeSerial = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ serial: number }>`select nextval('waybill_serial') as serial`.execute(db);
   return rows[0]!.serial;
 };
 
@@ -80,13 +81,18 @@ async function drawFor(carrierName: string, booking: Booking, numbers: BookedNum
   });
 }
 
-async function book(tx: Db, carrierName: string, booking: Booking): Promise<Booked> {
-  const serial = await takeSerial(tx);
-  const numbers = {
-    awbNumber: waybillNumber(serial),
-    prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
-  };
-  return { ...numbers, label: await drawFor(carrierName, booking, numbers) };
+/** Reaches nobody outside: what fails has booked nothing. */
+async function book(db: Db, carrierName: string, booking: Booking): Promise<Booked> {
+  try {
+    const serial = await takeSerial(db);
+    const numbers = {
+      awbNumber: waybillNumber(serial),
+      prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
+    };
+    return { ...numbers, label: await drawFor(carrierName, booking, numbers) };
+  } catch (cause) {
+    throw new CarrierRefusal('busy', null, { cause });
+  }
 }
 
 function rateBy(tariff: Tariff, request: ExpressRequest): CarrierRate[] {
@@ -159,7 +165,8 @@ const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
     const facility = await findPoint(tx, searchOf(valid, near), id);
     return facility && { point: showPoint(facility), takes: facility.takes };
   },
-  book: (tx, booking) => book(tx, valid.name, booking),
+  book: (db, booking) => book(db, valid.name, booking),
+  findBooking: async () => 'absent',
   label: (booking, numbers) => drawFor(valid.name, booking, numbers),
   track: async (shipment) => trackByPlan(shipment),
   uploadDocuments: async () => notOffered,

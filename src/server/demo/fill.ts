@@ -173,6 +173,7 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
   for (const { at, act } of [...listSteps({ db, today, send }, opened), { at: today, act: followShipments }]) {
     now = at;
     await act();
+    await server.bookShipments();
     await server.runDue();
     await server.sendMails();
   }

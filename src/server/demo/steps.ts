@@ -220,8 +220,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         await inTransaction(db, async (tx) => {
           const jobs = tx.updateTable('jobs').set({ tries: 11, lastError, dueAt: later(today, 1) });
           await jobs.where('kind', '=', 'book-shipment').where('subjectId', '=', id).execute();
-          for (let tries = 1; tries <= 11; tries += 1)
-            await recordBookingFailure(tx, { kind: 'book-shipment', subjectId: id, tries, error: lastError }, at);
+          for (let tries = 1; tries <= 11; tries += 1) await recordBookingFailure(tx, { requestId: id, tries }, at);
         });
       };
       const messageBody =

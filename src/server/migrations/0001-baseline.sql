@@ -904,6 +904,26 @@ create table finance_rows (
 
 -- Shipments
 
+-- Attempts to book an order with its carrier. A row is committed before the carrier is asked, so that a lost response or a killed
+-- server never makes a second booking.
+create table booking_attempts (
+  id bigint generated always as identity primary key,
+  request_id bigint not null,
+  customer_id bigint not null,
+  number integer not null check (number > 0),
+  provider_id bigint not null references providers (id),
+  state text not null check (state in ('sending', 'unclear', 'booked', 'refused', 'absent')),
+  sent_at timestamptz not null,
+  look_ups integer not null default 0,
+  refusal text check (refusal in ('fix-input', 'not-offered', 'credentials', 'busy')),
+  carrier_text text,
+  awb_number text,
+  unique (request_id, number),
+  foreign key (request_id, customer_id) references requests (id, customer_id),
+  check ((state = 'refused') = (refusal is not null)),
+  check ((state = 'booked') = (awb_number is not null))
+);
+
 create table labels (
   request_id bigint primary key,
   customer_id bigint not null,
@@ -1396,6 +1416,7 @@ create index finance_rows_by_customer on finance_rows (customer_id, id);
 create index finance_rows_by_request on finance_rows (request_id, id) where request_id is not null;
 create unique index finance_rows_of_refund on finance_rows (refund_id, payment_type) where refund_id is not null;
 
+create unique index booking_attempts_open on booking_attempts (request_id) where state in ('sending', 'unclear', 'booked');
 create index labels_in_database on labels (request_id) where store_key is null;
 create index labels_in_store on labels (store_key) where store_key is not null;
 

@@ -34,6 +34,8 @@ export interface ColumnTypes {
   'addresses.type': AddressType;
   /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
+  'bookingAttempts.refusal': 'fix-input' | 'not-offered' | 'credentials' | 'busy' | null;
+  'bookingAttempts.state': 'sending' | 'unclear' | 'booked' | 'refused' | 'absent';
   'customRequestEntries.kind': 'comment' | 'change';
   'customRequestFiles.state': FileState;
   'customRequests.measurementSystem': MeasurementSystem;

@@ -2,22 +2,31 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { readErrorCode } from './error-code.ts';
 import type { Db } from './handler.ts';
-import { pauseAfter } from './jobs.ts';
+import { type JobWait, pauseAfter } from './jobs.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A job that reaches outside of the database: no transaction can undo it. */
-export interface ExternalJob<T> {
+/** A kind of job that reaches outside of the database, so that no transaction can undo it. */
+export interface ExternalJob<T extends object, R = void> {
   kind: string;
   /** Left out, that of all jobs. */
   longestPauseSeconds?: number;
-  /** Null when nothing is left to do. */
-  read(db: Db, subjectId: number): Promise<T | null>;
-  /** Runs without a transaction. Throwing postpones the job. */
-  act(task: T, signal: AbortSignal): Promise<void>;
-  /** In the transaction that ends the job. */
-  settle(tx: Db, task: T, now: Date): Promise<void>;
-  /** Returns true when nothing is tried any more. */
-  fail(tx: Db, task: T, failed: { tries: number; error: string }, now: Date): Promise<boolean>;
+  /**
+   * The next task for a subject, with what has to be committed before it is done. Null when nothing is left to do; a wait puts
+   * the job off.
+   */
+  read(db: Db, subjectId: number, now: Date): Promise<T | JobWait | null>;
+  /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
+  act(task: T, signal: AbortSignal): Promise<R>;
+  /** Writes down the result, in the transaction that ends the job or, with a wait, puts it off. */
+  settle(tx: Db, task: T, now: Date, result: R): Promise<JobWait | void>;
+  /** Writes down that a try failed. True: it is not tried again. A wait takes the place of the usual pause; then nothing failed. */
+  fail(tx: Db, task: T, failed: FailedTry, now: Date): Promise<boolean | JobWait>;
+}
+
+interface FailedTry {
+  tries: number;
+  error: string;
+  cause: unknown;
 }
 
 interface ClaimedJob {
@@ -26,7 +35,7 @@ interface ClaimedJob {
   tries: number;
 }
 
-/** Seconds for which a taken job belongs to its taker; longer than any act may last. */
+/** Seconds for which a claimed job belongs to its taker; longer than any act may last. */
 export const leaseSeconds = 120;
 
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
@@ -44,33 +53,53 @@ export const takeJob = async (db: Db, kind: string, now: Date): Promise<ClaimedJ
 const endJob = (tx: Db, { id, tries }: ClaimedJob, now: Date) =>
   tx
     .updateTable('jobs')
-    .set({ doneAt: now, tries: tries + 1, lastError: null })
+    .set({ doneAt: now, tries: tries + 1, lastError: null, waitsFor: null })
     .where('id', '=', id)
     .execute();
 
-async function putOff<T>(db: Db, job: ExternalJob<T>, claimed: ClaimedJob, task: T, cause: unknown, now: Date) {
-  const failed = { tries: claimed.tries + 1, error: cause instanceof Error ? cause.message : 'unknown' };
-  const pause = Math.min(pauseAfter(failed.tries), job.longestPauseSeconds ?? Infinity);
+const delayJob = (tx: Db, { id }: ClaimedJob, { waitsFor, until }: JobWait) =>
+  tx.updateTable('jobs').set({ waitsFor, dueAt: until, lastError: null }).where('id', '=', id).execute();
+
+async function putOff<T extends object, R>(
+  db: Db,
+  job: ExternalJob<T, R>,
+  claimed: ClaimedJob,
+  task: T,
+  cause: unknown,
+  now: Date,
+): Promise<void> {
+  const tries = claimed.tries + 1;
+  const error = cause instanceof Error ? cause.message : 'unknown';
+  const pause = Math.min(pauseAfter(tries), job.longestPauseSeconds ?? Infinity);
   await inTransaction(db, async (tx) => {
-    const isGivenUp = await job.fail(tx, task, failed, now);
+    const outcome = await job.fail(tx, task, { tries, error, cause }, now);
+    if (typeof outcome === 'object') return void (await delayJob(tx, claimed, outcome));
     await tx
       .updateTable('jobs')
-      .set({ tries: failed.tries, lastError: failed.error, dueAt: secondsLater(now, pause) })
-      .set(isGivenUp ? { doneAt: now } : {})
+      .set({ tries, lastError: error, waitsFor: null, dueAt: secondsLater(now, pause) })
+      .set(outcome ? { doneAt: now } : {})
       .where('id', '=', claimed.id)
       .execute();
   });
 }
 
-/** Returns whether the job was done. When nothing can be written, it waits for the end of its lease. */
-async function runTaken<T>(db: Db, job: ExternalJob<T>, claimed: ClaimedJob, run: OutsideRun): Promise<boolean> {
-  const task = await job.read(db, claimed.subjectId);
-  if (task === null) {
-    await endJob(db, claimed, run.clock());
+const isWait = (task: object): task is JobWait => 'waitsFor' in task;
+
+/** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
+async function runTaken<T extends object, R>(
+  db: Db,
+  job: ExternalJob<T, R>,
+  claimed: ClaimedJob,
+  run: OutsideRun,
+): Promise<boolean> {
+  const task = await job.read(db, claimed.subjectId, run.clock());
+  if (task === null || isWait(task)) {
+    await (task === null ? endJob(db, claimed, run.clock()) : delayJob(db, claimed, task));
     return false;
   }
+  let result: R;
   try {
-    await job.act(task, run.signal);
+    result = await job.act(task, run.signal);
   } catch (cause) {
     // The other side's words may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
@@ -81,11 +110,15 @@ async function runTaken<T>(db: Db, job: ExternalJob<T>, claimed: ClaimedJob, run
     await putOff(db, job, claimed, task, cause, run.clock());
     return false;
   }
-  await inTransaction(db, async (tx) => {
-    await job.settle(tx, task, run.clock());
-    await endJob(tx, claimed, run.clock());
-  });
-  return true;
+  return await inTransaction(
+    db,
+    async (tx) => {
+      const wait = await job.settle(tx, task, run.clock(), result);
+      await (wait ? delayJob(tx, claimed, wait) : endJob(tx, claimed, run.clock()));
+      return !wait;
+    },
+    { retry: true },
+  );
 }
 
 export interface OutsideRun {
@@ -95,10 +128,14 @@ export interface OutsideRun {
 }
 
 /**
- * Returns how many jobs were done. Each is taken in one transaction and ended in another: it may be done twice, never lost. Several servers
+ * Returns how many jobs were done. Each is claimed in one transaction and ended in another: it may be done twice, never lost. Several servers
  * may run this at once.
  */
-export async function runOutsideJobs<T>(db: Db, job: ExternalJob<T>, run: OutsideRun): Promise<number> {
+export async function runOutsideJobs<T extends object, R>(
+  db: Db,
+  job: ExternalJob<T, R>,
+  run: OutsideRun,
+): Promise<number> {
   let done = 0;
   while (!run.signal.aborted) {
     const claimed = await takeJob(db, job.kind, run.clock());

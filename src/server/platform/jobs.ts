@@ -9,16 +9,11 @@ export interface JobWait {
   until: Date;
 }
 
-/** Runs in the transaction that takes the job. A wait postpones the job and commits; throwing rolls back and postpones it as failed. */
-export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<JobWait | void>;
+/**
+ * Does a job for its subject inside the transaction that takes it. Throwing undoes what it did and puts the job off as failed.
+ */
+export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
-
-/** Called in the transaction that postpones the job. */
-export type JobFailureListener = (
-  tx: Db,
-  job: { kind: string; subjectId: number; tries: number; error: string },
-  now: Date,
-) => Promise<void>;
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
@@ -62,39 +57,28 @@ class JobFailed extends Error {
   }
 }
 
-const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'waits' | 'done'> =>
+const runOne = (db: Db, handlers: JobHandlers, now: Date): Promise<'none' | 'done'> =>
   inTransaction(db, async (tx) => {
     const job = await takeDueJob(tx, Object.keys(handlers), now);
     if (!job) return 'none';
-    let wait: JobWait | void;
     try {
-      wait = await handlers[job.kind]!(tx, job.subjectId, now);
+      await handlers[job.kind]!(tx, job.subjectId, now);
     } catch (cause) {
       throw new JobFailed(job, cause);
     }
-    const state = wait
-      ? { waitsFor: wait.waitsFor, dueAt: wait.until }
-      : { waitsFor: null, doneAt: now, tries: job.tries + 1 };
     await tx
       .updateTable('jobs')
-      .set({ ...state, lastError: null })
+      .set({ doneAt: now, tries: job.tries + 1, lastError: null })
       .where('id', '=', job.id)
       .execute();
-    return wait ? 'waits' : 'done';
+    return 'done';
   });
 
-async function putOff(db: Db, failed: JobFailed, now: Date, notify: JobFailureListener | undefined): Promise<void> {
-  const error = failed.cause instanceof Error ? failed.cause.message : 'unknown';
-  const tries = failed.job.tries + 1;
-  await inTransaction(db, async (tx) => {
-    const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
-    await tx
-      .updateTable('jobs')
-      .set({ tries, lastError: error, waitsFor: null, dueAt })
-      .where('id', '=', failed.job.id)
-      .execute();
-    await notify?.(tx, { kind: failed.job.kind, subjectId: failed.job.subjectId, tries, error }, now);
-  });
+async function putOff(db: Db, { job, cause }: JobFailed, now: Date): Promise<void> {
+  const tries = job.tries + 1;
+  const lastError = cause instanceof Error ? cause.message : 'unknown';
+  const dueAt = new Date(now.getTime() + pauseAfter(tries) * 1000);
+  await db.updateTable('jobs').set({ tries, lastError, dueAt }).where('id', '=', job.id).execute();
 }
 
 /** An aborted `signal` ends it after the current job. */
@@ -102,24 +86,22 @@ export interface JobRun {
   now: Date;
   log: Logger;
   signal?: AbortSignal;
-  onFailure?: JobFailureListener;
 }
 
 /**
- * Runs due jobs, each in its own transaction, and returns how many were done. A failed job is postponed by a growing pause; one that lost a
- * race runs again. Several servers may run this at once.
+ * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
+ * A job that fails is put off with a growing pause, and one that lost a race is done again. Several servers may do this at once.
  */
 export async function runDueJobs(
   db: Db,
   handlers: JobHandlers,
-  { now, log, signal = new AbortController().signal, onFailure }: JobRun,
+  { now, log, signal = new AbortController().signal }: JobRun,
 ): Promise<number> {
   let done = 0;
   while (!signal.aborted) {
     try {
-      const outcome = await runOne(db, handlers, now);
-      if (outcome === 'none') break;
-      if (outcome === 'done') done += 1;
+      if ((await runOne(db, handlers, now)) === 'none') break;
+      done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
       // A lost race is no failure: the job runs again in this loop.
@@ -128,7 +110,7 @@ export async function runDueJobs(
         { err: failure.cause, kind: failure.job.kind, subject: failure.job.subjectId },
         'A background job failed',
       );
-      await putOff(db, failure, now, onFailure);
+      await putOff(db, failure, now);
     }
   }
   return done;

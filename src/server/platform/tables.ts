@@ -41,6 +41,19 @@ export interface Tables {
     pendingSecret: string | null;
     pendingUntil: Instant | null;
   };
+  bookingAttempts: {
+    id: Generated<number>;
+    requestId: number;
+    customerId: number;
+    number: number;
+    providerId: number;
+    state: ColumnTypes['bookingAttempts.state'];
+    sentAt: Instant;
+    lookUps: Generated<number>;
+    refusal: ColumnTypes['bookingAttempts.refusal'] | null;
+    carrierText: string | null;
+    awbNumber: string | null;
+  };
   /** Money on its way back to a card. */
   cardRefunds: {
     id: Generated<number>;

@@ -1,7 +1,7 @@
+import { bookingWaits } from '#domain/booking-wait.ts';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { QueueRow } from '#contract/queue.ts';
 import { type Cents, centsNumber } from '#domain/money.ts';
-import { anotherPickupDay } from '#server/shipments/change-pickup.ts';
 import { dueAtOf } from '#domain/queue-due.ts';
 import { kindsWithoutOrder } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -82,7 +82,7 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
       end)::numeric(20,2) as amount,
       case q.kind when 'bookingFailed' then (
         select s.pickup_date from requests s join jobs j on j.kind = 'book-shipment' and j.subject_id = s.id and j.done_at is null
-        where s.id = q.subject_id and j.waits_for = ${anotherPickupDay}) end as missed_pickup_day,
+        where s.id = q.subject_id and j.waits_for = ${bookingWaits.pickupDay}) end as missed_pickup_day,
       ${nameOf('u')} as assignee_name, ${nameOf('b')} as cared_by
     from ${page} page
     join queue_rows q on q.id = page.id

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import type { Carrier, Carriers } from '#server/carriers/carrier.ts';
+import { type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { NotFound } from '#server/platform/failures.ts';
-import { runDueJobs, scheduleJob } from '#server/platform/jobs.ts';
+import { rescheduleJob } from '#server/platform/jobs.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readLabel } from '#tests/support/read-label.ts';
-import { bookingJob, bookShipment, recordBookingFailure } from './book-shipment.ts';
+import { bookDueShipments, bookingJob } from './book-shipment.ts';
 import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
@@ -15,12 +15,15 @@ import { useShipments } from './test-shipments.testing.ts';
 
 const later = (seconds: number): Date => new Date(monday.getTime() + seconds * 1000);
 
-/** The carriers of the database, of which every booking goes through `around`. */
-const carriersAround = (carriers: Carriers, around: (carrier: Carrier) => Carrier['book']): Carriers => ({
+/** The carriers of the database, with other ways to book. */
+const carriersAround = (
+  carriers: Carriers,
+  around: (carrier: Carrier) => Partial<Pick<Carrier, 'book' | 'findBooking'>>,
+): Carriers => ({
   list: (db, day) => carriers.list(db, day),
   find: async (db, providerId, day) => {
     const carrier = await carriers.find(db, providerId, day);
-    return carrier && { ...carrier, book: around(carrier) };
+    return carrier && { ...carrier, ...around(carrier) };
   },
 });
 
@@ -48,8 +51,21 @@ describeOnDatabase('booking', (options) => {
     const input = { db: world().db, params: { id } } as unknown as Parameters<typeof label>[0];
     return (await readLabel(((await label(input)) as { content: Uint8Array }).content, 0)).text;
   };
-  const book = (id: number, carriers = world().services.carriers) =>
-    inTransaction(world().db, (tx) => bookShipment({ carriers })(tx, id, monday));
+  const run = (at: Date, carriers = world().services.carriers) =>
+    bookDueShipments(world().db, { carriers }, { clock: () => at, log: silent, signal: new AbortController().signal });
+  const schedule = (id: number, at = monday) =>
+    inTransaction(world().db, (tx) => rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: at, now: at }));
+  const book = async (id: number): Promise<void> => {
+    await schedule(id);
+    await run(monday);
+  };
+  const attempts = (id: number) =>
+    world()
+      .db.selectFrom('bookingAttempts')
+      .select(['number', 'state', 'lookUps'])
+      .where('requestId', '=', id)
+      .orderBy('number')
+      .execute();
 
   test('gives a paid order its numbers, its label and the status Ordered, and once', async () => {
     const id = await paid();
@@ -110,11 +126,14 @@ describeOnDatabase('booking', (options) => {
   test('at once on several connections makes one waybill', async () => {
     const id = await paid();
     let bookings = 0;
-    const counted = carriersAround(world().services.carriers, (carrier) => (tx, booking) => {
-      bookings += 1;
-      return carrier.book(tx, booking);
-    });
-    await Promise.all(Array.from({ length: 4 }, () => book(id, counted)));
+    const counted = carriersAround(world().services.carriers, (carrier) => ({
+      book: (...input) => {
+        bookings += 1;
+        return carrier.book(...input);
+      },
+    }));
+    await schedule(id);
+    await Promise.all(Array.from({ length: 4 }, () => run(monday, counted)));
     expect(bookings).toBe(1);
     expect(await actions(id)).toHaveLength(1);
   });
@@ -158,33 +177,110 @@ describeOnDatabase('booking', (options) => {
     expect(text).not.toContain('PICK-UP');
   });
 
-  test("that fails is tried again, tells staff without the carrier's words, and succeeds", async () => {
-    const { db, services } = world();
+  test("that is refused is tried again, tells staff without the carrier's words, and succeeds", async () => {
     const id = await paid();
     let isAway = true;
-    const carriers = carriersAround(services.carriers, (carrier) => async (tx, booking) => {
-      const booked = await carrier.book(tx, booking);
-      if (isAway) throw new Error('password=hunter2 refused');
-      return booked;
-    });
-    await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }));
-    const run = (at: Date) =>
-      runDueJobs(
-        db,
-        { [bookingJob]: bookShipment({ carriers }) },
-        { now: at, log: silent, onFailure: recordBookingFailure },
-      );
-    expect(await run(monday)).toBe(0);
-    expect(await run(later(1))).toBe(0);
-    expect(await run(later(10))).toBe(0);
-    expect(await run(later(30))).toBe(0);
+    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+      book: async (...input) => {
+        if (isAway) throw new CarrierRefusal('busy', 'password=hunter2 refused');
+        return await carrier.book(...input);
+      },
+    }));
+    await schedule(id);
+    expect(await run(monday, carriers)).toBe(0);
+    expect(await run(later(1), carriers)).toBe(0);
+    expect(await run(later(10), carriers)).toBe(0);
+    expect(await run(later(30), carriers)).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
-    const contents = await actions(id);
-    expect(contents).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
+    expect(await actions(id)).toEqual([shipmentMessages.bookingFailed(1), shipmentMessages.bookingFailed(2)]);
     isAway = false;
-    expect(await run(later(600))).toBe(1);
-    expect(await run(later(7200))).toBe(0);
+    expect(await run(later(600), carriers)).toBe(1);
+    expect(await run(later(7200), carriers)).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'O', awbNumber: expect.any(String) });
     expect(await actions(id)).toHaveLength(3);
+    expect((await attempts(id)).map(({ state }) => state)).toEqual(['refused', 'refused', 'refused', 'booked']);
+  });
+
+  /** A carrier that books and whose response is lost; it finds the booking from the look-up with the number `foundAt` on. */
+  const losing = (foundAt: number) => {
+    const calls = { books: 0, lookUps: 0 };
+    let booked: Awaited<ReturnType<Carrier['book']>> | null = null;
+    const carriers = carriersAround(world().services.carriers, (carrier) => ({
+      book: async (...input) => {
+        calls.books += 1;
+        booked = await carrier.book(...input);
+        throw new Error('socket hang up');
+      },
+      findBooking: async () => {
+        calls.lookUps += 1;
+        if (calls.lookUps === 2) throw new CarrierRefusal('busy', null);
+        return booked && calls.lookUps >= foundAt ? booked : 'unknown';
+      },
+    }));
+    return { calls, carriers };
+  };
+  const minutes = (count: number): Date => later(60 * count);
+
+  test('whose response was lost is looked up and never sent again', async () => {
+    const id = await paid();
+    const { calls, carriers } = losing(3);
+    await schedule(id);
+    await run(monday, carriers);
+    expect(await attempts(id)).toEqual([{ number: 1, state: 'unclear', lookUps: 0 }]);
+    for (const at of [0.9, 1, 5.9, 6, 20.9]) await run(minutes(at), carriers);
+    expect(calls).toEqual({ books: 1, lookUps: 2 });
+    expect(await read(id)).toMatchObject({ status: 'P', awbNumber: null });
+    expect(await run(minutes(21), carriers)).toBe(1);
+    expect(calls).toEqual({ books: 1, lookUps: 3 });
+    expect(await read(id)).toMatchObject({ status: 'O', awbNumber: expect.any(String) });
+    expect(await actions(id)).toHaveLength(1);
+    expect(await attempts(id)).toEqual([{ number: 1, state: 'booked', lookUps: 2 }]);
+  });
+
+  test('that nobody finds is left to support after the look-up of an hour later', async () => {
+    const id = await paid();
+    const { calls, carriers } = losing(99);
+    await schedule(id);
+    for (const at of [0, 1, 6, 21, 81, 82, 600]) await run(minutes(at), carriers);
+    expect(calls).toEqual({ books: 1, lookUps: 4 });
+    const inQueue = world().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
+    expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
+    // Support has it booked again: that looks it up once more.
+    await schedule(id, minutes(700));
+    await run(minutes(700), carriers);
+    expect(calls).toEqual({ books: 1, lookUps: 5 });
+  });
+
+  test('of a killed server is looked up when nobody can be sending it, and sent again where it is surely absent', async () => {
+    const { db, services } = world();
+    const id = await paid();
+    await schedule(id);
+    const hung = carriersAround(services.carriers, () => ({ book: () => new Promise(() => {}) }));
+    void run(monday, hung);
+    await expect.poll(() => attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    // Somebody presses Book again meanwhile.
+    await db.updateTable('jobs').set({ dueAt: monday }).where('subjectId', '=', id).execute();
+    expect(await run(later(10))).toBe(0);
+    expect(await attempts(id)).toEqual([{ number: 1, state: 'sending', lookUps: 0 }]);
+    expect(await run(later(120))).toBe(1);
+    expect(await attempts(id)).toEqual([
+      { number: 1, state: 'absent', lookUps: 0 },
+      { number: 2, state: 'booked', lookUps: 0 },
+    ]);
+  });
+
+  test('of an order that is cancelled meanwhile leaves it cancelled and names the waybill', async () => {
+    const { db, services } = world();
+    const id = await paid();
+    await schedule(id);
+    const cancelling = carriersAround(services.carriers, (carrier) => ({
+      book: async (...input) => {
+        await db.updateTable('requests').set({ status: 'D' }).where('id', '=', id).execute();
+        return await carrier.book(...input);
+      },
+    }));
+    await run(monday, cancelling);
+    expect(await read(id)).toMatchObject({ status: 'D', awbNumber: null });
+    expect(await actions(id)).toEqual([expect.stringContaining('when the order was cancelled')]);
   });
 });

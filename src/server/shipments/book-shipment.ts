@@ -1,25 +1,37 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
+import { bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
-import type { BookedEnd, BookedHandOver, Booking, Carrier } from '#server/carriers/carrier.ts';
+import {
+  type Booked,
+  type BookedEnd,
+  type BookedHandOver,
+  type Booking,
+  type Carrier,
+  CarrierRefusal,
+} from '#server/carriers/carrier.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import type { JobFailureListener, JobHandler } from '#server/platform/jobs.ts';
+import { type ExternalJob, leaseSeconds, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
+import type { JobWait } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
+import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
+import { inTransaction } from '#server/platform/transaction.ts';
 import { changeOrder, lockOrder, readOrder, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
-import { anotherPickupDay, findMissedPickup, recordMissedPickup } from './change-pickup.ts';
+import { addAttempt, type BookingAttempt, changeAttempt, findOpenAttempt } from './booking-attempts.ts';
+import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
 import { type PartyRecord, readPackages, readParties, readShipmentRecord, saveLabel } from './repository.ts';
 
-/** The kind of job that books a paid shipment; its subject is the request. */
+/** The kind of job that books a paid shipment; its subject is the order. */
 export const bookingJob = 'book-shipment';
 
-/** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid request lacks */
+/** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
 function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
   if (!party) throw new Error('An address of the shipment is missing');
   const { street, apartment, line3, suburb, state, company, contact, phone, email } = party;
@@ -47,13 +59,21 @@ function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): Booke
   return { type, point: point as ServicePointResponse };
 }
 
-async function readBooking(tx: Db, order: Order, offer: ChosenOffer, carrier: Carrier, now: Date): Promise<Booking> {
+async function readBooking(
+  tx: Db,
+  order: Order,
+  offer: ChosenOffer,
+  carrier: Carrier,
+  attempt: BookingAttempt,
+): Promise<Booking> {
+  const sentAt = new Date(attempt.sentAt);
   const shipment = (await readShipmentRecord(tx, order.id))!;
   const { from, to } = await readParties(tx, order.id);
   const packages = await readPackages(tx, order.id);
-  const firstDay = pickUpDate(localMoment(now, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
+  const firstDay = pickUpDate(localMoment(sentAt, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
     requestId: order.id,
+    reference: `Q-${order.id}-${attempt.number}`,
     customerReference: order.customerReference,
     productName: offer.productName,
     from: bookedEnd(placeFrom(shipment), from),
@@ -71,83 +91,178 @@ async function readBooking(tx: Db, order: Order, offer: ChosenOffer, carrier: Ca
     })),
     chargeableGrams: order.chargeableGrams,
     insurance: showInsurance(order),
-    bookedAt: now,
+    bookedAt: sentAt,
   };
 }
 
 async function findCarrier(
   tx: Db,
-  services: Pick<Services, 'carriers'>,
-  offer: ChosenOffer,
+  { carriers }: Pick<Services, 'carriers'>,
+  providerId: number,
   order: Order,
   now: Date,
 ): Promise<Carrier> {
   const { day } = localMoment(now, order.originTimeZone);
-  const carrier = await services.carriers.find(tx, offer.providerId, day);
-  if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
+  const carrier = await carriers.find(tx, providerId, day);
+  if (!carrier) throw new Error(`Provider ${providerId} takes no bookings on ${day}`);
   return carrier;
 }
 
+const minuteMs = 60_000;
 /** Another day is chosen by people, who have the booking looked at at once; nothing else ends the wait but a cancelled order. */
-const waitMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
+/** When a carrier is asked what became of a booking whose response was lost, in minutes after it and after each look-up. */
+const lookUpMinutes = [1, 5, 15, 60];
+/** For how long a carrier is waited for, in milliseconds. */
+const longestCallMs = minuteMs;
+/** No process still waits for its carrier by then. */
+const sendingMs = leaseSeconds * 1000;
+
+const waitFor = (waitsFor: string, now: Date, ms: number): JobWait => ({
+  waitsFor,
+  until: new Date(now.getTime() + ms),
+});
+
+/** An attempt to book that is committed before the carrier is asked. `isSent`: it was sent before, so it is only looked up. */
+interface BookingTask {
+  db: Db;
+  requestId: number;
+  step: { carrier: Carrier; booking: Booking; attempt: BookingAttempt; isSent: boolean } | { failure: unknown };
+}
+
+/** @throws Error where nobody can book it now, as for a carrier without a tariff of the day */
+async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, requestId: number, now: Date) {
+  const order = await lockOrder(tx, requestId, now);
+  if (order.awbNumber !== null) return null;
+  const offer = await readChosenOffer(tx, requestId);
+  if (!offer?.express) return null;
+  const open = await findOpenAttempt(tx, requestId);
+  // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
+  if (!open && (order.status === 'D' || order.step !== 3)) return null;
+  if (open?.state === 'sending') {
+    const sentMs = now.getTime() - new Date(open.sentAt).getTime();
+    if (sentMs < sendingMs) return waitFor(bookingWaits.lookUp, now, sendingMs - sentMs);
+  }
+  const missed = open ? null : await findMissedPickup(tx, services, order, offer, now);
+  if (missed) {
+    await recordMissedPickup(tx, order, missed, now);
+    return waitFor(bookingWaits.pickupDay, now, dayMs);
+  }
+  const carrier = await findCarrier(tx, services, open?.providerId ?? offer.providerId, order, now);
+  const attempt = open ?? (await addAttempt(tx, order, carrier.providerId, now));
+  const booking = await readBooking(tx, order, offer, carrier, attempt);
+  return { carrier, booking, attempt, isSent: open !== null };
+}
+
+/** The attempt that is committed, what it waits for, null where nothing is to be booked, or why it could not begin. */
+async function prepare(
+  db: Db,
+  services: Pick<Services, 'carriers'>,
+  requestId: number,
+  now: Date,
+): Promise<BookingTask | JobWait | null> {
+  try {
+    const step = await inTransaction(db, (tx) => beginAttempt(tx, services, requestId, now), { retry: true });
+    return step === null || 'waitsFor' in step ? step : { db, requestId, step };
+  } catch (failure) {
+    return { db, requestId, step: { failure } };
+  }
+}
+
+/** Puts off an attempt of which nobody knows what became: to the next look-up, and after the last to customer support. */
+async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now: Date): Promise<JobWait> {
+  // What support has to decide is work in the queue.
+  await lockOrderForChange(tx, attempt.requestId);
+  await changeAttempt(tx, attempt.id, { state: 'unclear', lookUps });
+  const minutes = lookUpMinutes[lookUps];
+  return minutes === undefined
+    ? waitFor(bookingWaits.support, now, dayMs)
+    : waitFor(bookingWaits.lookUp, now, minutes * minuteMs);
+}
+
+async function saveBooked(
+  tx: Db,
+  requestId: number,
+  attempt: BookingAttempt,
+  booked: Booked,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrder(tx, requestId, now);
+  await changeAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
+  const offer = (await readChosenOffer(tx, requestId))!;
+  const name = serviceName(offer.providerName, offer.productName);
+  const record = (content: string) =>
+    recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
+  if (order.status === 'D') {
+    await record(shipmentMessages.bookedAfterCancel(name, booked.awbNumber));
+    return;
+  }
+  await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
+  const status = order.status === 'P' ? ('O' as const) : order.status;
+  const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
+  await changeOrder(tx, requestId, changes, { userId: null });
+  await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
+  await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));
+  await sendBookedMail(tx, { ...order, ...changes }, true, now);
+}
 
 /**
- * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (rule S-11). Does nothing
- * for one that is booked already or no longer waits for it, nor for an offer that no carrier is booked for. Money is never
- * touched. Where the pick-up day has passed it records that and waits for another one. Throws the carrier's errors; then nothing
- * has changed and the job is tried again.
+ * Books a paid express shipment with its carrier: waybill and pick-up number, the label, status O (rule S-11). The attempt is
+ * committed before the carrier is asked, once and outside of any transaction. Where its response is lost the carrier is asked
+ * what became of it, and only an attempt that is surely absent is followed by another. Money is never touched.
  */
-export const bookShipment =
-  (services: Pick<Services, 'carriers'>): JobHandler =>
-  async (tx, requestId, now) => {
-    const order = await lockOrder(tx, requestId, now);
-    // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
-    if (order.awbNumber !== null || order.status === 'D' || order.step !== 3) return;
-    const offer = await readChosenOffer(tx, requestId);
-    if (!offer?.express) return;
-    const missed = await findMissedPickup(tx, services, order, offer, now);
-    if (missed) {
-      await recordMissedPickup(tx, order, missed, now);
-      return { waitsFor: anotherPickupDay, until: new Date(now.getTime() + waitMs) };
+const booking = (services: Pick<Services, 'carriers'>): ExternalJob<BookingTask, Booked | 'absent' | 'unknown'> => ({
+  kind: bookingJob,
+  read: (db, requestId, now) => prepare(db, services, requestId, now),
+  async act({ db, step }, signal) {
+    if ('failure' in step) throw step.failure;
+    const { carrier, booking: input, isSent } = step;
+    const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
+    const response = isSent ? carrier.findBooking(db, input, until) : carrier.book(db, input, until);
+    return await Promise.race([response, untilGivenUp(until)]);
+  },
+  async settle(tx, { requestId, step }, now, result) {
+    if ('failure' in step) return;
+    if (typeof result === 'object') return await saveBooked(tx, requestId, step.attempt, result, now);
+    if (result === 'unknown') return await markUnclear(tx, step.attempt, step.attempt.lookUps + 1, now);
+    await changeAttempt(tx, step.attempt.id, { state: 'absent' });
+    return waitFor(bookingWaits.lookUp, now, 0);
+  },
+  async fail(tx, { requestId, step }, { tries, cause }, now) {
+    if ('attempt' in step) {
+      const { attempt, isSent } = step;
+      // A look-up that is refused says nothing of the booking.
+      if (isSent) return await markUnclear(tx, attempt, attempt.lookUps + 1, now);
+      if (!(cause instanceof CarrierRefusal)) return await markUnclear(tx, attempt, 0, now);
+      await lockOrderForChange(tx, requestId);
+      const { kind: refusal, carrierText } = cause;
+      await changeAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText });
     }
-    const carrier = await findCarrier(tx, services, offer, order, now);
-    const booked = await carrier.book(tx, await readBooking(tx, order, offer, carrier, now));
-    await saveLabel(tx, {
-      requestId,
-      customerId: order.customerId,
-      pdf: booked.label,
-      createdAt: now,
-    });
-    const status = order.status === 'P' ? ('O' as const) : order.status;
-    const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
-    await changeOrder(tx, requestId, changes, { userId: null });
-    await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
-    await recordAction(tx, order, {
-      type: shipmentMessages.bookingAction,
-      content: shipmentMessages.booked(
-        serviceName(offer.providerName, offer.productName),
-        booked.awbNumber,
-        booked.prgNumber,
-      ),
-      userId: null,
-      now,
-    });
-    await sendBookedMail(tx, { ...order, ...changes }, true, now);
-  };
+    await recordBookingFailure(tx, { requestId, tries }, now);
+    return false;
+  },
+});
 
-/** A carrier that stays away for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
+/** Books the paid orders that are due and answers how many were settled. */
+export const bookDueShipments = (db: Db, services: Pick<Services, 'carriers'>, run: OutsideRun): Promise<number> =>
+  runOutsideJobs(db, booking(services), run);
+
+/** A carrier that is offline for days must not fill the list: only the 1st, 2nd, 4th, 8th … try is recorded. */
 const isWorthRecording = (tries: number): boolean => Number.isInteger(Math.log2(tries));
 
 /**
  * Records in the action list that a booking failed (rule S-11), and notifies staff of the first time (rule S-37). The carrier's
- * words stay in the server's log.
+ * words are not in it.
  */
-export const recordBookingFailure: JobFailureListener = async (tx, { kind, subjectId, tries }, now) => {
-  if (kind !== bookingJob) return;
+export async function recordBookingFailure(
+  tx: Db,
+  { requestId, tries }: { requestId: number; tries: number },
+  now: Date,
+): Promise<void> {
   // A failed booking is work for support.
-  await lockOrderForChange(tx, subjectId);
+  await lockOrderForChange(tx, requestId);
   if (!isWorthRecording(tries)) return;
-  const order = await readOrder(tx, subjectId, now);
+  const order = await readOrder(tx, requestId, now);
   await recordAction(tx, order, {
     type: shipmentMessages.bookingFailedAction,
     content: shipmentMessages.bookingFailed(tries),
@@ -155,4 +270,4 @@ export const recordBookingFailure: JobFailureListener = async (tx, { kind, subje
     now,
   });
   await notify(tx, { kind: 'booking_failed', requestId: order.id, now }, { staffExcept: null });
-};
+}

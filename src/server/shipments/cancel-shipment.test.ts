@@ -10,7 +10,8 @@ import { readInvoice } from '#server/refunds/read-invoice.ts';
 import type { OpenDatabase } from '#server/platform/database.ts';
 import { Conflict, NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
-import { describeOnDatabase } from '#server/platform/test-databases.ts';
+import { scheduleJob } from '#server/platform/jobs.ts';
+import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { confirmPayment, readActions, readOrder } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway } from '#tests/support/fake-gateway.ts';
@@ -25,7 +26,7 @@ import {
 } from '#tests/support/order-rows.ts';
 import { addPaid, readRowWords } from '#tests/support/paid-orders.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { bookShipment } from './book-shipment.ts';
+import { bookDueShipments, bookingJob } from './book-shipment.ts';
 import { cancelShipment } from './cancel-shipment.ts';
 
 describeOnDatabase('cancelling', (options) => {
@@ -166,7 +167,9 @@ describeOnDatabase('cancelling', (options) => {
     const order = await addPaid(db, customer, createFakeGateway());
     await cancel(order.id);
     const carriers = { find: () => Promise.reject(new Error('asked')) } as never;
-    await inTransaction(db, (tx) => bookShipment({ carriers })(tx, order.id, now));
+    await inTransaction(db, (tx) => scheduleJob(tx, { kind: bookingJob, subjectId: order.id, dueAt: now, now }));
+    const run = { clock: () => now, log: silent, signal: new AbortController().signal };
+    expect(await bookDueShipments(db, { carriers }, run)).toBe(0);
     expect(await readOrder(db, order.id)).toMatchObject({ status: 'D' });
     const offerRequest = await addOfferRequest(db, customer, { email: 'desk@forwarder.example' });
     await cancel(offerRequest.id);

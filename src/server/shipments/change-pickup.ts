@@ -29,9 +29,6 @@ export interface MissedPickup {
   nextDay: string;
 }
 
-/** What the booking of a shipment waits for whose pick-up day has passed (`jobs.waits_for`). */
-export const anotherPickupDay = 'another pick-up day';
-
 const originOf = (order: Order, offer: ChosenOffer): PickupOrigin => ({
   country: countryCodeOf(order.countryFromId),
   timeZone: order.originTimeZone,

@@ -1,0 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#server/platform/handler.ts';
+import type { Tables } from '#server/platform/tables.ts';
+
+export type BookingAttempt = Selectable<Tables['bookingAttempts']>;
+
+/** The attempt of an order of which nobody knows yet what became; null for none. */
+export const findOpenAttempt = async (db: Db, requestId: number): Promise<BookingAttempt | null> =>
+  (await db
+    .selectFrom('bookingAttempts')
+    .selectAll()
+    .where('requestId', '=', requestId)
+    .where('state', 'in', ['sending', 'unclear'])
+    .executeTakeFirst()) ?? null;
+
+/** Adds the next attempt of a locked order, in the state `sending`. */
+export async function addAttempt(
+  tx: Db,
+  order: { id: number; customerId: number },
+  providerId: number,
+  now: Date,
+): Promise<BookingAttempt> {
+  const last = await tx
+    .selectFrom('bookingAttempts')
+    .select((column) => column.fn.max('number').as('number'))
+    .where('requestId', '=', order.id)
+    .executeTakeFirst();
+  return await tx
+    .insertInto('bookingAttempts')
+    .values({
+      requestId: order.id,
+      customerId: order.customerId,
+      number: (last?.number ?? 0) + 1,
+      providerId,
+      state: 'sending',
+      sentAt: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+type AttemptChanges = Partial<Pick<BookingAttempt, 'state' | 'lookUps' | 'refusal' | 'carrierText' | 'awbNumber'>>;
+
+export const changeAttempt = (tx: Db, id: number, changes: AttemptChanges) =>
+  tx.updateTable('bookingAttempts').set(changes).where('id', '=', id).execute();
