@@ -11,6 +11,7 @@ const proof = (name: string): string[] => [...vitest, 'proofs', `tests/proofs/${
 /** The programs of each subject, run one after the other. */
 const subjects: Record<string, string[][]> = {
   pay: [proof('pay-at-once'), [...vitest, 'faults', 'tests/faults/card-gateway']],
+  book: [proof('book-once')],
   fill: [proof('kill-while-filling')],
   kill: [proof('kill-while-paying')],
   files: [proof('kill-while-moving')],

@@ -26,6 +26,7 @@ export const proofs = {
   'killed browser': { inTests: 1, inFull: 4, goal: 50, never: 'lost, doubled' },
   'sign-out in three tabs': { inTests: 1, inFull: 2, goal: 50, never: 'left behind' },
   'card gateway': { inTests: 12, inFull: 40, goal: 1_200, never: 'paid without a charge, charged without an order' },
+  'bookings once': { inTests: 12, inFull: 60, goal: 1_000, never: 'booked twice, lost' },
   'payments at once': { inTests: 20, inFull: 100, goal: 1_000, never: 'two charges, two sets of rows' },
   'killed while paying': { inTests: 1, inFull: 15, goal: 500, never: 'a cent between the gateway and the ledger' },
   'killed while filling': { inTests: 1, inFull: 3, goal: 50, never: 'a later start without all demo data once' },

@@ -20,8 +20,8 @@ export const shipmentMessages = {
   bookingAction: 'Booking',
   booked: (product: string, awbNumber: string, prgNumber: string) =>
     `${product} booked: AWB number ${awbNumber}, pick-up number ${prgNumber}`,
-  bookedAfterCancel: (service: string, awb: string) =>
-    `${service} had booked AWB number ${awb} when the order was cancelled. Please cancel it with the carrier`,
+  bookedForNothing: (service: string, awb: string) =>
+    `${service} also booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,

@@ -3,7 +3,6 @@ import { harbourSaver, meridianExpress } from '#server/demo/providers.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
-import { inTransaction } from '#server/platform/transaction.ts';
 import { addProvider, addTariff, monday } from '#server/orders/order-rows.testing.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { type Booking, notOffered } from './carrier.ts';

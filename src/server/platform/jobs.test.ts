@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openOrderDatabase } from '#tests/support/order-rows.ts';
-import type { Logger } from 'pino';
 import type { OpenDatabase } from './database.ts';
 import type { Db } from './handler.ts';
 import { runDueJobs, scheduleJob, startJobLoop } from './jobs.ts';

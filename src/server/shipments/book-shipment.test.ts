@@ -281,6 +281,6 @@ describeOnDatabase('booking', (options) => {
     }));
     await run(monday, cancelling);
     expect(await read(id)).toMatchObject({ status: 'D', awbNumber: null });
-    expect(await actions(id)).toEqual([expect.stringContaining('when the order was cancelled')]);
+    expect(await actions(id)).toEqual([expect.stringContaining('Please cancel it with the carrier')]);
   });
 });

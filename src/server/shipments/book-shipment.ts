@@ -22,7 +22,7 @@ import { changeOrder, lockOrder, readOrder, recordAction, type Order, showInsura
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 import type { Services } from '#server/services.ts';
 import { beginTracking } from '#server/tracking/begin-tracking.ts';
-import { addAttempt, type BookingAttempt, changeAttempt, findOpenAttempt } from './booking-attempts.ts';
+import { addAttempt, type BookingAttempt, changeOpenAttempt, findOpenAttempt } from './booking-attempts.ts';
 import { findMissedPickup, recordMissedPickup } from './change-pickup.ts';
 import { sendBookedMail } from './send-booked-mail.ts';
 import { placeFrom, placeTo } from './show-parties.ts';
@@ -173,8 +173,8 @@ async function prepare(
 async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now: Date): Promise<JobWait> {
   // What support has to decide is work in the queue.
   await lockOrderForChange(tx, attempt.requestId);
-  await changeAttempt(tx, attempt.id, { state: 'unclear', lookUps });
-  const minutes = lookUpMinutes[lookUps];
+  const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'unclear', lookUps });
+  const minutes = isOpen ? lookUpMinutes[lookUps] : 0;
   return minutes === undefined
     ? waitFor(bookingWaits.support, now, dayMs)
     : waitFor(bookingWaits.lookUp, now, minutes * minuteMs);
@@ -188,13 +188,14 @@ async function saveBooked(
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, requestId, now);
-  await changeAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
+  if (order.awbNumber === booked.awbNumber) return;
+  await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
   const offer = (await readChosenOffer(tx, requestId))!;
   const name = serviceName(offer.providerName, offer.productName);
   const record = (content: string) =>
     recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
-  if (order.status === 'D') {
-    await record(shipmentMessages.bookedAfterCancel(name, booked.awbNumber));
+  if (order.status === 'D' || order.awbNumber !== null) {
+    await record(shipmentMessages.bookedForNothing(name, booked.awbNumber));
     return;
   }
   await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
@@ -225,7 +226,7 @@ const booking = (services: Pick<Services, 'carriers'>): ExternalJob<BookingTask,
     if ('failure' in step) return;
     if (typeof result === 'object') return await saveBooked(tx, requestId, step.attempt, result, now);
     if (result === 'unknown') return await markUnclear(tx, step.attempt, step.attempt.lookUps + 1, now);
-    await changeAttempt(tx, step.attempt.id, { state: 'absent' });
+    await changeOpenAttempt(tx, step.attempt.id, { state: 'absent' });
     return waitFor(bookingWaits.lookUp, now, 0);
   },
   async fail(tx, { requestId, step }, { tries, cause }, now) {
@@ -236,7 +237,8 @@ const booking = (services: Pick<Services, 'carriers'>): ExternalJob<BookingTask,
       if (!(cause instanceof CarrierRefusal)) return await markUnclear(tx, attempt, 0, now);
       await lockOrderForChange(tx, requestId);
       const { kind: refusal, carrierText } = cause;
-      await changeAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText });
+      const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText });
+      if (!isOpen) return waitFor(bookingWaits.lookUp, now, 0);
     }
     await recordBookingFailure(tx, { requestId, tries }, now);
     return false;

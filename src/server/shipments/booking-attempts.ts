@@ -41,5 +41,13 @@ export async function addAttempt(
 
 type AttemptChanges = Partial<Pick<BookingAttempt, 'state' | 'lookUps' | 'refusal' | 'carrierText' | 'awbNumber'>>;
 
-export const changeAttempt = (tx: Db, id: number, changes: AttemptChanges) =>
-  tx.updateTable('bookingAttempts').set(changes).where('id', '=', id).execute();
+/** False where another process has found out meanwhile what became of the attempt: then nothing changes. */
+export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChanges): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('bookingAttempts')
+    .set(changes)
+    .where('id', '=', id)
+    .where('state', 'in', ['sending', 'unclear'])
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
