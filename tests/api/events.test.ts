@@ -22,6 +22,7 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 const withoutHints = [
   'addresses',
   'amounts_shown',
+  'booking_attempts',
   'finance_rows',
   'followed_shipments',
   'mails',
