@@ -17,7 +17,6 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, type NewMail, type Recipient, writeMail } from '#server/mail/write-mail.ts';
 import { recordAction } from '#server/orders/order.ts';
 
-/** A file that was removed, the name of what was found in it, and when. */
 interface RemovedFile {
   id: number;
   virus: string;
@@ -52,7 +51,6 @@ async function writeRemoved(
   );
 }
 
-/** Tells those who sent a file that it was removed: by mail, and for a document in the history of its order. */
 const notifySenderOf: Readonly<Record<FileTable, (tx: Db, removed: RemovedFile) => Promise<void>>> = {
   async documents(tx, removed) {
     const { requestId, customerId, userId, name } = await findDocument(tx, removed.id);
@@ -88,9 +86,9 @@ interface HeldFile {
   verdict: Verdict;
 }
 
-/** People wait for their file: a scanner that was away is asked again within half a minute of its return. */
+/** People wait: a scanner that was offline is asked again within half a minute of its return. */
 const longestPauseSeconds = 30;
-/** Names of viruses are short; what a scanner says beyond is cut. */
+/** What a scanner says beyond this length is cut. */
 const longestName = 100;
 
 const nameOf = (virus: string): string => virus.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, longestName);
@@ -114,8 +112,7 @@ const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile
 });
 
 /**
- * Has the virus scanner judge the files that wait for it, and answers how many were: those without a finding are given out
- * from then on, others lose their content, and their senders get a mail (rule S-27). Without a verdict a file goes on waiting.
+ * Returns how many were judged. Files without a finding are released; others lose their content, and their senders get a mail (rule S-27).
  */
 export async function checkFiles(db: Db, scanner: ClamdAddress, run: OutsideRun): Promise<number> {
   let judged = 0;

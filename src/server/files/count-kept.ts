@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { type FileTableInfo, keptTables } from './kept-tables.ts';
 
-/** The files of a table that are in the database and may move, and the files and bytes that are in the store. */
 export async function countFiles(
   db: Db,
   fileTable: FileTableInfo,
@@ -15,7 +14,6 @@ export async function countFiles(
   return rows[0]!;
 }
 
-/** The number of files that are in the database and may move. */
 export async function countInDatabase(db: Db): Promise<number> {
   const counted = keptTables.map(
     (fileTable) => sql`(select count(*)::int from ${sql.table(fileTable.table)} where ${fileTable.mayMove})`,

@@ -2,11 +2,10 @@ import { isBareWebAddress, type Variables } from '#server/platform/environment.t
 import type { ObjectStoreAddress } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** Where contents of files are kept. */
 export interface FilesConfig {
-  /** An S3-compatible store; null: there is none. Holds a secret. */
+  /** S3-compatible; null: there is none. Holds a secret. */
   readonly store: ObjectStoreAddress | null;
-  /** Where contents go. With a store, those that are still elsewhere are read from there. */
+  /** Where contents are written. With a store, contents that are still elsewhere are read from there. */
   readonly keptIn: 'database' | 'store';
 }
 

@@ -4,7 +4,7 @@ import { Conflict } from '#server/platform/failures.ts';
 import { hashContent, ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
 import type { Services } from '#server/services.ts';
 
-/** Where the content of a file is: in its row, or in the object store under a key (rule S-43). */
+/** In its row, or in the object store under a key (rule S-43). */
 export interface StoredContent {
   content: Uint8Array | null;
   storeKey: string | null;
@@ -12,14 +12,13 @@ export interface StoredContent {
   storeHash: string | null;
 }
 
-/** The columns of a row that say so, beside `content`. */
+/** Beside `content`. */
 export const storeColumns = ['storeKey', 'storeSize', 'storeHash'] as const;
 
-/** The size of a content in bytes, wherever it is, of a table with such columns. */
+/** In bytes, wherever it is. */
 export const sizeOfContent = (table: string, column = 'content'): RawBuilder<number> =>
   sql<number>`coalesce(${sql.ref(`${table}.store_size`)}, octet_length(${sql.ref(`${table}.${column}`)}))`;
 
-/** The parts of the server that contents are read with. */
 export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
 
 /**

@@ -1,20 +1,19 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { fileTables } from './repository.ts';
 
-/** All objects of a portal have keys that begin so. */
+/** Of all keys of a portal. */
 export const keyPrefix = 'files/';
 
-/** A table whose contents may be in the object store. */
 export interface FileTableInfo {
   table: string;
   /** The column of the row's number. */
   id: string;
   content: string;
-  /** The rows whose content may leave the database: none that the virus scanner has not released. */
+  /** Only what the virus scanner has released. */
   mayMove: RawBuilder<SqlBool>;
 }
 
-/** All tables with contents: what people send, and labels. */
+/** What people send, and labels. */
 export const keptTables: readonly FileTableInfo[] = [
   ...fileTables.map((table) => ({
     table,

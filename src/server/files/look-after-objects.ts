@@ -6,11 +6,10 @@ import { countInDatabase } from './count-kept.ts';
 import { moveToStore } from './move-files.ts';
 import { removeObjects } from './remove-objects.ts';
 
-/** The object store of the settings; null where they name none. */
 export const objectStoreOf = ({ files }: Pick<Config, 'files'>, log: Services['log']): ObjectStore | null =>
   files.store === null ? null : openObjectStore(files.store, log);
 
-/** Leaves the rest to the next look when the store is away: it has written a line in the log. */
+/** The store is offline and has logged it: the rest waits for the next run. */
 async function untilAway(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
@@ -20,10 +19,7 @@ async function untilAway(work: () => Promise<number>): Promise<number> {
   }
 }
 
-/**
- * Removes the objects that are due and moves files to the store, where files go there; answers how many it moved (rule S-43).
- * Without a store it does nothing.
- */
+/** Returns how many files it moved (rule S-43). Without a store it does nothing. */
 export async function lookAfterStore(
   db: Db,
   { objectStore, config, clock }: Pick<Services, 'objectStore' | 'config' | 'clock'>,
@@ -35,7 +31,7 @@ export async function lookAfterStore(
   return config.files.keptIn === 'store' ? await untilAway(() => moveToStore(db, run)) : 0;
 }
 
-/** The numbers of the store: its requests, and how many files have to move there; null without one. */
+/** Null without a store. */
 export const measureStore = (db: Db, { objectStore, config }: Pick<Services, 'objectStore' | 'config'>) =>
   objectStore && {
     counts: objectStore.counts,

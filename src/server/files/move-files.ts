@@ -3,7 +3,7 @@ import { hashContent, type ObjectStore } from '#server/platform/object-storage.t
 import { type FileTableInfo, keptTables } from './kept-tables.ts';
 import { claimFile, findContent, settleMove } from './move-repository.ts';
 
-/** The parts of a run that moves files; `moved` is called after each with how many bytes it had. */
+/** `moved` is called after each file with its bytes. */
 export interface MoveRun {
   store: ObjectStore;
   clock: () => Date;
@@ -11,7 +11,7 @@ export interface MoveRun {
   moved?: (bytes: number) => void;
 }
 
-/** Moves one file, and answers its bytes; null when none of the table was left, 0 when somebody else was quicker. */
+/** Null when none of the table was left, 0 when another server was quicker. */
 async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal }: MoveRun): Promise<number | null> {
   const claimed = await claimFile(db, fileTable, clock());
   if (!claimed) return null;

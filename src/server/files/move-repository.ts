@@ -5,10 +5,9 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { StoredContent } from './kept-content.ts';
 import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
 
-/** Longer than a put may take: whoever has a file for so long is dead. */
+/** Longer than a put may take. */
 const claimSeconds = 120;
 
-/** A file on its way to the store. */
 export interface ClaimedFile {
   id: number;
   key: string;
@@ -20,10 +19,7 @@ const names = ({ table, id, content }: FileTableInfo) => ({
   content: sql.ref(content),
 });
 
-/**
- * Takes the next file that is in the database and that nobody else moves, for two minutes; null when there is none. One that
- * somebody left on the way keeps the key that it had.
- */
+/** For two minutes; null when there is none. An interrupted one keeps its key. */
 export const claimFile = (db: Db, fileTable: FileTableInfo, now: Date): Promise<ClaimedFile | null> =>
   inTransaction(db, async (tx) => {
     const { table, id } = names(fileTable);
@@ -49,7 +45,7 @@ export const claimFile = (db: Db, fileTable: FileTableInfo, now: Date): Promise<
     return { id: claimedRow.id, key };
   });
 
-/** The content of a file that is in the database; null when it is not there any more. */
+/** Null when it is not there any more. */
 export async function findContent(db: Db, fileTable: FileTableInfo, fileId: number): Promise<Uint8Array | null> {
   const { table, id, content } = names(fileTable);
   const { rows } = await sql<{ content: Uint8Array }>`
@@ -57,7 +53,6 @@ export async function findContent(db: Db, fileTable: FileTableInfo, fileId: numb
   return rows[0]?.content ?? null;
 }
 
-/** Puts an object that no row will name on the list of those to remove. */
 const discardKey = (tx: Db, key: string) =>
   tx
     .insertInto('fileRemovals')
@@ -65,10 +60,7 @@ const discardKey = (tx: Db, key: string) =>
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 
-/**
- * Lets a row name its object in place of its content, and answers whether it does. The row is locked before the claim, as a
- * deletion does it. A claim that is gone means that somebody else was quicker.
- */
+/** Returns false when another server was quicker. Lock order: the row before the claim, as in a deletion. */
 export const settleMove = (
   db: Db,
   fileTable: FileTableInfo,
@@ -94,12 +86,10 @@ export const settleMove = (
     { retry: true },
   );
 
-/** A file whose content is in the store. */
 export interface StoredFile extends StoredContent {
   id: number;
 }
 
-/** The files of a table that are in the store, by their numbers from `after` on. */
 export async function listStored(
   db: Db,
   fileTable: FileTableInfo,
@@ -113,7 +103,7 @@ export async function listStored(
   return rows;
 }
 
-/** Puts a content back into its row, and answers whether it did: not when the row is gone or names another object. */
+/** Returns false when the row is deleted or names another object. */
 export async function putBack(db: Db, fileTable: FileTableInfo, file: StoredFile, bytes: Uint8Array): Promise<boolean> {
   const { table, id, content } = names(fileTable);
   const { numAffectedRows } = await sql`
@@ -122,7 +112,6 @@ export async function putBack(db: Db, fileTable: FileTableInfo, file: StoredFile
   return numAffectedRows === 1n;
 }
 
-/** Those of some keys that rows name, or that files on their way have. */
 export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const named = sql.join(
     keptTables.map(({ table }) => sql`select store_key as key from ${sql.table(table)} where store_key = any(${keys})`),

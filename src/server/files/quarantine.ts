@@ -6,7 +6,6 @@ import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { type FileTable, setFileState } from './repository.ts';
 
-/** The kinds of job that have a file checked; their subjects are files of the table. */
 export const checkJobs = {
   documents: 'check-document',
   custom_request_files: 'check-custom-file',
@@ -14,10 +13,9 @@ export const checkJobs = {
   kyc_papers: 'check-kyc-paper',
 } as const satisfies Record<FileTable, string>;
 
-/** Holds new files back until the virus scanner has judged them, in the transaction that keeps them (rule S-27). */
+/** In the transaction that stores them (rule S-27). */
 export type Quarantine = (tx: Db, table: FileTable, ids: readonly number[], now: Date) => Promise<void>;
 
-/** Holds files where a scanner is set, and none otherwise. */
 export const quarantineBy =
   ({ clamd }: Pick<Config, 'clamd'>): Quarantine =>
   async (tx, table, ids, now) => {
@@ -26,7 +24,7 @@ export const quarantineBy =
     for (const subjectId of ids) await scheduleJob(tx, { kind: checkJobs[table], subjectId, dueAt: now, now });
   };
 
-/** Lets a file out. @throws Conflict for one that is held back or was removed */
+/** @throws Conflict for a file that is held back or was removed */
 export function refuseHeld(state: FileState): void {
   if (state === 'ready') return;
   throw new Conflict(state === 'checking' ? documentMessages.checking : documentMessages.removed, {

@@ -2,17 +2,13 @@ import { classifyCustomFiles, customFileName, describeRejected } from '#domain/c
 import { RuleBroken } from '#server/platform/failures.ts';
 import { inspectReceived } from '#server/platform/multipart/received-file.ts';
 
-/** A PDF as it is kept, under the name that it gets here. */
 export interface PdfFile {
   name: string;
   content: Uint8Array;
   note: string | null;
 }
 
-/**
- * Reads the PDF files of a form (rule Q-25).
- * @throws RuleBroken with a line for each file that is not taken: then none is, and nothing else
- */
+/** All or none (rule Q-25). @throws RuleBroken with a line for each rejected file */
 export async function readPdfFiles(files: readonly File[]): Promise<PdfFile[]> {
   const { accepted, rejected } = classifyCustomFiles(await Promise.all(files.map(inspectReceived)));
   if (rejected.length > 0) throw new RuleBroken({ Files: describeRejected(rejected) });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { MoveRun } from './move-files.ts';
 
-/** Longer than anybody may still read by a key that a row named, and than a signature of a put is good for. */
+/** Longer than a read by a key that a row named, and than a signature of a put is valid. */
 const graceSeconds = 3_600;
 const leaseSeconds = 120;
 
@@ -15,7 +15,7 @@ const noteNew = (db: Db, now: Date) =>
     .where('dueAt', 'is', null)
     .execute();
 
-/** Takes an object whose time has come, for two minutes; null for none. */
+/** For two minutes; null for none. */
 async function takeDue(db: Db, now: Date): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     update file_removals set due_at = ${later(now, leaseSeconds)} where key = (

@@ -4,11 +4,11 @@ import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 
-/** The tables of files that people send, as SQL names them: these names stand in keys of the object store. */
+/** As in SQL: these names stand in keys of the object store. */
 export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
 export type FileTable = (typeof fileTables)[number];
 
-/** What the change event of a file is about, and the column of its number. */
+/** Of its change event, with the column of its number. */
 const subjects = {
   documents: { kind: 'request', column: 'requestId' },
   custom_request_files: { kind: 'customRequest', column: 'customRequestId' },
@@ -16,14 +16,14 @@ const subjects = {
   kyc_papers: { kind: 'company', column: 'customerId' },
 } as const satisfies Record<FileTable, { kind: ChangeEvent['kind']; column: string }>;
 
-/** The content of a file that is held back; null when it is not, or not any more. */
+/** Null when the file is not held back any more. */
 export async function findHeldFile(db: Db, table: FileTable, id: number): Promise<Uint8Array | null> {
   const { rows } = await sql<{ content: Uint8Array }>`
     select content from ${sql.table(table)} where id = ${id} and state = 'checking'`.execute(db);
   return rows[0]?.content ?? null;
 }
 
-/** Sets the state of files; the content of one that is removed becomes a single byte, in the database. Answers those that had another state. */
+/** The content of a removed file becomes a single byte. Returns those that had another state. */
 export async function setFileState(
   tx: Db,
   table: FileTable,
@@ -42,7 +42,6 @@ export async function setFileState(
   return rows;
 }
 
-/** A file of an order that somebody sent, and whose it is. */
 export interface SentDocument {
   id: number;
   requestId: number;
@@ -51,7 +50,7 @@ export interface SentDocument {
   name: string;
 }
 
-/** The sender of a document. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
   db
     .selectFrom('documents')
@@ -59,7 +58,7 @@ export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A file of a custom request with its sender. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const findCustomFile = (
   db: Db,
   id: number,
@@ -71,7 +70,7 @@ export const findCustomFile = (
     .where('customRequestFiles.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A paper of a KYC form with its sender. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name: string }> =>
   db
     .selectFrom('kycPapers')
@@ -80,7 +79,7 @@ export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name
     .where('kycPapers.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** A file of a provider's answer with the provider; null when no answer has it. */
+/** Null when no answer has the file. */
 export const findProviderFile = async (
   db: Db,
   id: number,

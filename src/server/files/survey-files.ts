@@ -7,17 +7,15 @@ import { findNamedKeys, listStored, putBack, type StoredFile } from './move-repo
 
 const rowsPerRead = 200;
 const keysPerLook = 1_000;
-/** Younger objects may belong to a move that is under way. */
+/** Younger ones may belong to a move that is running. */
 const orphanAgeMs = 24 * 3_600_000;
 
-/** A file whose object is not there, or is not what was put there. */
 export interface DamagedFile {
   table: string;
   id: number;
   key: string;
 }
 
-/** Goes through the files whose contents are in the store. */
 async function* eachStored(db: Db): AsyncGenerator<{ fileTable: FileTableInfo; file: StoredFile }> {
   for (const fileTable of keptTables) {
     for (let after = 0; ;) {
@@ -29,7 +27,6 @@ async function* eachStored(db: Db): AsyncGenerator<{ fileTable: FileTableInfo; f
   }
 }
 
-/** The outcome of going through the files in the store. */
 interface Survey {
   files: number;
   damaged: DamagedFile[];
@@ -96,7 +93,7 @@ export async function* eachOrphan(
   yield* await unnamed();
 }
 
-/** Puts an object into the store, reads and removes it. Answers null, or why that failed. */
+/** Null, or why a put, a read or a removal failed. */
 export async function tryStore(store: ObjectStore, key: string): Promise<string | null> {
   const content = Buffer.from('A file that a look at the settings makes and removes.');
   try {

@@ -10,7 +10,7 @@ import { lockCustomer } from './account.ts';
 import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** The new balances of a customer's account. The credit balance follows from the limit. */
+/** The credit balance follows from the limit. */
 export interface BalanceCorrection {
   customerId: number;
   debit: Cents;
@@ -37,11 +37,9 @@ function checkCorrection(account: Account, reserved: ReservedFunds, { debit, cre
 }
 
 /**
- * Sets a customer's deposited money and credit limit by hand: rows of type 0 (rule PAY-21). It also opens an account.
- * Answers the account as it is then.
- * @throws RuleBroken 'Credit balance must be positive or 0' when more of the credit is used than the new limit allows, or
- * with the amount when payments on their way have reserved more than what would be left
- * @throws NotFound without such a customer, Error without an exchange rate on or before the day
+ * Rows of type 0 (rule PAY-21); also opens an account. Returns the account after it. @throws RuleBroken 'Credit balance must be positive or
+ * 0' when more of the credit is used than the new limit allows, or with the amount when payments under way have reserved more than what
+ * would be left; NotFound; Error without an exchange rate on or before the day
  */
 export async function correctBalances(
   tx: Db,

@@ -10,7 +10,7 @@ import { lockCustomer } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
 import { findAccount } from './repository.ts';
 
-/** A customer's balances as staff edit them (rule PAY-21). @throws NotFound */
+/** Rule PAY-21. @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceResponse> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
@@ -23,7 +23,7 @@ export async function readFinance(db: Db, customerId: number): Promise<CustomerF
   };
 }
 
-/** The values that staff set by hand, and the version of the customer that they read; null for any. */
+/** `ifMatch`: the version read; null for any. */
 export interface FinanceEdit {
   customerId: number;
   sent: CustomerFinance;
@@ -31,9 +31,8 @@ export interface FinanceEdit {
 }
 
 /**
- * Sets a customer's pricing, deposited money and credit limit by hand, with the rows of type 0 that say so; a change of the
- * pricing alone is a row of 0. A field that was left out stays as it is.
- * @throws NotFound; Conflict with what stands now when the customer changed meanwhile; RuleBroken as `correctBalances` does
+ * With rows of type 0; a change of the pricing alone is a row of 0. A field left out stays. @throws NotFound; Conflict with the current
+ * data; RuleBroken as `correctBalances`
  */
 export async function editFinance(
   tx: Db,
@@ -49,7 +48,7 @@ export async function editFinance(
     });
   }
   const { customerSpecificPricing: pricing, debit, creditLimit, comment } = sent;
-  // Before the rows, which say the pricing that holds from then on.
+  // Before the rows, which record the new pricing.
   if (pricing !== null && pricing !== finePercentOfText(account.pricing)) await setPricing(tx, customerId, pricing);
   const correction = { customerId, debit, creditLimit: creditLimit ?? account.creditLimit, comment };
   await correctBalances(tx, correction, userId, now);

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 
 export type HistoryColumn = (typeof historyColumns)[number];
 
-/** The filter of a customer's finance rows: of any of these types, of these UTC days, of this source; null for any. */
+/** UTC days; null for any. */
 export interface HistoryFilter {
   types: readonly FinanceType[] | null;
   dateFrom: string | null;
@@ -15,7 +15,7 @@ export interface HistoryFilter {
   paymentType: PaymentSource | null;
 }
 
-/** A finance row with the name of whoever wrote it; null for the server's own jobs. */
+/** The name is null for the server's own jobs. */
 export interface HistoryRecord {
   id: number;
   type: number;
@@ -34,7 +34,7 @@ export interface HistoryRecord {
 
 const userName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
 
-/** Undefined: the rows' own order, in which their balances follow from each other and which the index has. */
+/** Undefined: the rows' own order, in which balances follow from each other and which has an index. */
 const sortKeys: Record<HistoryColumn, RawBuilder<unknown> | undefined> = {
   date: undefined,
   type: sql`f.type`,
@@ -61,7 +61,6 @@ function chosen(customerId: number, { types, dateFrom, dateTo, paymentType }: Hi
   return sql.join(conditions, sql` and `);
 }
 
-/** Counts the finance rows of a customer that a filter leaves. */
 export const countHistory = async (db: Db, customerId: number, filter: HistoryFilter): Promise<number> =>
   (
     await sql<{
@@ -69,7 +68,7 @@ export const countHistory = async (db: Db, customerId: number, filter: HistoryFi
     }>`select count(*) as total from finance_rows f where ${chosen(customerId, filter)}`.execute(db)
   ).rows[0]?.total ?? 0;
 
-/** A page of a customer's finance rows; what is empty comes last in either direction, ties in the rows' own order. */
+/** Empty values come last in either direction, ties in the rows' own order. */
 export async function readHistory(
   db: Db,
   customerId: number,

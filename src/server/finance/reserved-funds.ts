@@ -3,16 +3,13 @@ import { type Cents, larger } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Money of a customer that is reserved for payments and refunds on their way, and still counts in the balances. */
+/** For payments and refunds under way; still counted in the balances. */
 export interface ReservedFunds {
   debit: Cents;
   credit: Cents;
 }
 
-/**
- * Reads what of a customer's balances is reserved for payments and refunds to a card on their way. Only what is above it is
- * free. Under the customer's lock nobody reserves more until the transaction ends.
- */
+/** Under the customer's lock nobody reserves more until the transaction ends. */
 export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
   const { rows } = await sql<ReservedFunds>`
     select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit from (
@@ -24,7 +21,6 @@ export async function readReservedFunds(tx: Db, customerId: number): Promise<Res
   return rows[0]!;
 }
 
-/** The part of a customer's balances that is not reserved. */
 export const freeOf = ({ debit, creditBalance }: Balances, reserved: ReservedFunds): Balances => ({
   debit: larger(0n, debit - reserved.debit),
   creditBalance: larger(0n, creditBalance - reserved.credit),

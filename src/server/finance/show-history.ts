@@ -34,9 +34,8 @@ function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilt
 }
 
 /**
- * A page of a customer's finance history, newest first unless sorted otherwise (rule PAY-22). A page beyond the end is empty
- * and carries the right total.
- * @throws RuleBroken for days that end before they begin
+ * Newest first unless sorted otherwise; a page beyond the end is empty, with the right total (rule PAY-22). @throws RuleBroken for days
+ * that end before they begin
  */
 export async function showHistory(
   db: Db,

@@ -5,7 +5,6 @@ import type { Db } from '#server/platform/handler.ts';
 import type { LockedAccount } from './account.ts';
 import { writeFinanceRows } from './write-finance-rows.ts';
 
-/** The amounts that a payment attempt takes from each source. */
 export interface TakenPayment extends PaymentSplit {
   requestId: number;
   attemptId: number;
@@ -14,9 +13,8 @@ export interface TakenPayment extends PaymentSplit {
 }
 
 /**
- * Writes a payment into the books: a row of type 1 for deposited money (DD), credit (DC), a card (C) and a transfer (B),
- * each where it gives something (rules PAY-19, PAY-20).
- * @throws RangeError when the account holds less; nothing is written then
+ * A row of type 1 for each source that gives something: DD, DC, C, B (rules PAY-19, PAY-20). @throws RangeError when the account holds
+ * less; nothing is written then
  */
 export async function takePayment(
   tx: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Every row with the balances that all rows up to it add up to. */
+/** With the balances that all rows up to each add up to. */
 const replayed = sql`
   select id, customer_id, type, payment_type, amount, debit_balance, credit_balance, credit_limit,
     debit_change, credit_change, card_change, transfer_change,
@@ -12,7 +12,7 @@ const replayed = sql`
   from finance_rows
   window so_far as (partition by customer_id order by id)`;
 
-/** The problems of balances and single rows, numbered in the order in which they are printed. Reads `replayed`. */
+/** Numbered in the order in which they are printed. Reads `replayed`. */
 const balanceProblems = sql`
   select 1 as part, id as subject, 'Finance row ' || id || ' moves ' || moved || ' and says ' || amount as problem
     from replayed where moved <> amount
@@ -62,7 +62,6 @@ const balanceProblems = sql`
     left join pg_trigger guard on guard.tgname = guarded.name and guard.tgrelid = to_regclass(guarded.place)
     where guard.tgenabled is null or guard.tgenabled = 'D'`;
 
-/** The sums of each request's finance rows, by their types. */
 const perRequest = sql`
   select request_id, customer_id, sum(amount) as total,
     coalesce(sum(amount) filter (where type = 2), 0) as granted,
@@ -71,7 +70,7 @@ const perRequest = sql`
     coalesce(sum(card_change) filter (where type = 4), 0) as sent
   from finance_rows where request_id is not null group by request_id, customer_id`;
 
-/** The problems of invoices, refunds to cards and cancellations. Reads `per_request`. */
+/** Reads `per_request`. */
 const refundProblems = sql`
   select 20 as part, refunds.id as subject, 'Refund ' || refunds.id || ' of request ' || refunds.request_id || ' sent '
     || refunds.amount || ', its finance rows send ' || coalesce(pair.card, 0) || ' and take ' || coalesce(-pair.debit, 0)
@@ -122,7 +121,6 @@ const refundProblems = sql`
     where attempts.state = 'paid' and attempts.discount_id is not null
       and (requests.status = 'D') <> (attempts.discount_returned_at is not null)`;
 
-/** The amounts that the rows of each payment attempt took from each source. */
 const reservations = sql`
   select attempt_id, request_id, customer_id, -sum(amount) as total,
     -sum(amount) filter (where payment_type = 'DD') as debit, -sum(amount) filter (where payment_type = 'DC') as credit,
@@ -132,7 +130,7 @@ const reservations = sql`
 const takenBy = sql`
   (taken.attempt_id, taken.request_id, taken.customer_id) = (attempts.id, attempts.request_id, attempts.customer_id)`;
 
-/** The problems of payments and their discounts. Reads `taken`. */
+/** Reads `taken`. */
 const paymentProblems = sql`
   select 6 as part, attempts.id as subject, 'Payment ' || attempts.id || ' of request ' || attempts.request_id
     || ' is paid with ' || attempts.amount_due || ', its finance rows take ' || coalesce(taken.total, 0) as problem
@@ -178,12 +176,7 @@ const paymentProblems = sql`
   select 17, min(id), 'Charge ' || gateway_id || ' pays ' || count(*) || ' payments'
     from payment_attempts where gateway_id is not null group by gateway_id having count(*) > 1`;
 
-/**
- * Checks the books without changing anything (rule PAY-23), and answers the problems in sentences, none when all is right:
- * replaying the finance rows from zero gives every balance, amounts add up, nothing is negative or reserved twice, each paid
- * attempt has taken exactly its amount from its sources, and refunds and cancellations gave back what they may. One
- * statement, so that it may run beside payments.
- */
+/** Rule PAY-23. Returns sentences, none when all is right. One statement, so it may run beside payments. */
 export async function verifyLedger(db: Db): Promise<string[]> {
   const result = await sql<{ problem: string }>`
     with replayed as (${replayed}), taken as (${reservations}), per_request as (${perRequest}),

@@ -5,12 +5,11 @@ import type { LockedAccount } from './account.ts';
 import { readReservedFunds, type ReservedFunds } from './reserved-funds.ts';
 import { insertFinanceRows, updateBalances } from './repository.ts';
 
-/** Why balances change, and who changes them. */
 export interface FinanceCause {
   type: FinanceType;
   requestId: number | null;
   attemptId: number | null;
-  /** The refund to the card that rows of type 4 belong to. */
+  /** For rows of type 4. */
   refundId?: number;
   /** EUR per 1 USD, as the history shows it. */
   eurRate: FineRate;
@@ -50,7 +49,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
   };
 }
 
-/** Money that is reserved for a payment on its way stays; a balance that is not lowered is nobody's fault. */
+/** A balance that is not lowered is never refused. */
 function checkReserved(before: Account, after: Account, reserved: ReservedFunds): void {
   const takesDebit = after.debit < before.debit && after.debit < reserved.debit;
   const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < reserved.credit;
@@ -58,9 +57,9 @@ function checkReserved(before: Account, after: Account, reserved: ReservedFunds)
 }
 
 /**
- * Moves money of a customer: a finance row for each movement, in their order, and the balances after the last (rule PAY-19).
- * There is no other way to change a balance. Answers the account as it is then; where nothing moves, nothing is written.
- * @throws RangeError when a balance would become negative, or be lowered below what is reserved; nothing is written then
+ * A row for each movement, in order, and the balances after the last (rule PAY-19); the only way to change a balance. Returns the account
+ * after it; writes nothing where nothing moves. @throws RangeError when a balance would become negative, or be lowered below what is
+ * reserved; nothing is written then
  */
 export async function writeFinanceRows(
   tx: Db,

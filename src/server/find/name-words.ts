@@ -1,4 +1,4 @@
-/** The words of a text as names are compared: small letters without accents, at most ten of them. */
+/** Small letters without accents, ten words at most. */
 export const nameWords = (text: string): string[] =>
   text
     .normalize('NFKD')

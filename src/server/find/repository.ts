@@ -6,21 +6,18 @@ import { statusAt } from '#server/orders/order-columns.ts';
 
 const limit = sql.lit(mostFound);
 
-/** Limits the rows to one customer's; null leaves everybody's. */
+/** Null: everybody's. */
 const of = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 
-/**
- * Numbers to look for: a whole id, the beginning of an AWB or a pick-up number, and the beginning of a customer's reference in
- * small letters; null for none.
- */
+/** A whole id, and beginnings of AWB or pick-up number and of the customer's reference in small letters; null for none. */
 export interface Numbers {
   id: number | null;
   beginning: string | null;
   reference: string | null;
 }
 
-/** The order of an id first, then those whose numbers or references begin so, the newest first. */
+/** The order of that id first, then the newest. */
 export async function findByNumber(
   db: Db,
   { id, beginning, reference }: Numbers,
@@ -30,7 +27,7 @@ export async function findByNumber(
   const own = of(sql`r.customer_id`, customerId);
   const pattern = beginning === null ? null : startPatternOf(beginning);
   const named = reference === null ? null : startPatternOf(reference);
-  // Each part is an index's alone; together they would be no index's.
+  // Each part uses an index; together they would use none.
   const { rows } = await sql<FoundOrder>`
     with found as (
       (select r.id, 0 as rank from order_rows r where r.id = ${id}::bigint and ${own})
@@ -50,7 +47,7 @@ export async function findByNumber(
   return rows;
 }
 
-/** A name as the words of {@link nameWords} are looked for in it: each after a blank. */
+/** Each word after a blank, as {@link nameWords} are searched. */
 const spaced = (name: RawBuilder<unknown>) =>
   sql`(' ' || regexp_replace(regexp_replace(normalize(${name}, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu",
     '[^[:alnum:]]+', ' ', 'g'))`;
@@ -61,7 +58,7 @@ const beginsEach = (name: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   )})`;
 
-/** Companies each of whose words is begun by a word, by name; `words` are not none. */
+/** Each word begins a word of the name. `words` are not empty. */
 export async function findCompanies(db: Db, words: readonly string[]): Promise<FoundCompany[]> {
   const { rows } = await sql<FoundCompany>`
     select c.id, c.name from customers c where ${beginsEach(sql`c.name`, words)}
@@ -69,7 +66,7 @@ export async function findCompanies(db: Db, words: readonly string[]): Promise<F
   return rows;
 }
 
-/** People of companies by the words of their names or the beginning of their email address; `words` are not none. */
+/** By the words of their names or the beginning of their email address. `words` are not empty. */
 export async function findPeople(
   db: Db,
   { words, email }: { words: readonly string[]; email: string },

@@ -8,7 +8,6 @@ import { findCompanies, findByNumber, findPeople } from './repository.ts';
 const longEnough = (number: string | null): string | null =>
   number !== null && number.length >= shortestPrefix ? number : null;
 
-/** The search by a number or a name from anywhere in the portal. */
 export const findHandlers = (): Handlers<typeof findEndpoints> => ({
   async find({ db, query: { text }, caller, now }) {
     const numbers = {

@@ -18,14 +18,13 @@ import {
   signStepToken,
 } from './tokens.ts';
 
-/** The facts with which a sign-in began and which it keeps when its token is renewed. */
 interface Origin {
   /** Null for one that begins. */
   signInId: string | null;
   way: SignInWay;
-  /** The marketplace's own token of its user; null for a user who did not come from there. It is kept in tokens alone. */
+  /** Null for a user who did not come from there. Stored in tokens alone. */
   marketplaceToken: string | null;
-  /** The browser's name for itself, for the list of sign-ins; may be empty. */
+  /** May be empty. */
   userAgent: string;
 }
 
@@ -43,7 +42,6 @@ async function issueAccessToken(
   return await writeAccessToken(tokenKey, user, { jti, sid, way, marketplaceToken }, now);
 }
 
-/** Signs an access token of a sign-in for a user as they are now. */
 const writeAccessToken = (
   tokenKey: Uint8Array,
   user: UserWithCompany,
@@ -71,12 +69,12 @@ const writeAccessToken = (
     now,
   );
 
-/** Uses up a handover token, in the transaction of what it is worth. @throws SignedOut when it was used before */
+/** In the transaction of what it is exchanged for. @throws SignedOut when it was used before */
 export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Promise<void> {
   if (!(await markTokenUsed(tx, tokenId, overAt))) throw new SignedOut(errorMessages.handoverRefused);
 }
 
-/** Signs in a user whose passkey was taken, in the transaction that took it. @throws SignedOut when disabled */
+/** In the transaction that accepted the passkey. @throws SignedOut when disabled */
 export async function admitByPasskey(
   tx: Db,
   tokenKey: Uint8Array,
@@ -89,16 +87,16 @@ export async function admitByPasskey(
   return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
-/** The worth of a token that proves a user: an access token or, for one with a second factor, the second step. */
+/** An access token or, for a user with a second factor, the second step. */
 export type Admitted = { accessToken: string } | { step: Awaited<ReturnType<typeof startStep>> };
 
-/** The access token of who is admitted, once that is committed. @throws Forbidden with the second step where one is needed */
+/** Call after the commit. @throws Forbidden with the second step where one is needed */
 export function readAdmitted(admitted: Admitted): string {
   if ('accessToken' in admitted) return admitted.accessToken;
   throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', admitted.step);
 }
 
-/** Signs in a user whom the marketplace has proved, in the transaction that spent its token. @throws SignedOut when disabled */
+/** In the transaction that used up its token. @throws SignedOut when disabled */
 export async function admitOfMarketplace(
   tx: Db,
   tokenKey: Uint8Array,
@@ -111,7 +109,6 @@ export async function admitOfMarketplace(
   return await admit(tx, tokenKey, user, { signInId: null, way: 'marketplace', marketplaceToken, userAgent }, now);
 }
 
-/** Signs a user in or, where they have a second factor, begins the second step. */
 async function admit(
   tx: Db,
   tokenKey: Uint8Array,
@@ -123,14 +120,12 @@ async function admit(
   return { step: await startStep(tx, tokenKey, user, origin, now) };
 }
 
-/** Turns a token that is not ours into an access token. @throws SignedOut, Forbidden, RuleBroken or Unavailable when it cannot */
+/** @throws SignedOut, Forbidden, RuleBroken or Unavailable */
 export type OutsideExchange = (db: Db, shown: ShownToken, now: Date) => Promise<string>;
 
 /**
- * Turns a handover token into an access token, once: that it is used up and what it is worth are one transaction.
- * @param outside asked about a token that is not ours; null: there is no other
- * @throws SignedOut when it is not ours, over or used, or the user changed since; Forbidden with the token of the second step for
- * a user with a second factor
+ * Once: the use and the result are one transaction. @param outside for a token that is not ours; null: there is none @throws SignedOut when
+ * it is not ours, expired or used, or the user changed since; Forbidden with the token of the second step
  */
 export async function exchangeHandover(
   db: Db,
@@ -150,7 +145,6 @@ export async function exchangeHandover(
   return readAdmitted(admitted);
 }
 
-/** The second step of a sign-in: its token, and the ways of its user besides recovery codes. */
 async function startStep(
   tx: Db,
   tokenKey: Uint8Array,
@@ -163,7 +157,7 @@ async function startStep(
   return { token: await signStepToken(tokenKey, claims, now), ...(await findFactorKinds(tx, user.id)) };
 }
 
-/** Uses up a token that names a user, and answers them as they are now. @throws SignedOut when it was used or they changed since */
+/** Returns the user as they are now. @throws SignedOut when it was used or they changed since */
 async function takeToken(tx: Db, claims: HandoverClaims, refusal: string): Promise<UserWithCompany> {
   if (!(await markTokenUsed(tx, claims.jti, new Date(claims.exp * 1000)))) throw new SignedOut(refusal);
   const user = await findUserWithCompany(tx, claims.userid, []);
@@ -171,7 +165,7 @@ async function takeToken(tx: Db, claims: HandoverClaims, refusal: string): Promi
   return user;
 }
 
-/** Signs in a user who has passed the second step, in the transaction that took their code. @throws SignedOut */
+/** In the transaction that accepted their code. @throws SignedOut */
 export async function admitAfterStep(
   tx: Db,
   tokenKey: Uint8Array,
@@ -185,32 +179,28 @@ export async function admitAfterStep(
   return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
-/** Gives a fresh token of the same sign-in. The old one stays valid: other tabs may carry it. @throws SignedOut */
+/** The old token stays valid: other tabs may have it. @throws SignedOut */
 export async function renewAccess(
   db: Db,
   tokenKey: Uint8Array,
   { token, userAgent }: ShownToken,
   now: Date,
 ): Promise<string> {
-  // The caller is looked at anew, in the same select that the new token is made from: after a reset in between, the new
-  // token must not carry the new mark.
+  // Read again in the select that the new token is made from: after a reset in between it must not carry the new mark.
   const { claims, user } = await readSession(db, tokenKey, token, now);
   const marketplaceToken = claims.marketplacetoken ?? null;
   const origin = { signInId: claims.sid, way: wayOf(claims), marketplaceToken, userAgent };
   return await issueAccessToken(db, tokenKey, user, origin, now);
 }
 
-/** Ends a sign-in: its tokens, renewed ones too, are refused from now on. @throws SignedOut */
+/** Its tokens, renewed ones too, are refused from now on. @throws SignedOut */
 export async function endSignIn(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<void> {
   const claims = await readAccessToken(tokenKey, token, now);
   if (!claims) throw new SignedOut();
   await markTokenUsed(db, claims.sid, new Date(now.getTime() + accessTokenMs));
 }
 
-/**
- * Opens a sign-in for a filling with demo data, whose user nobody changes meanwhile, and answers a function that signs a token
- * of it for any hour. It is on the list of sign-ins once it is used.
- */
+/** Returns a function that signs a token of it for any hour. Listed once it is used. */
 export async function openSignInForFilling(db: Db, tokenKey: Uint8Array, userId: number) {
   const sid = randomUUID();
   const user = (await findUserWithCompany(db, userId, []))!;

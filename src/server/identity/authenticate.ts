@@ -5,24 +5,24 @@ import { noteUse } from './sign-in-repository.ts';
 import { findUserWithCompany, type UserWithCompany } from './repository.ts';
 import { type AccessClaims, isOfMarketplace, readAccessToken, type SignInWay } from './tokens.ts';
 
-/** Staff order without the check of the customer's access (rule O-19), so the answer for them is always yes. */
+/** Always true for staff, who are not checked (rule O-19). */
 export const hasAccess = (user: UserWithCompany): boolean => user.hasAccess ?? true;
 
-/** Nothing happened to the user since a token was signed. */
+/** Since a token was signed. */
 export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
   !user.disabled && !user.revoked && Date.parse(user.tokensValidAfter) === mark;
 
-/** How a sign-in came about; one of an older server came from the marketplace if it carries the marketplace's token. */
+/** An older server wrote no `way`: its token with the marketplace's token came from there. */
 export const wayOf = ({ way, marketplacetoken }: AccessClaims): SignInWay =>
   way ?? (marketplacetoken ? 'marketplace' : 'password');
 
-/** A sign-in that holds: what its token says and its user as they are now. */
+/** The user as they are now. */
 export interface Session {
   claims: AccessClaims;
   user: UserWithCompany;
 }
 
-/** One look by key: the token is ours, the user active and unchanged, and the sign-in not ended. @throws SignedOut */
+/** The token is ours, the user active and unchanged, and the sign-in not ended. @throws SignedOut */
 export async function readSession(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Session> {
   const claims = await readAccessToken(tokenKey, token, now);
   const user = claims && (await findUserWithCompany(db, claims.userid, [claims.jti, claims.sid]));
@@ -30,10 +30,10 @@ export async function readSession(db: Db, tokenKey: Uint8Array, token: string, n
   return { claims, user };
 }
 
-/** The list of sign-ins says when each was used last, to so many milliseconds: not every call writes. */
+/** In ms: not every request writes. */
 const noteEveryMs = 5 * 60_000;
 
-/** Notes that a sign-in is used. That it cannot be noted is no reason to refuse a call. */
+/** A failure to note it refuses no request. */
 async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now: Date): Promise<void> {
   const lastMs = user.lastUsedAt === null ? 0 : Date.parse(user.lastUsedAt);
   if (now.getTime() - lastMs < noteEveryMs) return;
@@ -43,8 +43,8 @@ async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now
 }
 
 /**
- * Identifies the caller by an access token, with the user as the database has them at this moment (rule P-9).
- * @throws SignedOut when the token is not ours or over, or the user disabled, signed out or changed in role or password
+ * With the user as they are now (rule P-9). @throws SignedOut when the token is not ours or expired, or the user disabled, signed out or
+ * changed in role or password
  */
 export async function authenticate(
   db: Db,

@@ -1,8 +1,7 @@
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 
-/** The user name and the password of a sign-in. */
 export interface Pair {
-  /** Folded as it is stored. */
+  /** As stored. */
   userName: string;
   password: string;
 }
@@ -10,10 +9,10 @@ export interface Pair {
 const longestName = 100;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** A user name as it is stored and counted: without case, blanks around it, and other spellings of one letter. */
+/** As stored and counted: trimmed, without case and other spellings of a letter. */
 export const foldUserName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** Reads user name and password of HTTP Basic as UTF-8 (RFC 7617); null for a header that no name can be read from. */
+/** UTF-8 (RFC 7617); null for a header without a readable name. */
 export function readBasicPair(header: string | null): Pair | null {
   const text = decode(/^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header ?? '')?.[1] ?? '');
   const colon = text?.indexOf(':') ?? -1;

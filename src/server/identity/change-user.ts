@@ -7,9 +7,9 @@ import { changeUser } from './repository.ts';
 import { resetUses } from '#server/platform/limits.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
 
-/*
- * Every act here but `unlockUser` ends all sign-ins of the user: handover and access tokens that were signed before are
- * refused from the next request on, and those signed after it hold, in the same second even (`tokens.ts` says how).
+/**
+ * Every function here but `unlockUser` ends all sign-ins of the user: tokens signed before are refused from the next request on, those
+ * signed after hold, in the same second even (see `tokens.ts`).
  */
 
 async function change(db: Db, userName: string, changes: Parameters<typeof changeUser>[2], now: Date): Promise<void> {
@@ -17,25 +17,21 @@ async function change(db: Db, userName: string, changes: Parameters<typeof chang
   if (!(await changeUser(db, name, changes, now))) throw new RuleBroken({ userName: [identityMessages.noUser(name)] });
 }
 
-/** Shuts a user out. @throws RuleBroken when there is no such user */
+/** @throws RuleBroken when there is no such user */
 export const disableUser = (db: Db, userName: string, now: Date): Promise<void> =>
   change(db, userName, { disabled: true }, now);
 
-/** Lets a user in again, also after wrong tries for the name. @throws RuleBroken when there is no such user */
+/** Also resets wrong tries. @throws RuleBroken when there is no such user */
 export async function enableUser(db: Db, userName: string, now: Date): Promise<void> {
   await change(db, userName, { disabled: false }, now);
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
-/** Has the next try for a user name looked at at once, and answers how many wrong ones were forgotten. */
+/** Returns how many wrong tries were deleted. */
 export const unlockUser = (db: Db, userName: string): Promise<number> =>
   resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 
-/**
- * Gives a user another password, and forgets the wrong tries for the name. With `expired` it is refused at the sign-in until it is
- * changed again.
- * @throws RuleBroken when there is no such user
- */
+/** Resets wrong tries. `expired`: refused at the sign-in until it is changed. @throws RuleBroken when there is no such user */
 export async function resetPassword(
   db: Db,
   userName: string,
@@ -46,9 +42,9 @@ export async function resetPassword(
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
-/** Gives a user another role; that it fits them is for whoever asks. @throws RuleBroken when there is no such user */
+/** The caller checks that the role fits. @throws RuleBroken when there is no such user */
 export const changeRole = (db: Db, userName: string, role: Role, now: Date): Promise<void> =>
   change(db, userName, { role }, now);
 
-/** Signs a user out everywhere. @throws RuleBroken when there is no such user */
+/** @throws RuleBroken when there is no such user */
 export const endAllSignIns = (db: Db, userName: string, now: Date): Promise<void> => change(db, userName, {}, now);

@@ -6,16 +6,15 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { insertUser } from './repository.ts';
 
-/** A user to be made. `customerId` is null for staff and only for them; `passwords.ts` makes `passwordHash`. */
+/** `customerId` is null for staff and only for them; `passwords.ts` makes `passwordHash`. */
 export interface NewUser extends NewUserData {
   passwordHash: string;
-  /** The password is refused at the sign-in until it is changed; false when not said. */
+  /** Refused at the sign-in until it is changed; false by default. */
   passwordExpired?: boolean;
 }
 
 /**
- * Makes a user and answers their id. User names are kept without regard to case.
- * @throws RuleBroken with sentences by field: what is wrong, a name that is taken, a company that does not fit the role
+ * Returns the id; names ignore case. @throws RuleBroken by field: what is wrong, a name that is taken, a company that does not fit the role
  */
 export async function createUser(db: Db, user: NewUser, now: Date): Promise<number> {
   const read = newUserRules.safeParse(user);

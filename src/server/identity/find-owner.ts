@@ -1,7 +1,6 @@
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A user as they prove that they are the one. */
 export interface Owner {
   id: number;
   userName: string;
@@ -9,11 +8,10 @@ export interface Owner {
   disabled: boolean;
   passwordHash: string;
   passwordExpired: boolean;
-  /** An app or a passkey. */
   hasAuthenticator: boolean;
 }
 
-/** The user of that id; null for nobody. */
+/** Null for nobody. */
 export const findOwner = async (db: Db, userId: number): Promise<Owner | null> =>
   (await db
     .selectFrom('users')

@@ -15,13 +15,13 @@ import {
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './repository.ts';
 
-/** The outcome for a user of the marketplace. Of one who was there: the changes, null for each that stayed. */
+/** For an existing one, null for each field that stays. */
 export type FollowedUser = { id: number; userName: string } & (
   | { isNew: true }
   | { isNew: false; isRenamed: boolean; roleBefore: Role | null; isMoved: boolean }
 );
 
-/** The data of a token about a user, and the time it was signed. `customerId` is ours. */
+/** `customerId` is ours. */
 export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
@@ -31,10 +31,10 @@ export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastN
 const mostTries = 5;
 const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
 
-/** The characters that every database folds alike, and that a user name may have by our own rules. */
+/** Every database folds these alike. */
 const plainName = /^[a-z0-9._@+-]{1,100}$/;
 
-/** People know each other by their email address; where that is taken or is no user name, one is made. */
+/** The email address; where it is taken or no user name, a made one. */
 function proposeName(email: string, tried: number): string {
   const name = foldUserName(email);
   return tried === 0 && plainName.test(name) ? name : makeName();
@@ -68,10 +68,8 @@ const isSamePerson = (user: MarketplaceUser, values: MarketplaceUserValues): boo
   user.firstName === values.firstName && user.lastName === values.lastName && user.email === values.email;
 
 /**
- * Makes or updates the user that a token of the marketplace speaks of, locked until the transaction ends. Everything is as
- * the newest token says: an older one that comes later changes nothing. Another role or company ends the sign-ins from
- * before.
- * @throws Forbidden for a user who was disabled here
+ * Locked until the transaction ends. The newest token counts: an older one that comes later changes nothing. Another role or company ends
+ * earlier sign-ins. @throws Forbidden for a user who was disabled here
  */
 export async function followUser(tx: Db, claims: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = claims;

@@ -3,11 +3,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-repository.ts';
 
-/**
- * Says by which id the marketplace calls a user from now on; null: by none. Name, role and company follow the next token that
- * names them.
- * @throws RuleBroken when another user has that id
- */
+/** Null: no id. Name, role and company follow the next token that names it. @throws RuleBroken when another user has that id */
 export async function linkUser(tx: Db, id: number, marketplaceId: string | null): Promise<void> {
   const other = marketplaceId === null ? null : await lockMarketplaceUser(tx, marketplaceId);
   if (other?.id === id) return;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './repository.ts';
 
-/** A user as the operator sees them; the company's code is null for staff. */
+/** The company's code is null for staff. */
 export interface ListedUser {
   userName: string;
   firstName: string;
@@ -17,27 +17,26 @@ export interface ListedUser {
   customerCode: string | null;
 }
 
-/** Every user by name, for the operator. */
 export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
 
-/** The users of a company by name, disabled ones too: what they made is still looked for. */
+/** Disabled ones too: what they made is still looked for. */
 export const listCompanyUsers = (
   db: Db,
   customerId: number,
 ): Promise<{ id: number; name: string; disabled: boolean }[]> => listUsersOf(db, customerId);
 
-/** The users of customer support who can sign in, by name. */
+/** Only those who can sign in. */
 export const listColleagues = (db: Db): Promise<{ id: number; name: string }[]> => listStaff(db);
 
-/** Says whether all of some users belong to customer support, disabled ones too: a comment may come late. */
+/** Disabled ones too: a comment may come late. */
 export const areStaff = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   ids.length === 0 || (await countStaffAmong(db, ids)) === new Set(ids).size;
 
-/** Says whether somebody is a user of a company who can sign in. */
+/** Only one who can sign in. */
 export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>
   (await listUsersOf(db, customerId)).some(({ id, disabled }) => id === userId && !disabled);
 
-/** The id of the user of a name, whatever its case. @throws RuleBroken when there is no such user */
+/** In any case. @throws RuleBroken when there is no such user */
 export async function findUserId(db: Db, userName: string): Promise<number> {
   const name = foldUserName(userName);
   const user = await findUserByName(db, name);

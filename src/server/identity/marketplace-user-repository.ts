@@ -3,7 +3,6 @@ import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockText } from '#server/platform/lock-text.ts';
 
-/** The marketplace's data about a user. */
 export interface MarketplaceUserValues {
   firstName: string;
   lastName: string;
@@ -12,16 +11,15 @@ export interface MarketplaceUserValues {
   customerId: number | null;
 }
 
-/** A user who comes from the marketplace. */
 export interface MarketplaceUser extends MarketplaceUserValues {
   id: number;
   userName: string;
   disabled: boolean;
-  /** When the token was signed that the data are from; null before the first one. */
+  /** Null before the first token. */
   marketplaceToldAt: string | null;
 }
 
-/** Finds and locks the user with this id at the marketplace; null when there is none. No other transaction can find or add them until this one ends. */
+/** Null when there is none. No other transaction can find or add this id until this one ends. */
 export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promise<MarketplaceUser | null> => {
   await lockText(tx, 'marketplaceUser', marketplaceId);
   const row = await tx
@@ -34,15 +32,14 @@ export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promis
   return row ?? null;
 };
 
-/** Writes the id of a user at the marketplace, null to unlink them, and forgets when their last token was signed. */
+/** Null: no id. The time of the last token is reset. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx.updateTable('users').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
 
-/** Writes when the newest token of a user was signed. */
 export const recordTokenTime = (tx: Db, id: number, issuedAt: Date) =>
   tx.updateTable('users').set({ marketplaceToldAt: issuedAt }).where('id', '=', id).execute();
 
-/** Writes the marketplace's data about a user. `endsSignIns` ends their sign-ins, as after a change of role. */
+/** `endsSignIns`: as after a change of role. */
 export const updateMarketplaceUser = (
   tx: Db,
   id: number,

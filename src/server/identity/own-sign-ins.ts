@@ -7,7 +7,7 @@ import { accessTokenMs } from './tokens.ts';
 
 type Owner = Pick<Caller, 'userId' | 'signInId'>;
 
-/** The sign-ins of a user that hold (rule P-24): the one that asks first, then the one used last. */
+/** The caller's first, then the last used (rule P-24). */
 export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date): Promise<OwnSignIn[]> {
   const rows = await listSignIns(db, userId, now);
   return rows
@@ -21,14 +21,11 @@ export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** Takes the sign-ins of the filling with demo data off the list: they are nobody's. */
+/** The demo's own sign-ins. */
 export const forgetSignInsOfFilling = (db: Db, now: Date): Promise<number> =>
   deleteSignIns(db, new Date(now.getTime() + 2 * accessTokenMs));
 
-/**
- * Ends the sign-ins of a user that `chosen` names: their tokens are refused, their streams close and their notifications stop.
- * Those of others are left alone.
- */
+/** Tokens are refused, streams close and notifications stop. */
 export async function endSignIns(
   tx: Db,
   { userId, signInId }: Owner,
@@ -37,7 +34,7 @@ export async function endSignIns(
 ): Promise<void> {
   const held = await listSignIns(tx, userId, now);
   const ending = held.filter(({ id }) => (chosen === 'others' ? id !== signInId : id === chosen.id.toLowerCase()));
-  // In one order, so that two of these never wait for one another.
+  // Lock order: by id.
   for (const { id } of ending.toSorted((one, other) => one.id.localeCompare(other.id)))
     await markTokenUsed(tx, id, new Date(now.getTime() + accessTokenMs));
 }

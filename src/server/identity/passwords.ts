@@ -8,7 +8,7 @@ const hashBytes = 32;
 const blockSize = 8;
 const parallelism = 1;
 
-/** Three of Node's four worker threads: one stays free for files and host names while people sign in. */
+/** Three of Node's four worker threads: one stays free for files and host names. */
 const queue = createWorkQueue({ atOnce: 3, waiting: 200 });
 
 interface Parameters {
@@ -23,18 +23,18 @@ interface ReadHash extends Parameters {
   hash: Buffer;
 }
 
-/** Hashes passwords with scrypt and checks them. Hashes carry their parameters, so that these may change. */
+/** Hashes contain their parameters, which may change. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Says whether a password belongs to a hash. Null, for a user who does not exist, takes as long and is false. */
+  /** Null (an unknown user) takes as long and is false. */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** Says whether a hash was made with other parameters than those of today. */
+  /** Made with other parameters than those of today. */
   isOutdated(stored: string): boolean;
 }
 
 const easyLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Makes a password that nobody chose: four groups of letters and digits that are not mistaken for one another. */
+/** Four groups of letters and digits that are not mistaken for one another. */
 export const makePassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => easyLetters[randomInt(easyLetters.length)]).join(''),
@@ -43,7 +43,7 @@ export const makePassword = (): string =>
 const write = ({ cost, blockSize: r, parallelism: p, salt, hash }: ReadHash): string =>
   `$scrypt$ln=${cost},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 
-/** @throws Error for what is no hash of ours: the row was damaged */
+/** @throws Error for what is no hash of ours */
 function read(stored: string): ReadHash {
   const [, cost, r, p, salt, hash] =
     /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? [];
@@ -57,7 +57,7 @@ function read(stored: string): ReadHash {
   };
 }
 
-/** The same word typed on two keyboards may come as other code points: composed ones count. */
+/** Composed: two keyboards may type one word as different code points. */
 const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelism: p }: Parameters): Promise<Buffer> =>
   queue.take(
     () =>
@@ -69,14 +69,14 @@ const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelis
       }),
   );
 
-/** The hash of no password at all, for a user who signs in elsewhere. */
+/** Of no password, for a user who signs in elsewhere. */
 export const makeClosedHash = (cost: number): string =>
   write({ cost, blockSize, parallelism, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });
 
-/** Passwords at a cost: N = 2^cost, r = 8, p = 1; 17 takes 128 MB and about a quarter of a second. */
+/** N = 2^cost, r = 8, p = 1; 17 takes 128 MB and about a quarter of a second. */
 export function createPasswords(cost: number): Passwords {
   const today: Parameters = { cost, blockSize, parallelism };
-  // Random bytes are the hash of no password, and checking against them costs as much as against a real one.
+  // A check against random bytes takes as long as a real one.
   const nobody: ReadHash = { ...today, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
   return {
     async hash(password) {
@@ -95,7 +95,7 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
-/** Hashes a password that somebody chose: 8 to 128 characters of any kind. @throws RuleBroken */
+/** 8 to 128 characters. @throws RuleBroken */
 export async function hashNewPassword(password: string, cost: number): Promise<string> {
   const broken = findBrokenPassword(password);
   if (broken) throw new RuleBroken({ password: [broken] });

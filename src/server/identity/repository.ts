@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A user as the sign-in needs them. */
 export interface UserWithPassword {
   id: number;
   role: Role;
@@ -12,7 +11,7 @@ export interface UserWithPassword {
   tokensValidAfter: string;
 }
 
-/** The user of that folded name, or null. */
+/** By the folded name. */
 export const findUserByName = (db: Db, userName: string): Promise<UserWithPassword | null> =>
   db
     .selectFrom('users')
@@ -21,7 +20,7 @@ export const findUserByName = (db: Db, userName: string): Promise<UserWithPasswo
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** A user with their company, as a token and a call need them; the customer's fields are null for staff. */
+/** The customer's fields are null for staff. */
 export interface UserWithCompany {
   id: number;
   role: Role;
@@ -35,16 +34,13 @@ export interface UserWithCompany {
   customerHash: string | null;
   hasAccess: boolean | null;
   hasAuthenticator: boolean;
-  /** When the sign-in asked about was used last, to a few minutes; null when nobody wrote it down. */
+  /** To a few minutes; null when it was not noted. */
   lastUsedAt: string | null;
-  /** One of the tokens asked about is among the used and revoked ones. */
+  /** One of the tokens asked about was used or revoked. */
   revoked: boolean;
 }
 
-/**
- * The user of that id as they are now, and whether one of the tokens was taken back, the last of which names the sign-in; null
- * when there is none.
- */
+/** The last of `tokenIds` names the sign-in. Null when there is no user. */
 export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]): Promise<UserWithCompany | null> => {
   const { rows } = await sql<UserWithCompany>`
     select users.id, users.role, users.disabled, users.first_name, users.last_name, users.email,
@@ -58,7 +54,6 @@ export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]
   return rows[0] ?? null;
 };
 
-/** The kinds of second factor that a user has. */
 export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp: boolean; hasPasskey: boolean }> => {
   const { rows } = await sql<{ hasApp: boolean; hasPasskey: boolean }>`
     select exists (select from authenticators where user_id = ${userId} and secret is not null) as "hasApp",
@@ -66,7 +61,7 @@ export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp:
   return rows[0]!;
 };
 
-/** Writes down that a token is used up or taken back; false when it was before. */
+/** False when it was used or revoked before. */
 export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promise<boolean> => {
   const result = await db
     .insertInto('usedTokens')
@@ -76,7 +71,7 @@ export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promi
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Replaces a hash by another of the same password, unless it changed meanwhile. */
+/** Unless it changed meanwhile. */
 export const replaceHash = (db: Db, id: number, hashes: { old: string; new: string }) =>
   db
     .updateTable('users')
@@ -85,7 +80,7 @@ export const replaceHash = (db: Db, id: number, hashes: { old: string; new: stri
     .where('passwordHash', '=', hashes.old)
     .execute();
 
-/** Replaces an expired password by one that holds, and ends all sign-ins; false when it changed meanwhile. */
+/** Ends all sign-ins; false when the password changed meanwhile. */
 export const replaceExpiredHash = async (
   tx: Db,
   id: number,
@@ -107,7 +102,7 @@ export const replaceExpiredHash = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Adds a user; null when the name is taken. */
+/** Null when the name is taken. */
 export const insertUser = async (
   db: Db,
   user: {
@@ -134,10 +129,10 @@ export const insertUser = async (
   return row?.id ?? null;
 };
 
-/** The mark that tokens carry, put at `now` and later than it ever stood. */
+/** At `now`, and later than it ever was. */
 const markAt = (now: Date) => sql<string>`greatest(${now}::timestamptz, tokens_valid_after + interval '1 millisecond')`;
 
-/** Changes a user and puts the mark that tokens carry at `now`, later than it ever stood; false when there is none. */
+/** Also moves the mark of tokens to `now`; false when there is no user. */
 export const changeUser = async (
   db: Db,
   userName: string,
@@ -156,7 +151,7 @@ export const changeUser = async (
   return result.numUpdatedRows === 1n;
 };
 
-/** Every user by name; the company's code is null for staff. */
+/** The code is null for staff. */
 export const listUsers = (db: Db) =>
   db
     .selectFrom('users')
@@ -174,7 +169,6 @@ export const listUsers = (db: Db) =>
     .orderBy('userName')
     .execute();
 
-/** The users of a company by their full name. */
 export const listUsersOf = async (
   db: Db,
   customerId: number,
@@ -185,7 +179,6 @@ export const listUsersOf = async (
   return rows;
 };
 
-/** The users of customer support who can sign in, by their full name. */
 export const listStaff = async (db: Db): Promise<{ id: number; name: string }[]> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select id, first_name || ' ' || last_name as name from users where customer_id is null and not disabled
@@ -193,7 +186,6 @@ export const listStaff = async (db: Db): Promise<{ id: number; name: string }[]>
   return rows;
 };
 
-/** Counts those of some users who belong to customer support, disabled ones too. */
 export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<number> =>
   (
     await db
@@ -204,7 +196,7 @@ export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<n
       .executeTakeFirstOrThrow()
   ).total;
 
-/** Removes used tokens that ran out before an instant and answers how many. */
+/** Returns how many were deleted. */
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('usedTokens').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -12,11 +12,7 @@ import { signIn, type SignInPage, type SignInTry, type WarnOwner } from './sign-
 
 type SignInEndpoint = (typeof identityEndpoints)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
 
-/**
- * Sign-in and sign-out (rules P-6, P-9). No answer here is ever kept for a repeat: it holds a token. `outside` knows the
- * tokens of a marketplace; null: there is none. `warnOwner` writes to the owner of a name that others try, `recordPassword`
- * writes down who set a password of their own.
- */
+/** Rules P-6, P-9. No response is stored for a repeat: it holds a token. `outside`: the marketplace's tokens; null: none. */
 export function identityHandlers(
   { config, tokenKey }: Services,
   outside: OutsideExchange | null = null,

@@ -5,14 +5,11 @@ import { addSetting, readSetting } from './settings-repository.ts';
 
 const fewestBytes = 32;
 
-/**
- * A text that is made once and kept in the database, the same for all of its servers, however many start at once.
- * @param name the name under which it is kept
- */
+/** The same for all servers of the database, however many start at once. */
 export async function readOrMakeSetting(db: Db, name: string, make: () => string): Promise<string> {
   const stored = await readSetting(db, name);
   if (stored === null) await addSetting(db, name, make());
-  // Read again, not taken from the line above: another server may have been first.
+  // Read again: another server may have been first.
   return stored ?? (await readSetting(db, name)) ?? '';
 }
 
@@ -43,10 +40,7 @@ export async function readOrMakeSecret(
   return decodeSecret(name, await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url')));
 }
 
-/**
- * The key that was made and kept in the database, also where settings give another one by now; null when none was made.
- * @throws StartupProblem when it is damaged
- */
+/** Also where settings have another by now; null when none was made. @throws StartupProblem when it is damaged */
 export async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null> {
   const stored = await readSetting(db, name);
   return stored === null ? null : decodeSecret(name, stored);

@@ -1,6 +1,5 @@
 import type { Db } from '#server/platform/handler.ts';
 
-/** A setting that the database keeps, or null. */
 export const readSetting = (db: Db, name: string): Promise<string | null> =>
   db
     .selectFrom('settings')
@@ -9,7 +8,7 @@ export const readSetting = (db: Db, name: string): Promise<string | null> =>
     .executeTakeFirst()
     .then((row) => row?.value ?? null);
 
-/** Keeps a setting unless there is one of that name. */
+/** Unless there is one of that name. */
 export const addSetting = (db: Db, name: string, value: string) =>
   db
     .insertInto('settings')

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** However many try to sign in at once, the rest of the portal keeps most connections to the database. */
+/** However many sign in at once, most database connections stay free. */
 const looks = createWorkQueue({ atOnce: 4, waiting: 400 });
 const checks = createWorkQueue({ atOnce: 4, waiting: 400 });
 
-/** The tries under way for a name follow one another, so that of many at once no more are looked at than of many in a row. */
+/** Tries for one name run one after another: many at once count like many in a row. */
 const linesOfNames = new Map<string, { queue: WorkQueue; standing: number }>();
 
 async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One computer, whether it came over IPv4 or over IPv4 inside IPv6. */
+/** IPv4, also inside IPv6. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 const usesOf = (userName: string, address: string): LimitUse[] => [
@@ -31,13 +31,12 @@ const usesOf = (userName: string, address: string): LimitUse[] => [
   { limit: wrongSignInsFromAddress, subject: foldAddress(address) },
 ];
 
-/** Called with the count of wrong tries of a name, in the transaction that counts one more. */
+/** In the transaction that counts one more. */
 export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
 
 /**
- * Looks at a name and a password when it is their turn, and counts a wrong pair (rule P-8); a right one counts nothing, and so
- * does one that was never looked at. `look` answers null for a wrong pair.
- * @throws TooMany with the seconds until the next try is looked at, or a few when too many try at this moment
+ * Rule P-8: only a wrong pair that was checked counts. `look` returns null for one. @throws TooMany with the seconds until the next try, or
+ * a few when too many try at this moment
  */
 export async function lookInTurn<T>(
   db: Db,
@@ -46,7 +45,7 @@ export async function lookInTurn<T>(
   afterWrong: AfterWrong,
 ): Promise<T | null> {
   const uses = usesOf(userName, address);
-  // Asked before the line too: what is refused anyway must not stand in it.
+  // Checked before the line too: what is refused anyway must not stand in it.
   await checks.take(() => checkLimits(db, uses, now));
   return await inLine(userName, () =>
     looks.take(async () => {

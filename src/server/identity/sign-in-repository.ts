@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The facts of a sign-in at the moment when it begins or is used. */
 export interface SignInUse {
   id: string;
   userId: number;
@@ -12,7 +11,7 @@ export interface SignInUse {
 
 const longestUserAgent = 400;
 
-/** Writes down that a sign-in is used, and the rest of it where nothing is known yet; what the browser calls itself may be empty. */
+/** Sets the other columns only where they are empty. */
 export const noteUse = (db: Db, { id, userId, userAgent, startedAt, expiresAt }: SignInUse, now: Date) =>
   sql`insert into sign_ins as known (id, user_id, user_agent, tokens_valid_after, started_at, last_used_at, expires_at)
     select ${id}::uuid, id, ${userAgent.slice(0, longestUserAgent).toWellFormed().replaceAll('\0', '')}, tokens_valid_after,
@@ -20,7 +19,6 @@ export const noteUse = (db: Db, { id, userId, userAgent, startedAt, expiresAt }:
     on conflict (id) do update set last_used_at = greatest(known.last_used_at, excluded.last_used_at),
       expires_at = greatest(known.expires_at, excluded.expires_at)`.execute(db);
 
-/** A sign-in as the list shows it. */
 export interface SignInRow {
   id: string;
   userAgent: string;
@@ -28,7 +26,7 @@ export interface SignInRow {
   lastUsedAt: string;
 }
 
-/** The sign-ins of a user that hold, the one used last first. */
+/** The last used first. */
 export const listSignIns = async (db: Db, userId: number, now: Date): Promise<SignInRow[]> => {
   const { rows } = await sql<SignInRow>`
     select s.id, s.user_agent, s.started_at, s.last_used_at from sign_ins s
@@ -39,7 +37,7 @@ export const listSignIns = async (db: Db, userId: number, now: Date): Promise<Si
   return rows;
 };
 
-/** Removes sign-ins that ran out before an instant and answers how many. */
+/** Returns how many were deleted. */
 export const deleteSignIns = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('signIns').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -2,7 +2,7 @@ import type { signInEndpoints } from '#contract/sign-ins.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import { endSignIns, showSignIns } from './own-sign-ins.ts';
 
-/** The sign-ins of a user, looked at and ended by themselves (rule P-24). */
+/** Rule P-24. */
 export const signInHandlers = (): Handlers<typeof signInEndpoints> => ({
   async list({ db, caller, now }) {
     const items = await showSignIns(db, caller, now);

@@ -17,14 +17,12 @@ import { identityHandlers } from './routes.ts';
 import { createUser } from './create-user.ts';
 import { createPasswords } from './passwords.ts';
 
-/** A server with the calls of the sign-in alone, on a database of its own. */
 export interface SignInServer {
   app: FastifyInstance;
   database: OpenDatabase;
   db: Db;
   clock: { now: Date };
   tokenKey: Uint8Array;
-  /** Says whether the disk takes more. */
   hasSpace(): Promise<boolean>;
 }
 
@@ -42,7 +40,7 @@ export interface Sent {
 
 export const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
-/** Signs in as a browser does; answers the raw response. */
+/** Returns the raw response. */
 export const trySignIn = (
   { app }: SignInServer,
   { userName = 'anna', password: word = password, endpoint = 'user', headers, from }: Sent,
@@ -78,7 +76,6 @@ export async function fetchAccessToken(stage: SignInServer, sent: Sent = {}): Pr
   return response.json().accessToken;
 }
 
-/** The words of a refusal. */
 export const wordsOf = (response: { json(): { Errors: Record<string, string[]> } }): string[] =>
   Object.values(response.json().Errors).flat();
 
@@ -100,7 +97,7 @@ async function addPeople(db: Db): Promise<void> {
   await createUser(db, { ...person, userName: 'boss', role: 'CSDManager', customerId: null }, start);
 }
 
-/** Starts a server with the users anna, late, csd and boss; every test begins at `start` with no tries counted. */
+/** Users anna, late, csd and boss; every test begins at `start` with no tries counted. */
 export function useSignInServer(
   options: () => DatabaseOptions,
   environment: Record<string, string> = {},
@@ -160,7 +157,6 @@ export function useSignInServer(
 }
 
 type Json = Record<string, unknown>;
-/** Header and payload of a token. */
 export const partsOf = (token: string): [Json, Json] =>
   token
     .split('.')
@@ -169,6 +165,5 @@ export const partsOf = (token: string): [Json, Json] =>
 export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
 
-/** Makes a call with that token and reads the status of its response. */
 export const statusOf = async (stage: SignInServer, token: string): Promise<number> =>
   (await requestWithToken(stage, token)).statusCode;

@@ -10,10 +10,10 @@ import { lookInTurn } from './sign-in-limits.ts';
 import { findUserByName, replaceHash, type UserWithPassword } from './repository.ts';
 import { signHandoverToken } from './tokens.ts';
 
-/** The door of a sign-in: customers' users and staff have a path each (rule P-6). */
+/** Customers' users and staff have a path each (rule P-6). */
 export type SignInPage = 'customer' | 'csd';
 
-/** A try to sign in. `roleHeader` is null when the request has none. */
+/** `roleHeader` is null when the request has none. */
 export interface SignInTry {
   pair: Pair;
   door: SignInPage;
@@ -21,14 +21,13 @@ export interface SignInTry {
   address: string;
 }
 
-/** Tells the owner of a user name that wrong tries for it are slowed down from now on. */
+/** When wrong tries begin to be slowed down. */
 export type WarnOwner = (tx: Db, tries: { userId: number; wrongTries: number; now: Date }) => Promise<void>;
 
-/** The staff path is asked with `Role: csd`, the customers' path with no such header. */
+/** The staff path needs `Role: csd`, the customers' path no such header. */
 const isRightPage = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
   isStaff(user.role) === (door === 'csd') && roleHeader === (door === 'csd' ? 'csd' : null);
 
-/** The parts of the server that a sign-in needs. */
 export interface SignInParts {
   passwords: Passwords;
   tokenKey: Uint8Array;
@@ -36,9 +35,8 @@ export interface SignInParts {
 }
 
 /**
- * Finds the user to whom a name and a password belong (rule P-6). Every failure has the same words after the same work: an
- * unknown name, a wrong password, a disabled user, the wrong door.
- * @throws SignedOut for a wrong pair, TooMany over the limits
+ * Rule P-6. Every failure has the same words after the same work: unknown name, wrong password, disabled user, wrong door. @throws
+ * SignedOut for a wrong pair, TooMany over the limits
  */
 export async function findRightUser(
   db: Db,
@@ -65,8 +63,7 @@ export async function findRightUser(
 }
 
 /**
- * Checks a user name and password and answers a handover token (rules P-6, P-9).
- * @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
+ * Returns a handover token (rules P-6, P-9). @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
  */
 export async function signIn(db: Db, parts: SignInParts, tried: SignInTry, now: Date): Promise<string> {
   const { passwords, tokenKey } = parts;

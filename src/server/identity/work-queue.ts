@@ -1,15 +1,15 @@
 import { errorMessages } from '#domain/messages/errors.ts';
 import { TooMany } from '#server/platform/failures.ts';
 
-/** Lets work through a few at a time, in the order in which it came. */
+/** In the order in which it came. */
 export interface WorkQueue {
-  /** Does the work when its turn comes. @throws TooMany when too much is waiting already */
+  /** @throws TooMany when too much is waiting */
   take<T>(work: () => Promise<T>): Promise<T>;
 }
 
 const retryAfterSeconds = 5;
 
-/** Makes a line in which `atOnce` pieces of work run and `waiting` more may stand. */
+/** `atOnce` run, `waiting` more may wait. */
 export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   let running = 0;
   const line: (() => void)[] = [];
@@ -21,7 +21,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
     if (line.length >= limits.waiting) throw new TooMany(errorMessages.tooMany, retryAfterSeconds);
     await new Promise<void>((resolve) => line.push(resolve));
   };
-  // A place that gets free is handed to the next in line, so that nobody slips in between.
+  // The free place goes to the next in line.
   const leave = (): void => {
     const next = line.shift();
     if (next) next();

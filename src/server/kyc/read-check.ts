@@ -20,14 +20,14 @@ const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
   refusal: row.refusal === null ? null : { reason: row.refusal, date: row.refusedAt! },
 });
 
-/** Reads where the check of a company stands (rule P-21); with `lock` its customer is locked until the end. @throws NotFound */
+/** Rule P-21. `lock`: the customer, until the transaction ends. @throws NotFound */
 export async function readCheck(db: Db, customerId: number, { lock = false } = {}): Promise<CompanyCheck> {
   const { name, hasAccess } = await showAccess(db, customerId, { lock });
   const form = await findNewestForm(db, customerId);
   return { customerId, customerName: name, hasAccess, form: form && showForm(form, await listPapers(db, customerId)) };
 }
 
-/** Notes that customer support reads the newest form of a company, the first time (rule P-25). @throws NotFound */
+/** The first time (rule P-25). @throws NotFound */
 export async function seeForm(tx: Db, customerId: number, now: Date): Promise<CompanyCheck> {
   const { form } = await readCheck(tx, customerId, { lock: true });
   if (form) await setSeen(tx, { id: form.id, customerId }, now);

@@ -14,9 +14,8 @@ import { findNewestForm, setRefused } from './repository.ts';
 const words = kycMessages.staff;
 
 /**
- * Refuses the newest form of a company, and tells the person who sent it why (rule P-25).
- * @throws NotFound; RuleBroken where the company has passed, or the form is refused already; Conflict for a form that a newer
- * one has replaced
+ * The newest form; mails its sender (rule P-25). @throws NotFound; RuleBroken where the company has passed, or the form is refused already;
+ * Conflict for a form that a newer one has replaced
  */
 export async function refuseForm(
   tx: Db,

@@ -7,12 +7,11 @@ import { sendNotice } from '#server/platform/notices.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
-/** A form with the name of who sent it. */
 export type KycFormRecord = Selectable<Tables['kycForms']> & { sentBy: string };
 
 const notifyOfForm = (tx: Db, customerId: number) => sendNotice(tx, `company ${customerId} ${customerId}`);
 
-/** Keeps a form of a customer that the transaction holds, and answers its id. */
+/** Lock order: the transaction holds the customer. */
 export async function insertForm(tx: Db, values: Insertable<Tables['kycForms']>): Promise<number> {
   const { id } = await tx.insertInto('kycForms').values(values).returning('id').executeTakeFirstOrThrow();
   await writeKycFormWork(tx, [values.customerId]);
@@ -20,11 +19,10 @@ export async function insertForm(tx: Db, values: Insertable<Tables['kycForms']>)
   return id;
 }
 
-/** Keeps a paper and answers its id. */
 export const insertPaper = async (tx: Db, values: Insertable<Tables['kycPapers']>): Promise<number> =>
   (await tx.insertInto('kycPapers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** The papers of all forms of a customer in the order in which they were sent, without their content. */
+/** Of all forms, in the order sent, without content. */
 export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
   db
     .selectFrom('kycPapers')
@@ -33,11 +31,11 @@ export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
     .orderBy('id')
     .execute();
 
-/** The customer to whom a paper belongs; null when there is none. */
+/** Null when there is none. */
 export const findPaperOwner = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('kycPapers').select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
-/** A paper with the place of its content. @throws Error for an unknown one */
+/** @throws Error for an unknown one */
 export const readPaper = (db: Db, id: number): Promise<StoredContent & { name: string; state: FileState }> =>
   db
     .selectFrom('kycPapers')
@@ -45,7 +43,6 @@ export const readPaper = (db: Db, id: number): Promise<StoredContent & { name: s
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Notes when a form was first opened by customer support. */
 export async function setSeen(tx: Db, form: Pick<KycFormRecord, 'id' | 'customerId'>, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('kycForms')
@@ -56,7 +53,7 @@ export async function setSeen(tx: Db, form: Pick<KycFormRecord, 'id' | 'customer
   if (numUpdatedRows > 0n) await notifyOfForm(tx, form.customerId);
 }
 
-/** Writes down that a form of a customer that the transaction holds is refused, by whom and why. */
+/** Lock order: the transaction holds the customer. */
 export async function setRefused(
   tx: Db,
   form: Pick<KycFormRecord, 'id' | 'customerId'>,
@@ -67,7 +64,7 @@ export async function setRefused(
   await notifyOfForm(tx, form.customerId);
 }
 
-/** The newest form of a customer; null when there is none. */
+/** Null when there is none. */
 export const findNewestForm = async (db: Db, customerId: number): Promise<KycFormRecord | null> =>
   (await db
     .selectFrom('kycForms')

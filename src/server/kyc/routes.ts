@@ -9,7 +9,7 @@ import { refuseForm } from './refuse-form.ts';
 import { sendKycForm } from './send-form.ts';
 import { readPaper } from './repository.ts';
 
-/** The check of a company before its first order (rules P-21, P-25). */
+/** Rules P-21, P-25. */
 export const kycHandlers = (services: Services): HandlersOf<'kyc'> => ({
   own: ({ db, caller }) => readCheck(db, caller.customerId!),
   send: ({ db, body, caller, now }) =>

@@ -23,9 +23,8 @@ interface SentForm {
 }
 
 /**
- * Takes the KYC form of the caller's company with its papers, and tells customer support by mail (rule P-21). A form may be
- * sent again until the company has passed. Locks the customer until the transaction ends.
- * @throws RuleBroken for a company that may order already, and for papers that are not taken
+ * Mails customer support (rule P-21). May be sent again until the company has passed. Locks the customer. @throws RuleBroken for a company
+ * that may order already, and for rejected papers
  */
 export async function sendKycForm(
   tx: Db,

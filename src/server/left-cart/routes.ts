@@ -5,7 +5,7 @@ import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { sendLeftCart } from './send-left-cart.ts';
 
-/** The reminder of a left order (rule OFF-14). */
+/** Rule OFF-14. */
 export const leftCartHandlers = (services: Services): Handlers<typeof leftCartEndpoints> => ({
   async send({ db, params, body, caller, now }) {
     if (body.orderId !== params.id) throw new RuleBroken({ orderId: [ruleMessages.notValid('Order')] });

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts';
 
 type LeftCartServices = Pick<Services, 'config'>;
 
-/** The price of the chosen offer, in US dollars as text; null without an offer that could be ordered now. */
+/** In USD; null without an offer that can be ordered now. */
 async function readPrice(tx: Db, { config }: LeftCartServices, requestId: number, now: Date): Promise<string | null> {
   const offer = await readChosenOffer(tx, requestId);
   if (!offer || !isStillValid(offer, now) || isHidden(offer, config.hiddenExpressCarrier)) return null;
@@ -23,7 +23,7 @@ function wordReminder(order: Order, price: string | null) {
   const places = namePlaces(order);
   const paragraphs = [words.left(order.id, mailMessages.route(places.from, places.to))];
   if (price !== null) paragraphs.push(words.price(price));
-  // Only what is new expires.
+  // Only new orders expire.
   if (order.status === 'N') paragraphs.push(words.keptUntil(order.expiresAt.slice(0, 10)));
   return {
     kind: 'left-cart' as const,
@@ -34,9 +34,8 @@ function wordReminder(order: Order, price: string | null) {
 }
 
 /**
- * Sends the owner of a request a mail that it is not finished, once for ever (rule OFF-14). Answers false, and does nothing,
- * for a request that is paid or being paid, deleted, expired or was reminded of before, or whose owner cannot be written to.
- * All data of the mail is the server's own.
+ * Once per order (rule OFF-14), with the server's own data. Returns false for an order that is paid or being paid, deleted, expired or
+ * reminded before, or whose owner cannot be written to.
  */
 export async function sendLeftCart(
   tx: Db,

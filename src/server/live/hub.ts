@@ -5,10 +5,7 @@ import { Stopping } from '#server/platform/failures.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import type { Notices } from '#server/platform/notices.ts';
 
-/**
- * A notice of the database: something changed, of a customer's or (null) of nobody's, or sign-ins of a user or with
- * a token are over.
- */
+/** `customerId` null: nobody's. */
 type Notice =
   | { kind: 'change'; hint: ChangeEvent; customerId: number | null }
   | { kind: 'user'; userId: number }
@@ -25,7 +22,7 @@ const changing: readonly string[] = [
   'queue',
 ] satisfies ChangeEvent['kind'][];
 
-/** Reads a notice, `request <order> <customer>`; null for one that a newer server sent. */
+/** `request <order> <customer>`; null for a kind that only a newer server knows. */
 function readNotice(text: string): Notice | null {
   const [kind = '', subject = '', customer = ''] = text.split(' ');
   if (kind === 'token') return { kind, tokenId: subject };
@@ -36,9 +33,9 @@ function readNotice(text: string): Notice | null {
 }
 
 const heartbeatMs = 15_000;
-/** One for each browser of a person; lines that broke without a word count until they are noticed. */
+/** One for each browser of a person; silently broken connections count until they are noticed. */
 const mostOfUser = 12;
-/** The time in ms that the last words may take at a stop. */
+/** In ms, at a stop. */
 const lastWordsMs = 2_000;
 
 const anything: ChangeEvent = { kind: 'all', id: null };
@@ -48,24 +45,18 @@ interface Watcher {
   events: EventStream;
 }
 
-/** All who follow what changes, on this server. */
 export interface Hub {
   /**
-   * Begins a stream of the hints that a caller may see. The oldest of a user's ends where they have too many. Each ends with
-   * the sign-in that opened it.
-   * @throws Stopping when the server stops; Error when the database cannot be listened to
+   * Change events that the caller may see. Too many streams of a user end the oldest; each ends with its sign-in. @throws Stopping when the
+   * server stops; Error when the database cannot be listened to
    */
   open(caller: Caller): Promise<EventStream>;
-  /** The number of followers. */
   count(): number;
-  /** Ends every stream, for good. */
+  /** For good. */
   close(): void;
 }
 
-/**
- * A hint about a customer's data goes to its own users and to staff, one about comments and data of nobody to staff alone,
- * one about discount codes and acts on people to managers.
- */
+/** A customer's data: its users and staff; comments and nobody's data: staff; discount codes and acts on people: managers. */
 function maySee(
   { role, customerId }: Caller,
   { hint, customerId: owner }: Extract<Notice, { kind: 'change' }>,
@@ -77,7 +68,6 @@ function maySee(
 const isOverFor = ({ userId, tokenId, signInId }: Caller, notice: Exclude<Notice, { kind: 'change' }>): boolean =>
   notice.kind === 'user' ? userId === notice.userId : [tokenId, signInId].includes(notice.tokenId);
 
-/** Gathers whoever follows and passes on to them what the database tells. */
 export function createHub(notices: Notices, now: () => Date): Hub {
   const watchers = new Set<Watcher>();
   let following: Promise<unknown> | null = null;
@@ -95,12 +85,12 @@ export function createHub(notices: Notices, now: () => Date): Hub {
     if (notice?.kind === 'change') {
       for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
-      // A browser whose sign-in still holds comes back and is checked anew.
+      // A browser whose sign-in still holds reconnects and is checked again.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
     }
   }
 
-  /** The end of a sign-in may have been missed as well: so nobody just goes on. */
+  /** The end of a sign-in may have been missed too. */
   function endAll(): void {
     for (const { events } of [...watchers]) {
       events.send(anything);

@@ -5,12 +5,11 @@ import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import type { Hub } from './hub.ts';
 
-/** Following what changes. */
 export const eventHandlers = ({ tokenKey }: Services, hub: Hub): Handlers<typeof eventEndpoints> => ({
   async follow({ caller, db, now, request }) {
     const events = await hub.open(caller);
     try {
-      // A sign-in that ended before the stream could hear of it must not have one.
+      // The sign-in may have ended before the stream could hear of it.
       await readSession(db, tokenKey, readBearer(request), now);
     } catch (failure) {
       events.destroy();

@@ -2,7 +2,7 @@ import type { emailChoiceEndpoints } from '#contract/email-choices.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import { chooseMilestones, readWantedMilestones } from './email-choices.ts';
 
-/** The mails that a customer's user chooses (rule S-28). */
+/** Rule S-28. */
 export const emailChoiceHandlers = (): Handlers<typeof emailChoiceEndpoints> => ({
   read: async ({ db, caller }) => ({ milestones: await readWantedMilestones(db, caller.userId) }),
   async save({ db, caller, body }) {

@@ -6,10 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { findMail, holdsKey, insertMail, type MailRow } from './repository.ts';
 import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 
-/**
- * The mail of a number, which can be sent once more.
- * @throws NotFound, and RuleBroken for one that waits to be sent or whose link was a key and is gone
- */
+/** @throws NotFound, and RuleBroken for one that waits to be sent or whose secret link is deleted */
 export async function readCopied(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
   if (!mail) throw new NotFound(errorMessages.missing.mail);
@@ -21,7 +18,7 @@ export async function readCopied(tx: Db, id: number): Promise<MailRow> {
 const greet = ({ body }: MailRow, to: Recipient): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...body.split('\n\n').slice(1)].join('\n\n');
 
-/** Writes a mail once more, as one of its own; `to` null sends it where it went before. Answers what was written. */
+/** `to` null: where it went before. Returns the new mail. */
 export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now: Date): Promise<MailRow> {
   const { kind, customerId, requestId, subject, linkPath } = mail;
   const id = (await insertMail(tx, {

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { type Milestone, milestones } from '#domain/milestones.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The milestones about which a user wants mails (rule S-28). */
+/** Rule S-28. */
 export async function readWantedMilestones(db: Db, userId: number): Promise<Milestone[]> {
   const rows = await db.selectFrom('mutedMilestones').select('milestone').where('userId', '=', userId).execute();
   const muted = new Set(rows.map(({ milestone }) => milestone));
   return milestones.filter((milestone) => !muted.has(milestone));
 }
 
-/** Has a user mailed about these milestones and no others. */
 export async function chooseMilestones(tx: Db, userId: number, wanted: readonly Milestone[]): Promise<void> {
   await tx.deleteFrom('mutedMilestones').where('userId', '=', userId).execute();
   const muted = milestones.filter((milestone) => !wanted.includes(milestone));
@@ -21,7 +20,7 @@ export async function chooseMilestones(tx: Db, userId: number, wanted: readonly 
     .execute();
 }
 
-/** The path of the page on which a user chooses without signing in. It stays the same for all mails of a user. */
+/** Without a sign-in; the same for all mails of a user. */
 export async function choicesPathOf(tx: Db, userId: number): Promise<string> {
   const fresh = { userId, key: randomBytes(24).toString('base64url') };
   await tx
@@ -33,6 +32,6 @@ export async function choicesPathOf(tx: Db, userId: number): Promise<string> {
   return `/emails/${key}`;
 }
 
-/** The user whom a key belongs to; null for a key of nobody. */
+/** Null for an unknown key. */
 export const findUserOfKey = async (db: Db, key: string): Promise<number | null> =>
   (await db.selectFrom('emailKeys').select('userId').where('key', '=', key).executeTakeFirst())?.userId ?? null;

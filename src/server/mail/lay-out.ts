@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailRow } from './repository.ts';
 
-/** The frame of every mail: the address of the portal, without a slash at the end, and the help desk. */
+/** The address without a slash at its end. */
 export interface MailFrame {
   portalAddress: string;
   help: { email: string; phone: string };
@@ -10,21 +10,20 @@ export interface MailFrame {
 
 type Worded = Pick<MailRow, 'kind' | 'body' | 'linkPath' | 'subject' | 'choicesPath'>;
 
-/** The address of the page on which the reader chooses which mails come; null where there is none. */
+/** Null where the reader has no choice. */
 const choicesAddress = ({ choicesPath: path }: Pick<MailRow, 'choicesPath'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
 
-/** Says whether the choices of the reader hold for a mail: others always come. */
+/** Other mails are always sent. */
 const isChosen = ({ kind }: Pick<MailRow, 'kind'>): boolean => kind.startsWith('milestone-');
 
-/** The address that switches such mails off in one press (RFC 8058); null for a mail that always comes. */
+/** RFC 8058; null for a mail that is always sent. */
 export const unsubscribeAddress = (mail: Pick<MailRow, 'kind' | 'choicesPath'>, frame: MailFrame): string | null =>
   isChosen(mail) ? choicesAddress(mail, frame) : null;
 
 const choicesWords = (mail: Pick<MailRow, 'kind'>): string =>
   isChosen(mail) ? mailMessages.choices : mailMessages.otherChoices;
 
-/** The mail as plain text. */
 export function textOf(mail: Worded, frame: MailFrame): string {
   const { body, linkPath } = mail;
   const { portalAddress, help } = frame;
@@ -37,12 +36,12 @@ export function textOf(mail: Worded, frame: MailFrame): string {
   ].join('\n');
 }
 
-// Mail readers take styles from the elements alone; colours are ones that both a white and an inverted page can carry.
+// Mail readers take styles from elements alone; these colours work on white and inverted.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
   `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-/** The words of the body over its link, and everything before it. */
+/** `label`: the words over the link. */
 function splitBody({ body, linkPath }: Worded): { paragraphs: string[]; label: string | null } {
   const paragraphs = body.split('\n\n');
   return { label: linkPath === null ? null : (paragraphs.pop() ?? null), paragraphs };
@@ -55,7 +54,7 @@ const button = (label: string, address: string): string =>
 const choicesLink = (words: string, address: string): string =>
   `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(words.replace(/:$/, ''))}</a>`;
 
-/** The mail as HTML that says the same: no picture, no script, nothing fetched. */
+/** No picture, no script, nothing fetched. */
 export function htmlOf(mail: Worded, frame: MailFrame): string {
   const { portalAddress, help } = frame;
   const choices = choicesAddress(mail, frame);

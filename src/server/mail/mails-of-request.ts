@@ -6,7 +6,6 @@ export type MailOfRequest = Pick<
   'id' | 'kind' | 'subject' | 'recipient' | 'createdAt' | 'sentAt' | 'givenUpAt'
 >;
 
-/** The mails about a request, newest first. */
 export const listMailsOfRequest = (db: Db, requestId: number): Promise<MailOfRequest[]> =>
   db
     .selectFrom('mails')
@@ -15,6 +14,6 @@ export const listMailsOfRequest = (db: Db, requestId: number): Promise<MailOfReq
     .orderBy('id', 'desc')
     .execute();
 
-/** The state of a mail on its way; `failed` is one that nothing is tried for any more. */
+/** `failed`: nothing is tried any more. */
 export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'givenUpAt'>) =>
   sentAt !== null ? 'sent' : givenUpAt !== null ? 'failed' : 'waiting';

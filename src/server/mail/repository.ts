@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
-/** Answers the new id, or null when such a mail may exist once only and does. */
+/** Returns the new id, or null when such a mail may exist once only and does. */
 export async function insertMail(tx: Db, values: Insertable<Tables['mails']>): Promise<number | null> {
   const row = await tx
     .insertInto('mails')
@@ -16,7 +16,7 @@ export async function insertMail(tx: Db, values: Insertable<Tables['mails']>): P
   return row?.id ?? null;
 }
 
-/** A mail that is still to be sent; null when it was sent or given up. */
+/** Null when it was sent or given up. */
 export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
   (await db
     .selectFrom('mails')
@@ -26,13 +26,12 @@ export const findUnsent = async (db: Db, id: number): Promise<MailRow | null> =>
     .where('givenUpAt', 'is', null)
     .executeTakeFirst()) ?? null;
 
-/** Mails whose link lets in whoever holds it. */
+/** Their link is a secret. */
 const keyKinds: readonly string[] = ['offer-request', 'target-price'];
 
-/** Says whether the link of a mail is a key by itself. */
 export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
 
-/** A link that is a key by itself leaves the database with its mail, unless the mail went nowhere but to a file. */
+/** A secret link is deleted with the sending, unless the mail only became a file. */
 export const markSent = (
   tx: Db,
   mail: Pick<MailRow, 'id' | 'kind'>,
@@ -58,14 +57,13 @@ export const markFailed = (tx: Db, id: number, failed: { tries: number; error: s
 
 const fullName = sql<string>`concat_ws(' ', first_name, last_name)`.as('name');
 
-/** A user as mails name and address them. */
 export interface MailedUser {
   userId: number;
   name: string;
   email: string;
 }
 
-/** A user who can sign in, as mails name them; null for one who cannot. */
+/** Null for one who cannot sign in. */
 export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
@@ -74,7 +72,7 @@ export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | n
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
 
-/** The user whom a company has had longest of those who can sign in; null for a company without any. */
+/** Of those who can sign in; null for none. */
 export const findMainUser = async (db: Db, customerId: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
@@ -85,7 +83,7 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Name and address of a company itself; null where it has no address. */
+/** Null where the company has no address. */
 export async function findCompanyAddress(db: Db, customerId: number): Promise<{ name: string; email: string } | null> {
   const row = await db
     .selectFrom('customers')
@@ -98,7 +96,6 @@ export async function findCompanyAddress(db: Db, customerId: number): Promise<{ 
 export const findMail = async (db: Db, id: number): Promise<MailRow | null> =>
   (await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The filter of a search among the mails. */
 export interface WantedMails {
   searchText: string;
   order: 'asc' | 'desc';
@@ -115,7 +112,6 @@ const matching = (db: Db, { searchText }: WantedMails) =>
       ),
     );
 
-/** A page of mails in the order in which they were written, and how many there are on all pages. */
 export async function listMails(db: Db, wanted: WantedMails): Promise<{ rows: MailRow[]; total: number }> {
   const rows = await matching(db, wanted)
     .selectAll()

@@ -24,10 +24,10 @@ const showMail = (mail: MailRow): WrittenMail => ({
   lastError: mail.lastError,
 });
 
-/** Sends a mail once more and answers the new one. It knows of orders, which mails do not. */
+/** Returns the new mail. It knows of orders, which mails do not. */
 type Resend = (db: Db, resending: { mailId: number; userId: number; now: Date }) => Promise<MailRow>;
 
-/** The mails of the portal, for staff (rule S-23). */
+/** Rule S-23. */
 export const mailHandlers = (resend: Resend): Handlers<typeof mailEndpoints> => ({
   async list({ db, query }) {
     const { rows, total } = await listMails(db, {

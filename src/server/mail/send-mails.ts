@@ -6,20 +6,19 @@ import { htmlOf, type MailFrame, textOf, unsubscribeAddress } from './lay-out.ts
 import { findUnsent, type MailRow, markFailed, markSent } from './repository.ts';
 import { mailJob } from './write-mail.ts';
 
-/** The parts that send mails. */
 export interface MailSender extends MailFrame {
   transport: MailTransport;
-  /** The address mails come from. */
+  /** From which mails are sent. */
   from: string;
 }
 
-/** With pauses of an hour from the tenth on, about four days. */
+/** About four days, with pauses of an hour from the tenth on. */
 export const mostTries = 100;
 
-/** The moment a mail was written tells mails of two databases apart that have the same number. */
+/** The moment tells mails of two databases with the same number apart. */
 const nameOf = (mail: MailRow): string => `${mail.id}-${mail.createdAt.replaceAll(/[^\dTZ]/g, '')}`;
 
-/** The letter that a mail makes, the same one at every try. */
+/** The same at every try. */
 const makeLetter = (mail: MailRow, sender: MailSender): Letter => ({
   id: `${nameOf(mail)}@${sender.from.split('@').at(-1)}`,
   name: nameOf(mail),
@@ -47,9 +46,8 @@ const sending = (sender: MailSender): ExternalJob<MailRow> => ({
 });
 
 /**
- * Sends the mails that are due and answers how many went out. One that the other side does not take is tried again with
- * growing pauses, `mostTries` times. A crash between sending and writing it down repeats a mail, under the same message
- * id, and never loses one.
+ * Returns how many were sent. A refused one is tried again with growing pauses, `mostTries` times. A crash repeats a mail under the same
+ * message id, and never loses one.
  */
 export const sendDueMails = (db: Db, sender: MailSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender), run);

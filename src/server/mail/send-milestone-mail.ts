@@ -7,18 +7,17 @@ import { readWantedMilestones } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { writeOrderMail } from './write-order-mail.ts';
 
-/** A milestone that an order has just reached, with what there is to say about it besides. */
 export interface Reached {
   milestone: Milestone;
-  /** What the mail says of it, where that is not what the carrier says. */
+  /** Where that is not what the carrier says. */
   words?: { subject: (id: number) => string; reached: (id: number, route: string) => string };
   facts: readonly string[];
-  /** What stands over the link, where that is not only to see the shipment. */
+  /** Where the link is not only to see the shipment. */
   linkLabel?: string;
   now: Date;
 }
 
-/** The recipient of a mail about a milestone of a request; null for nobody and, unless it may come again, once it was written (rule S-28). */
+/** Null for nobody and, unless it may come again, once it was written (rule S-28). */
 export async function findMilestoneRecipient(
   db: Db,
   order: Order,
@@ -39,9 +38,8 @@ export async function findMilestoneRecipient(
 }
 
 /**
- * Sends the owner of a request a mail about a milestone (rule S-28), and notifies them of those that are news for browsers too
- * (rule S-37), in the transaction in which it is reached: once for each milestone of an order, and nothing that a user has
- * switched off or to one who is disabled.
+ * In the transaction in which it is reached (rules S-28, S-37): once for each milestone of an order, and nothing that a user has switched
+ * off or to one who is disabled.
  */
 export async function sendMilestoneMail(
   tx: Db,

@@ -12,9 +12,8 @@ import { chooseMilestones, findUserOfKey, readWantedMilestones } from './email-c
 
 interface ChoiceParts {
   db: Db;
-  /** The greatest number of looks of one address in a minute. */
+  /** Of one address. */
   perMinuteOfOne: number;
-  /** The ways to reach customer support. */
   help: { phone: string; email: string };
 }
 
@@ -49,7 +48,7 @@ const send = (reply: FastifyReply, status: number, page: string): FastifyReply =
     .header('Cache-Control', 'no-store')
     .send(page);
 
-/** The choice of a posted form; the one press of a mail program (RFC 8058) switches all of them off. */
+/** The one-click post of RFC 8058 switches all off. */
 function readChoice(body: unknown): Milestone[] {
   const { choose, milestone } = (body ?? {}) as { choose?: unknown; milestone?: unknown };
   const sent = choose === 'these' ? [milestone].flat() : [];
@@ -64,10 +63,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   return send(reply, response.status, writeSentences(words.refusedTitle, joinSentences(sentences)));
 }
 
-/**
- * Serves the page on which the reader of a mail chooses mails without signing in (rule S-28): written here, whole, and without
- * a script. Looking at it changes nothing, since programs that check mails follow links, too.
- */
+/** Without a sign-in and a script (rule S-28). A GET changes nothing: programs that check mails follow links too. */
 export async function serveEmailChoices(
   app: FastifyInstance,
   { db, perMinuteOfOne, help }: ChoiceParts,

@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import type { WarnOwner } from '#server/identity/sign-in.ts';
 import { findRecipient, writeMail } from './write-mail.ts';
 
-/** Writes to the owner of a user name when wrong tries for it begin to be slowed down; in the transaction that counts them. */
+/** In the transaction that counts them. */
 export const warnOwner: WarnOwner = async (tx, { userId, wrongTries, now }) => {
   const to = await findRecipient(tx, userId);
   if (!to) return;

@@ -5,16 +5,15 @@ import type { Milestone } from '#domain/milestones.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { findActiveUser, insertMail } from './repository.ts';
 
-/** The kind of job that sends a mail; its subject is the mail. */
+/** Its subject is the mail. */
 export const mailJob = 'send-mail';
 
-/** The recipient of a mail. */
 export interface Recipient {
   name: string;
   email: string;
 }
 
-/** A mail about a request or about nobody's, as an act words it. `link` is a path of the portal with what stands over it. */
+/** `link`: a path of the portal and the words over it. */
 export interface NewMail {
   kind:
     | 'left-cart'
@@ -48,29 +47,28 @@ export interface NewMail {
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
-  /** The page on which its reader chooses which mails come; none for somebody without such a choice. */
+  /** None for a reader without a choice. */
   choicesPath?: string | null;
 }
 
 const recipientRules = email('Email', 255);
 
-/** Header fields end at a line's end, so what goes into one has none. */
+/** A line end would end a header field. */
 export const toOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
 const writeBody = ({ to, paragraphs, link }: NewMail): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...paragraphs, ...(link ? [link.label] : [])].join('\n\n');
 
-/** Has a mail of the outbox sent, after the transaction that wrote it. */
+/** After the transaction that wrote it. */
 export const scheduleMail = (tx: Db, id: number, now: Date) =>
   scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
 
-/** The user of that id as somebody to write to; null when they are disabled. */
+/** Null when they are disabled. */
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
 
 /**
- * Writes a mail to the outbox, in the transaction of its cause: it is sent after that, once, and only if the transaction
- * ended (rule S-23). Answers false, and writes none, when the address is none to write to or the mail is of a kind that a
- * request causes once and was written before.
+ * In the transaction of its cause: sent after it, once (rule S-23). Returns false, and writes none, for an invalid address or a mail of a
+ * kind that an order causes once.
  */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;

@@ -4,7 +4,7 @@ import { choicesPathOf } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { type NewMail, writeMail } from './write-mail.ts';
 
-/** What people call an order besides its number: the customer's own reference and the consignee. */
+/** The customer's own reference and the consignee. */
 async function readNames(db: Db, { id, customerReference: reference }: Order): Promise<string[]> {
   const to = await db
     .selectFrom('requestParties')
@@ -15,10 +15,7 @@ async function readNames(db: Db, { id, customerReference: reference }: Order): P
   return [reference, to?.company].filter((name): name is string => Boolean(name));
 }
 
-/**
- * Writes a mail about an order to its owner, whose subject names the order as people do, and answers if it was written. No mail
- * is written for a disabled user.
- */
+/** Returns whether it was written: not for a disabled user. */
 export async function writeOrderMail(
   tx: Db,
   order: Order,

@@ -33,7 +33,7 @@ function listUserChanges(user: FollowedUser, { role }: MarketplacePerson, custom
   ];
 }
 
-/** Makes or updates customer and user and writes down what changed. Answers the user's id. @throws Forbidden when disabled */
+/** Returns the user's id. @throws Forbidden when disabled */
 async function follow(
   tx: Db,
   person: MarketplacePerson,
@@ -42,7 +42,7 @@ async function follow(
   now: Date,
 ): Promise<number> {
   const { customer: customerClaims, email, userId: marketplaceId } = person;
-  // Customers before users, always, so that nobody waits in a ring.
+  // Lock order: customers before users.
   const customer = customerClaims && (await followCustomer(tx, { ...customerClaims, email, issuedAt }, now));
   const customerId = customer?.id ?? null;
   const user = await followUser(tx, { ...person, marketplaceId, customerId, issuedAt }, passwordCost, now);
@@ -56,10 +56,7 @@ async function follow(
   return user.id;
 }
 
-/**
- * Takes the tokens of the marketplace that the settings name; null where they name none. A token is used up, and customer
- * and user are made or updated from it, in one transaction (rule P-11).
- */
+/** Null where the settings name none. The token is used up, and customer and user are made or updated, in one transaction (rule P-11). */
 export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
   const marketplace = config.marketplace;
   if (marketplace === null) return null;

@@ -6,29 +6,27 @@ import type { Log } from '#server/platform/log.ts';
 
 const longestMs = 5_000;
 const mostBytes = 262_144;
-/** The pause in ms before the key set is asked for again, after success and failure alike. */
+/** In ms, after success and failure alike. */
 const pauseMs = 60_000;
-/** The same as long as there is no key at all, so that the portal is open soon after the marketplace is there. */
+/** In ms, as long as there is no key at all. */
 const pauseWithoutMs = 5_000;
-/** After this time a withdrawn key is noticed, if the key set can be reached. */
+/** A withdrawn key is noticed after this, if the key set can be reached. */
 const renewAfterMs = 10 * 60_000;
-/** Keys that could not be looked at for so long are trusted no more. */
+/** Keys not checked for so long are not trusted. */
 const oldestMs = 24 * 3_600_000;
 
 type Find = ReturnType<typeof createLocalJWKSet>;
 type Key = Awaited<ReturnType<Find>>;
 
-/** The public keys of an issuer, fetched when they are needed and kept. */
+/** Fetched when they are needed, and cached. */
 export interface KeySet {
   /**
-   * The key that a token names.
-   * @throws Unavailable when the key set would have to be asked and cannot be; errors.JWKSNoMatchingKey for a name that is
-   * not in it; another error for a key that is of no use
+   * @throws Unavailable when the key set cannot be fetched; errors.JWKSNoMatchingKey for an unknown name; another error for an unusable key
    */
   find(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<Key>;
 }
 
-/** Makes the key set of an address. Nothing is fetched yet. */
+/** Nothing is fetched yet. */
 export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date; log: Log }): KeySet {
   let cachedSet: { find: Find; at: number } | null = null;
   let lastFetch: { at: number; isFailed: boolean } | null = null;
@@ -52,7 +50,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
     }
   }
 
-  /** Callers that come during a question wait for the same answer. */
+  /** Concurrent callers share one request. */
   async function ask(): Promise<void> {
     running ??= fetchKeys().finally(() => (running = null));
     await running;
@@ -69,7 +67,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
         if (!(failure instanceof errors.JWKSNoMatchingKey)) throw failure;
       }
       if (running || mayAsk()) await ask();
-      // Nobody knows whether a key came that could not be asked for.
+      // A new key may exist.
       if (lastFetch?.isFailed) {
         return await cachedSet.find(header, token).catch(() => {
           throw new Unavailable(marketplaceMessages.keysUnreachable);

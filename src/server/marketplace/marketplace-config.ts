@@ -1,9 +1,8 @@
 import { isLoopbackAddress, isWebAddress, type Variables } from '#server/platform/environment.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** By what the sign-ins of an outside marketplace are known. */
 export interface MarketplaceConfig {
-  /** Where its key set is fetched: https, or http on this machine outside production. */
+  /** https, or http on this machine outside production. */
   readonly jwksUrl: string;
   readonly issuer: string;
   readonly audience: string;
@@ -12,8 +11,8 @@ export interface MarketplaceConfig {
 const ownName = 'quayside';
 
 /**
- * Reads whose sign-ins are accepted; null: nobody's but our own.
- * @throws StartupProblem for a key set that anybody on the way could change, and for variables that lack one another
+ * Null: only our own sign-ins. @throws StartupProblem for a key set that anybody on the way could change, and for variables that lack one
+ * another
  */
 export function readMarketplaceConfig(from: Variables, isProduction: boolean): MarketplaceConfig | null {
   const isSafe = (text: string): boolean =>

@@ -9,24 +9,23 @@ import type { Log } from '#server/platform/log.ts';
 import type { KeySet } from './key-set.ts';
 import type { MarketplaceConfig } from './marketplace-config.ts';
 
-/** Never a shared secret: whoever can check a sign-in must not be able to write one. */
+/** Never a shared secret: whoever checks a sign-in must not be able to write one. */
 const algorithms = ['ES256', 'RS256', 'EdDSA'];
 const longestSeconds = 300;
-/** The greatest difference between the clocks of the marketplace and of this server, in seconds. */
+/** Between the clocks of the marketplace and this server, in seconds. */
 const skewSeconds = 60;
 const longestTokenId = 255;
 
-/** A token of the marketplace that holds; whether it was used before is for the database to say. */
+/** Use is not checked. */
 export interface MarketplaceToken {
   person: MarketplacePerson;
   /** Made from the token's own id, which may be any text. */
   tokenId: string;
   issuedAt: Date;
-  /** From then on it is refused by every clock, and need not be remembered. */
+  /** Refused from then on by every clock. */
   overAt: Date;
 }
 
-/** The issuer whose tokens are read, and its keys. */
 export interface TokenReader {
   expected: Pick<MarketplaceConfig, 'issuer' | 'audience'>;
   keys: KeySet;
@@ -36,7 +35,7 @@ export interface TokenReader {
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most;
 
-/** The database keeps ids of used tokens as UUIDs: those of the marketplace are hashed into that form. */
+/** Used ids are stored as UUIDs: other ids are hashed into that form. */
 function nameToken(issuer: string, jti: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([issuer, jti]))
@@ -44,7 +43,7 @@ function nameToken(issuer: string, jti: string): string {
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
-/** @throws Error that says why the token does not hold; Unavailable when nobody can say */
+/** @throws Error that says why the token does not hold; Unavailable when its key is not known */
 async function verify(token: string, { expected, keys }: TokenReader, now: Date): Promise<JWTPayload> {
   const { payload } = await jwtVerify(
     token,
@@ -68,9 +67,8 @@ async function verify(token: string, { expected, keys }: TokenReader, now: Date)
 }
 
 /**
- * Reads a token of the marketplace. Why one is refused goes to the log, for whoever connects the two.
- * @throws SignedOut when it is not the marketplace's, not for this portal or over; RuleBroken by claim when what it says of
- * its user cannot be taken; Unavailable when its key cannot be fetched
+ * The reason of a refusal goes to the log. @throws SignedOut when it is not the marketplace's, not for this portal or expired; RuleBroken
+ * by claim for unacceptable user data; Unavailable when its key cannot be fetched
  */
 export async function readMarketplaceToken(token: string, reader: TokenReader, now: Date): Promise<MarketplaceToken> {
   let payload: JWTPayload;

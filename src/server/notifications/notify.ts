@@ -3,10 +3,10 @@ import type { Db } from '#server/platform/handler.ts';
 import { scheduleJob } from '#server/platform/jobs.ts';
 import { type Audience, insertNotifications, lockListening, markNotified } from './repository.ts';
 
-/** The kind of job that sends a notification; its subject is the notification. */
+/** Its subject is the notification. */
 export const notificationJob = 'send-notification';
 
-/** News of an order. `part` tells news of one kind apart, of which an order may have several, each told once. */
+/** `part` tells several news of one kind apart, each sent once. */
 export interface News {
   kind: NotificationKind;
   requestId: number;
@@ -15,8 +15,7 @@ export interface News {
 }
 
 /**
- * Notifies an audience of news of an order, in the transaction of their cause: the browsers of those who want it get it after
- * that, once (rule S-37). News of which nobody wanted to hear when they came may be told at their next cause.
+ * In the transaction of their cause; browsers get it after that, once (rule S-37). News that nobody wanted may be sent at their next cause.
  */
 export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
   const subscriptions = await lockListening(tx, kind, audience);

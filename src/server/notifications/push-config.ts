@@ -1,17 +1,16 @@
 import { isLoopbackAddress, isWebAddress, type Variables } from '#server/platform/environment.ts';
 import { type PushKeys, pushKeysOf } from './push-keys.ts';
 
-/** The settings of notifications. */
 export interface PushConfig {
-  /** The keys that sign what is sent to push services; null: the database keeps generated ones. */
+  /** Null: the database has generated ones. */
   readonly keys: PushKeys | null;
-  /** Where those who run a push service write to about this portal: a `mailto:` or an https address. */
+  /** For the operators of push services: `mailto:` or https. */
   readonly contact: string;
-  /** The hosts of push services that messages may go to; one that begins with `*.` stands for all hosts below it. */
+  /** Of push services; `*.` at the beginning stands for all hosts below. */
   readonly hosts: readonly string[];
 }
 
-/** The push services of Chrome, Edge, Firefox and Safari. */
+/** Of Chrome, Edge, Firefox and Safari. */
 const usualHosts = 'fcm.googleapis.com, *.push.services.mozilla.com, *.notify.windows.com, *.push.apple.com';
 
 const isHostName = (text: string): boolean => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);

@@ -1,6 +1,6 @@
 /**
- * Says whether messages may go to an address that a browser named: https at its usual port on a host of the list, so that
- * nobody has the server call another machine. A list may name an http address of this machine, which a test listens on.
+ * https at the usual port of a listed host: nobody can make the server call another machine. An http address of this machine may be listed,
+ * for tests.
  */
 export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;

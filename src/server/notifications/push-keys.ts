@@ -3,7 +3,7 @@ import { readOrMakeSetting } from '#server/identity/secrets.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** The keys that tell push services who sends (VAPID), in base64url. The private one is a secret. */
+/** VAPID, in base64url. The private one is a secret. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -11,7 +11,7 @@ export interface PushKeys {
 
 const settingName = 'push-key';
 
-/** The pair of a private key; null for a text that is none. */
+/** Null for a text that is no key. */
 export function pushKeysOf(privateKey: string): PushKeys | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const pair = createECDH('prime256v1');
@@ -23,17 +23,14 @@ export function pushKeysOf(privateKey: string): PushKeys | null {
   }
 }
 
-/** A new private key in base64url, its leading zeros kept. */
+/** Leading zeros are kept. */
 function makePrivateKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   return Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
 }
 
-/**
- * The given keys, or else a pair that is made once and kept in the database, the same for all of its servers.
- * @throws StartupProblem when the kept one is damaged
- */
+/** The same for all servers of the database. @throws StartupProblem when the stored one is damaged */
 export async function readOrMakePushKeys(db: Db, configured: PushKeys | null): Promise<PushKeys> {
   if (configured) return configured;
   const stored = pushKeysOf(await readOrMakeSetting(db, settingName, makePrivateKey));

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { NotificationKind } from '#domain/notifications.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A browser of a user, as it subscribed. */
 export interface Subscription {
   userId: number;
   signInId: string;
@@ -12,7 +11,7 @@ export interface Subscription {
   serverKey: string;
 }
 
-/** Keeps a browser for its sign-in; one that somebody else used before is theirs no more. */
+/** One that somebody else used before is theirs no more. */
 export async function keepSubscription(tx: Db, subscription: Subscription, now: Date): Promise<void> {
   const { userId, signInId, endpoint, p256dh, auth, serverKey } = subscription;
   await tx.deleteFrom('pushSubscriptions').where('signInId', '=', signInId).where('endpoint', '<>', endpoint).execute();
@@ -24,7 +23,6 @@ export async function keepSubscription(tx: Db, subscription: Subscription, now: 
     .execute();
 }
 
-/** Removes all but the newest browsers of a user. */
 export const dropOldest = (tx: Db, userId: number, limit: number) =>
   sql`delete from push_subscriptions where user_id = ${userId} and id not in (
     select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc limit ${limit})`.execute(
@@ -37,7 +35,6 @@ export const removeOfSignIn = (tx: Db, signInId: string) =>
 export const removeSubscription = (tx: Db, id: number) =>
   tx.deleteFrom('pushSubscriptions').where('id', '=', id).execute();
 
-/** Says whether the browser of a sign-in is notified. */
 export const hasSubscription = async (db: Db, signInId: string): Promise<boolean> =>
   (await db
     .selectFrom('pushSubscriptions')
@@ -51,7 +48,6 @@ export const listMuted = async (db: Db, userId: number): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-/** Replaces the kinds that a user has switched off. */
 export async function replaceMuted(tx: Db, userId: number, muted: readonly NotificationKind[]): Promise<void> {
   await tx.deleteFrom('mutedNotifications').where('userId', '=', userId).execute();
   if (muted.length === 0) return;
@@ -62,13 +58,10 @@ export async function replaceMuted(tx: Db, userId: number, muted: readonly Notif
     .execute();
 }
 
-/** The users who hear of some news: one, or all staff but the one who made it. */
+/** One user, or all staff but the one who made the news. */
 export type Audience = { userId: number } | { staffExcept: number | null };
 
-/**
- * The browsers in which a kind of news is wanted, of an audience. They are held until the transaction ends; one that is just
- * being removed is not waited for.
- */
+/** Locked until the transaction ends; one that is being removed is skipped. */
 export async function lockListening(tx: Db, kind: NotificationKind, audience: Audience): Promise<number[]> {
   const isOfAudience =
     'userId' in audience
@@ -82,7 +75,7 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
   return rows.map(({ id }) => id);
 }
 
-/** Writes down that some news of an order is told; false when it was told before. */
+/** False when it was told before. */
 export async function markNotified(tx: Db, requestId: number, event: string): Promise<boolean> {
   const written = await tx
     .insertInto('toldNews')
@@ -92,7 +85,7 @@ export async function markNotified(tx: Db, requestId: number, event: string): Pr
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Puts a notification on its way to each of these browsers, and answers their ids. */
+/** Returns their ids. */
 export async function insertNotifications(
   tx: Db,
   subscriptionIds: readonly number[],
@@ -106,7 +99,6 @@ export async function insertNotifications(
   return rows.map(({ id }) => id);
 }
 
-/** A notification with the browser that it is for. */
 export interface UnsentNotification {
   id: number;
   subscriptionId: number;
@@ -119,7 +111,7 @@ export interface UnsentNotification {
   serverKey: string;
 }
 
-/** A notification that is still to be sent; null when it was, or its browser is gone. */
+/** Null when it was sent, or its browser is deleted. */
 export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification | null> =>
   (
     await sql<UnsentNotification>`
@@ -129,7 +121,7 @@ export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification
       where news.id = ${id} and news.sent_at is null`.execute(db)
   ).rows[0] ?? null;
 
-/** Marks a notification as sent and forgets the earlier ones of its browser with their jobs, so that they do not pile up. */
+/** Deletes earlier ones of its browser with their jobs. */
 export async function markSent(
   tx: Db,
   { id, subscriptionId, job }: { id: number; subscriptionId: number; job: string },

@@ -5,13 +5,12 @@ import { chooseKinds, readWantedKinds } from './choices.ts';
 import { hasSubscription, removeOfSignIn } from './repository.ts';
 import { subscribe } from './subscribe.ts';
 
-/** The parts of the server that notifications need. */
 export interface NotificationParts {
   pushKeys: PushKeys;
   config: { push: { hosts: readonly string[] } };
 }
 
-/** The notifications of browsers (rule S-37). */
+/** Rule S-37. */
 export function notificationHandlers({ pushKeys, config }: NotificationParts): Handlers<typeof notificationEndpoints> {
   const show = async (db: Db, caller: Caller): Promise<NotificationChoices> => ({
     kinds: await readWantedKinds(db, caller),

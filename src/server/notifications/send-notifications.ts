@@ -9,7 +9,6 @@ import { isPushAddress } from './push-hosts.ts';
 import type { PushKeys } from './push-keys.ts';
 import { findUnsent, markSent, removeNotification, removeSubscription, type UnsentNotification } from './repository.ts';
 
-/** A message for one browser, and who sends it. */
 interface Push {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -18,17 +17,14 @@ interface Push {
   sender: PushKeys & { contact: string };
 }
 
-/** The word of a push service: taken, refused for good, or the browser has no such subscription any more. */
+/** `gone`: the browser has no such subscription any more. */
 type PushOutcome = 'taken' | 'refused' | 'gone';
 
-/** News of yesterday are none: a push service drops them, in seconds. */
+/** In seconds, after which a push service drops it. */
 const lifeSeconds = 24 * 3600;
 const longestSendMs = 20_000;
 
-/**
- * Hands a message to a browser's push service, which is not followed to another address.
- * @throws Error when it may be tried again: nobody answered, too much at once, or trouble on their side
- */
+/** Follows no redirect. @throws Error when it may be tried again: no response, too much at once, or trouble on their side */
 async function pushMessage({ endpoint, keys, content, sender }: Push, signal: AbortSignal): Promise<PushOutcome> {
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, {
@@ -51,7 +47,6 @@ async function pushMessage({ endpoint, keys, content, sender }: Push, signal: Ab
   return 'refused';
 }
 
-/** The parts that send notifications. */
 export interface NotificationSender extends Pick<PushConfig, 'contact' | 'hosts'> {
   keys: PushKeys;
 }
@@ -69,7 +64,7 @@ const pathOf = (kind: NotificationKind, requestId: number): string =>
     ? `/shippingQuote/${requestId}/offerList`
     : `/shipmentDetails/${requestId}`;
 
-/** The message that a browser shows, to anybody who looks at its screen (rule S-38). */
+/** For anybody who looks at the screen (rule S-38). */
 const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage => ({
   userId,
   sentence: notificationMessages.sentences[kind],
@@ -79,7 +74,7 @@ const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage
 
 async function push(sent: UnsentNotification, sender: NotificationSender, signal: AbortSignal): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = sent;
-  // Settings may have changed since the browser subscribed; it does so again when its page is next opened.
+  // Settings may have changed since; the browser subscribes again when its page is next opened.
   if (sent.serverKey !== sender.keys.publicKey || !isPushAddress(endpoint, sender.hosts)) return 'gone';
   const content = JSON.stringify(messageOf(sent));
   const by = { ...sender.keys, contact: sender.contact };
@@ -112,8 +107,8 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<S
 });
 
 /**
- * Sends the notifications that are due and answers how many were settled. A push service that does not answer is tried again
- * with growing pauses, `mostTries` times; a browser that it no longer knows is forgotten.
+ * Returns how many were settled. A silent push service is tried again with growing pauses, `mostTries` times; a subscription that it no
+ * longer knows is deleted.
  */
 export const sendDueNotifications = (db: Db, sender: NotificationSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender, run), run);

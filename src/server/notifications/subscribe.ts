@@ -7,10 +7,10 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { dropOldest, keepSubscription } from './repository.ts';
 
-/** The most browsers in which one user is notified. */
+/** Of one user. */
 export const mostSubscriptions = 20;
 
-/** The other side's key is a point of the curve; no message can be written for any other. */
+/** No message can be written for a key that is no point of the curve. */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
@@ -21,8 +21,8 @@ function isPublicKey(key: string): boolean {
 }
 
 /**
- * Turns notifications on in the browser of a sign-in, until that sign-in is ended. The newest browsers of a user are kept.
- * @throws RuleBroken for an address outside of the allowed push services, and for keys that are none
+ * Until the sign-in ends; only a user's newest browsers stay. @throws RuleBroken for an address outside of the allowed push services, and
+ * for invalid keys
  */
 export async function subscribe(
   tx: Db,

@@ -5,10 +5,9 @@ import type { Services } from '#server/services.ts';
 import type { RatedOffer } from './price-rates.ts';
 import { insertOffers } from './offer-repository.ts';
 
-/** The request of these offers, and their days. */
 export interface OffersFor {
   order: { id: number; customerId: number };
-  /** EUR per 1 USD on the day; kept with each offer (rule O-9). */
+  /** EUR per 1 USD on the day; stored with each offer (rule O-9). */
   eurRate: FineRate;
   /** When carriers were asked. */
   now: Date;
@@ -37,11 +36,11 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   securityFee: price.securityFee,
 });
 
-/** The instant until which express offers of a moment hold: some days on, by the settings (rule O-15). */
+/** Some days on, by the settings (rule O-15). */
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
   utcTime(now).add(config.expressValidityDays, 'day').toDate();
 
-/** Stores the rates of express carriers as offers; that no carrier took the request is no error (rule Q-16). */
+/** No carrier taking the shipment is no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
   { order, eurRate, now, validUntil }: OffersFor,

@@ -1,7 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The amount due for an order, without a discount, as a person was shown it. */
 interface AmountShown {
   requestId: number;
   customerId: number;
@@ -9,7 +8,7 @@ interface AmountShown {
   amount: Cents;
 }
 
-/** Keeps the amount that a person was shown last (rule PAY-26). */
+/** Rule PAY-26. */
 export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShown): Promise<void> {
   await db
     .insertInto('amountsShown')
@@ -20,10 +19,7 @@ export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShow
     .execute();
 }
 
-/**
- * The amount that a person was shown last; where they were shown none, that of the moment in which the offer was chosen.
- * Null where neither is known.
- */
+/** Shown last; else when the offer was chosen. Null where neither is known. */
 export async function readAmountShown(db: Db, requestId: number, userId: number): Promise<Cents | null> {
   const row = await db
     .selectFrom('requests')

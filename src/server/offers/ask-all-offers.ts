@@ -13,9 +13,8 @@ import { type QuoteContext, quoteRequest } from './quote-request.ts';
 import { insertWishes } from './request-repository.ts';
 
 /**
- * The deadline of providers' answers (rule Q-20): so many hours from now, but not past the end of the pick-up day at the
- * origin, and an hour in any case. The day on which the goods must arrive does not matter.
- * @throws RuleBroken for a pick-up day that is over
+ * Rule Q-20: so many hours from now, not past the end of the pick-up day at the origin, but at least an hour; whatever day the goods must
+ * arrive. @throws RuleBroken for a pick-up day that is over
  */
 function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
   const end = endOfDay(PickupDate, timeZone);
@@ -44,9 +43,8 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
   });
 
 /**
- * Makes a request with the express offers there are, and asks every other provider (rule Q-17). Asking again under the same
- * browser id answers the request of the first time, and nobody is asked twice.
- * @throws RuleBroken and Conflict as `quoteRequest`; RuleBroken for a pick-up day that is over
+ * Rule Q-17. The same browser id again returns the first order, and nobody is asked twice. @throws RuleBroken and Conflict as
+ * `quoteRequest`; RuleBroken for a pick-up day that is over
  */
 export function askAllOffers(
   context: QuoteContext<AllOffersQuote>,

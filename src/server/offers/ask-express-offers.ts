@@ -6,9 +6,8 @@ import type { Services } from '#server/services.ts';
 import { type QuoteContext, quoteRequest } from './quote-request.ts';
 
 /**
- * Makes a request with the express offers of every carrier that takes it (rule Q-16): the offers that come in time exist
- * when the answer does. Asking again under the same browser id answers the request of the first time.
- * @throws RuleBroken and Conflict as `quoteRequest`
+ * Rule Q-16. Offers in time exist with the response. The same browser id again returns the first order. @throws RuleBroken and Conflict as
+ * `quoteRequest`
  */
 export const askExpressOffers = (
   context: QuoteContext<Quote>,

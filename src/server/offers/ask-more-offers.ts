@@ -12,10 +12,8 @@ import { listOfferRequests } from './request-repository.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
 /**
- * Asks every provider that is no express carrier and was not asked yet, and answers all offer requests of the request. It is
- * done once: repeating it changes nothing more and says so.
- * @throws NotFound for a request the caller may not see; RuleBroken for one that is closed or being paid, and as a warning for
- * one whose providers were asked already
+ * Every provider that is no express carrier and was not asked yet; returns all offer requests. @throws NotFound for a missing or foreign
+ * order; RuleBroken for one that is closed or being paid, and as a warning where providers were asked already
  */
 export async function askMoreOffers(
   tx: Db,

@@ -18,7 +18,7 @@ import { awaitCompletion } from './send-complete-mail.ts';
 import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-repository.ts';
 import { incotermsOf } from './read-wishes.ts';
 
-/** The terms on which providers are asked. `target` is the customer's price in US cents; null and 0 aim at none. */
+/** `target`: the customer's price in US cents; null and 0: none. */
 export interface Asking {
   deadline: Date;
   target: Cents | null;
@@ -26,7 +26,7 @@ export interface Asking {
   now: Date;
 }
 
-/** The kinds of package that a mail lists; the page behind its link lists all. */
+/** The page behind the link lists all. */
 const mostListed = 10;
 
 async function wordLoad(tx: Db, order: Order): Promise<string[]> {
@@ -59,7 +59,7 @@ function wordWishes(wishes: Wishes): string[] {
   ];
 }
 
-/** The words about the shipment that all providers read alike; nothing names the customer (rule PR-7). */
+/** The same for all providers, without the customer (rule PR-7). */
 async function wordShipment(
   tx: Db,
   order: Order,
@@ -81,7 +81,7 @@ async function wordShipment(
   };
 }
 
-/** The target of each provider, by provider id; empty without a target (rule O-25). */
+/** By provider id; empty without a target (rule O-25). */
 async function readTargets(
   tx: Db,
   providerIds: readonly number[],
@@ -93,10 +93,7 @@ async function readTargets(
   return new Map([...pricing].map(([id, each]) => [id, targetForProvider(each, target, customerPricing)]));
 }
 
-/**
- * Opens an offer request for every provider that is no express carrier and was not asked yet, and mails each its link. A
- * provider without an address to write to is asked all the same: staff can answer for it. Answers how many were asked.
- */
+/** A provider without an address is asked all the same: staff can answer for it. Returns how many were asked. */
 export async function askProviders(tx: Db, order: Order, asking: Asking): Promise<number> {
   const providers = await listUnasked(tx, order.id);
   if (providers.length === 0) return 0;

@@ -13,7 +13,6 @@ import { readPricing } from '#server/providers/pricing.ts';
 import type { Services } from '#server/services.ts';
 import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
-/** The question to carriers, with its customer and its moment, which decides rates, margins and days. */
 export interface RateQuestion {
   request: ExpressRequest;
   customerId: number;
@@ -21,15 +20,15 @@ export interface RateQuestion {
   now: Date;
 }
 
-/** The offers that came in time, in the carriers' order, and those still to come, one promise a carrier; none ever fails. */
+/** Offers in time, in the carriers' order, and one promise for each late carrier; none ever rejects. */
 export interface CarrierRates {
   offers: RatedOffer[];
   late: Promise<RatedOffer[]>[];
-  /** The carriers that answered with no rate and whose limits say why. */
+  /** No rate, and their limits say why. */
   leftOut: LeftOut[];
 }
 
-/** An offer that the wire cannot carry to the cent is none. */
+/** Too large for JSON to the cent: no offer. */
 const isPayable = ({ price }: RatedOffer): boolean => price.total <= largestTotal;
 
 function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
@@ -54,9 +53,8 @@ async function readRatedFor(db: Db, carriers: readonly Carrier[], question: Rate
 }
 
 /**
- * Asks every express carrier, or those that are `wanted`, and prices their rates (rules O-1 to O-8). Carriers may take
- * seconds, so no transaction may be open. `keepLateOffers` keeps the late ones (rule O-6).
- * @throws RuleBroken when every total is beyond what the wire carries; Error inside a transaction
+ * Rules O-1 to O-8; of all express carriers, or the `wanted`. Carriers may take seconds: call without an open transaction. `keepLateOffers`
+ * stores late ones (rule O-6). @throws RuleBroken when every total is too large; Error inside a transaction
  */
 export async function askRates(
   db: Db,

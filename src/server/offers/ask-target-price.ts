@@ -19,8 +19,8 @@ import { findOfferRequestOf, renewOfferRequest } from './response-repository.ts'
 import { writeOnOffer } from './offer-repository.ts';
 
 /**
- * Mails the provider its target (rule O-25) under one more link: the earlier one still opens the same page, but it was kept
- * nowhere to be sent again. For a provider without an address to write to, staff answer.
+ * Under one more link (rule O-25): the earlier one opens the same page, but only its hash is stored. Staff answer for a provider without an
+ * address.
  */
 async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
   const provider = await findOfferRequestOf(tx, order.id, offer.providerId);
@@ -53,9 +53,8 @@ async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: Ta
 }
 
 /**
- * Asks the provider of an estimate for a firm price near the customer's target (rule O-24), by mail.
- * @throws as `lockOffer`, for an estimate whose time is over too; RuleBroken for an offer with a price, and as a warning
- * when it was asked already
+ * By mail (rule O-24). @throws as `lockOffer`, for an expired estimate too; RuleBroken for an offer with a price, and as a warning when it
+ * was asked already
  */
 export async function askTargetPrice(
   tx: Db,

@@ -4,11 +4,7 @@ import { Forbidden } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { findOptionFacts } from './offer-repository.ts';
 
-/**
- * Lets a customer order only while their company has access to the shipping service, as the database says it now; staff
- * always may (rule O-19).
- * @throws Forbidden with the code `KYC`
- */
+/** Staff always may (rule O-19). @throws Forbidden with the code `KYC` */
 export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {
   if (isStaff(caller.role)) return;
   const facts = await findOptionFacts(db, requestId);

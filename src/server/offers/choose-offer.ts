@@ -14,17 +14,16 @@ import { refuseClosed } from './open-request.ts';
 import { readOptions } from './read-options.ts';
 import { daysOf, findOffer, type OfferRow, totalOf } from './offer-repository.ts';
 
-/** The choice of an offer of a request by somebody. */
 export interface Choice {
   requestId: number;
   offerId: number;
-  /** The version of the request that was read; absent or null for any. */
+  /** The order's version that was read; absent or null for any. */
   ifMatch?: string | null;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
 
-/** The conflict for an offer that is gone, or whose days are over, with the present offers (rules O-16, O-29). */
+/** With the current offers (rules O-16, O-29). */
 export async function offerGone(
   db: Db,
   services: Pick<Services, 'config'>,
@@ -38,7 +37,7 @@ export async function offerGone(
   });
 }
 
-/** Another request's offer, an unknown one and a hidden one are no such thing; one that was replaced or is over is gone. */
+/** NotFound for another order's, an unknown or a hidden offer; Conflict for a replaced or expired one. */
 async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
   const row = await findOffer(tx, choice.requestId, choice.offerId);
   const carrier = services.config.hiddenExpressCarrier;
@@ -69,11 +68,10 @@ async function setChoice(tx: Db, order: Order, offer: OfferRow, { caller, now }:
 }
 
 /**
- * Chooses an offer (rule O-18): the request then stands at step 1, and details that were confirmed for another offer have to
- * be confirmed again, with the number of its carrier. Choosing the chosen one again changes nothing.
- * @throws RuleBroken for a request that is closed or whose payment is on its way, and for an estimate
- * @throws Forbidden with the code `KYC` for a customer without access; NotFound for an offer that is none of this request's
- * @throws Conflict with the options when the offer is gone or its days are over
+ * Rule O-18: the order is at step 1, and details confirmed for another offer have to be confirmed again. The chosen one again changes
+ * nothing. @throws RuleBroken for an order that is closed or whose payment is under way, and for an estimate; Forbidden with the code `KYC`
+ * for a customer without access; NotFound for an offer of another order; Conflict with the options when the offer is replaced or its days
+ * are over
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
   const order = await lockOrder(tx, choice.requestId, choice.now);

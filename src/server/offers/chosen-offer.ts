@@ -3,16 +3,15 @@ import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRat
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
-/** The facts that decide whether an offer can be ordered at a moment. */
 export interface OfferTerms {
   replaced: boolean;
-  /** ISO instant from which on it no longer holds; null: it holds until it is replaced. */
+  /** ISO instant from which on it no longer holds; null: until it is replaced. */
   validUntil: string | null;
   express: boolean;
   providerName: string;
 }
 
-/** The offer that a request stands on, its amounts in US cents. */
+/** Amounts in US cents. */
 export interface ChosenOffer extends OfferTerms {
   id: number;
   requestId: number;
@@ -22,7 +21,7 @@ export interface ChosenOffer extends OfferTerms {
   pickUpDate: string | null;
   deliveryDate: string | null;
   transitDays: number | null;
-  /** The provider's price; null when it was never said. */
+  /** Null when it was never said. */
   providerPrice: Cents | null;
   totalMargin: FinePercent | null;
   /** The customer price without the security fee. */
@@ -32,24 +31,21 @@ export interface ChosenOffer extends OfferTerms {
   eurRate: FineRate;
 }
 
-/** Price and security fee of an offer together, in US cents: the amount due without a discount (rule PAY-1). */
+/** In US cents, without a discount (rule PAY-1). */
 export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
   price + securityFee;
 
-/** The pick-up day that an offer itself names, before which nobody comes; null for an express offer, which any day follows. */
+/** No courier comes before it; null for an express offer, which any day follows. */
 export const ownPickUpDay = ({ express, pickUpDate }: Pick<ChosenOffer, 'express' | 'pickUpDate'>): string | null =>
   express ? null : pickUpDate;
 
-/** Says whether an offer still holds: no other one replaces it, and its time is not over (rule O-15). */
+/** Not replaced, and its time is not over (rule O-15). */
 export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
 
-/**
- * Until when an offer can be ordered: as long as it holds, but not past the end of its pick-up day at the origin, and without
- * one of its delivery day (rule O-29); null for ever.
- */
+/** Its validity, not past the end of its pick-up day at the origin, or without one of its delivery day (rule O-29); null for ever. */
 export function orderableUntil(
   { validUntil, pickUpDate, deliveryDate }: Pick<ChosenOffer, 'validUntil' | 'pickUpDate' | 'deliveryDate'>,
   originTimeZone: string,
@@ -62,7 +58,7 @@ export function orderableUntil(
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
-/** Says whether an offer that nothing replaces can be ordered at an instant, its days included. */
+/** For an offer that nothing replaces. */
 export const isOrderable = (
   offer: Parameters<typeof orderableUntil>[0],
   originTimeZone: string,
@@ -72,13 +68,13 @@ export const isOrderable = (
   return end === null || end > now;
 };
 
-/** Says whether nobody sees an offer, an express one of the hidden carrier; null: none is hidden (rule O-12). */
+/** An express one of the hidden carrier; null: none is hidden (rule O-12). */
 export const isHidden = (
   { express, providerName }: Pick<OfferTerms, 'express' | 'providerName'>,
   carrier: string | null,
 ): boolean => express && carrier !== null && providerName.toLowerCase() === carrier.trim().toLowerCase();
 
-/** Reads the chosen offer of a request, whether it still holds or not; null when none is chosen. */
+/** Whether it still holds or not; null when none is chosen. */
 export async function readChosenOffer(db: Db, requestId: number): Promise<ChosenOffer | null> {
   const row = await findChosenOffer(db, requestId);
   if (!row || row.customerPrice === null || row.securityFee === null) return null;

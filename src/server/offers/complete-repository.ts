@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Counts the providers of a request that may still answer for the first time. */
+/** Those who may still answer for the first time. */
 export async function countAwaited(db: Db, requestId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ awaited: number }>`
     select count(*) as awaited from offer_requests asked
@@ -14,7 +14,7 @@ export async function countAwaited(db: Db, requestId: number, now: Date): Promis
   return rows[0]!.awaited;
 }
 
-/** The offers of a request with a price that hold now, and the least of their totals in US dollars; null without any. */
+/** Of offers that hold, in USD; null without any. */
 export async function readCheapest(
   db: Db,
   requestId: number,

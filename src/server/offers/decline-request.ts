@@ -8,9 +8,8 @@ import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
 
 /**
- * Takes a refusal for an answer (rule O-23): the provider's offer before goes, and a choice of it. The request must be
- * locked by the transaction.
- * @throws RuleBroken for a request that is closed or being paid
+ * Rule O-23: the provider's earlier offer, and a choice of it, is removed. Lock order: the transaction holds the order. @throws RuleBroken
+ * for an order that is closed or being paid
  */
 export async function declineRequest(
   tx: Db,

@@ -7,10 +7,7 @@ import { type Choice, offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
 import { isOpen } from './open-request.ts';
 
-/**
- * Takes a chosen offer that no longer holds off its request, which then stands at step 0, and answers the conflict (rule
- * PAY-10). A request whose choice somebody mended meanwhile stays as it is.
- */
+/** The order is then at step 0; returns the conflict (rule PAY-10). A choice that was changed meanwhile stays. */
 export async function dropGoneOffer(
   tx: Db,
   services: Pick<Services, 'config'>,

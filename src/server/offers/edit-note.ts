@@ -10,16 +10,13 @@ import { lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
 import { writeOnOffer } from './offer-repository.ts';
 
-/** A note of customer support; null takes it off. `ifMatch`: the version of the offer that was read, null for any. */
+/** Null removes the note. `ifMatch`: the offer's version that was read, null for any. */
 export interface NoteAct extends OfferAct {
   note: string | null;
   ifMatch: string | null;
 }
 
-/**
- * Writes customer support's note on an offer. Customers read it (rule O-28).
- * @throws as `lockOffer`; Conflict with the options when somebody wrote on the offer meanwhile
- */
+/** Customers read it (rule O-28). @throws as `lockOffer`; Conflict with the options when the offer changed meanwhile */
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
   const { caller, now, note } = act;
   const { order, offer } = await lockOffer(tx, services, act);

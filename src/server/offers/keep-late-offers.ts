@@ -12,7 +12,7 @@ async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]):
   const { carrier } = offers[0]!;
   const order = await lockOrder(tx, to.order.id, to.now);
   if (!(await isOpen(tx, order))) return;
-  // Rated anew meanwhile: that answer counts, and this one would stand there twice.
+  // Rated anew meanwhile: that answer counts.
   if (await hasExpressOffersSince(tx, order.id, { since: to.now, providerId: carrier.providerId })) return;
   await replaceExpressOffers(tx, order.id, [carrier.providerId]);
   await addExpressOffers(tx, to, offers);
@@ -25,9 +25,8 @@ async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]):
 }
 
 /**
- * Adds the offers that come late, each carrier's in a transaction of its own, when the request is still open and was not
- * rated anew meanwhile. They belong to the quote of `to.now` and sort among its offers. Returns at once; a process that ends
- * before an answer comes loses that answer only.
+ * Each carrier's in a transaction of its own, when the order is still open and was not rated anew. Returns at once; a process that ends
+ * loses only answers still to come.
  */
 export function keepLateOffers(
   db: Db,

@@ -5,7 +5,7 @@ import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
 import type { OfferRequestRecord } from './response-repository.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
-/** The state of a provider's link at an instant, by the server's clock (rule PR-9). */
+/** By the server's clock (rule PR-9). */
 export async function classifyLink(
   db: Db,
   order: Order,
@@ -18,7 +18,7 @@ export async function classifyLink(
     const chosen = await findChosenOffer(db, order.id);
     return chosen && !chosen.express && chosen.providerId === offerRequest.providerId ? 'won' : 'ordered';
   }
-  // An offer that somebody is paying for at this moment stays as it is.
+  // An offer that is being paid stays as it is.
   if (await isPaymentUnderway(db, order.id)) return 'ordered';
   return Date.parse(offerRequest.deadline) <= now.getTime() ? 'late' : 'open';
 }

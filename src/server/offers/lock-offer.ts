@@ -10,29 +10,25 @@ import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOfferById, findOfferOwner, type OfferRow } from './offer-repository.ts';
 import type { Offer } from '#contract/offers.ts';
 
-/** An act of somebody on an offer. */
 export interface OfferAct {
   offerId: number;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
 
-/** An offer that stands, with its request locked until the transaction ends. */
+/** With its order locked until the transaction ends. */
 export interface LockedOffer {
   order: Order;
   offer: OfferRow;
 }
 
-/** Says whether a caller may see an offer, or the offer request of that number: staff any, customers their company's. */
+/** Staff any, customers their company's; also an offer request of that number. */
 export async function isOfferVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const owner = await findOfferOwner(db, id);
   return owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 }
 
-/**
- * Locks a request in which offers may still be changed.
- * @throws RuleBroken for one that is closed or whose payment is on its way
- */
+/** @throws RuleBroken for one that is closed or whose payment is under way */
 export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<Order> {
   const order = await lockOrder(tx, requestId, now);
   await refuseClosed(tx, order);
@@ -40,10 +36,9 @@ export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Pro
 }
 
 /**
- * Finds an offer for an act on it, and locks its request: of two acts on one offer the second sees what the first one made.
- * One whose time is over can still be acted on, unless `mustHold`.
- * @throws NotFound for an unknown or hidden one; RuleBroken as `lockOpenRequest`
- * @throws Conflict with the options for one that another offer stands for, or whose time is over and must not be
+ * Locks the order: of two acts on one offer the second sees the result of the first. An expired one is fine unless `mustHold`. @throws
+ * NotFound for an unknown or hidden one; RuleBroken as `lockOpenRequest`; Conflict with the options for one that was replaced, or with
+ * `mustHold` has expired
  */
 export async function lockOffer(
   tx: Db,
@@ -63,7 +58,6 @@ export async function lockOffer(
   return { order, offer };
 }
 
-/** An offer as it stands after an act, for who acted. */
 export async function showChanged(tx: Db, offerId: number, { role }: Pick<Caller, 'role'>): Promise<Offer> {
   const row = (await findOfferById(tx, offerId))!;
   return isStaff(role) ? showOfferToStaff(row) : showOffer(row);

@@ -5,7 +5,7 @@ import { askTargetPrice } from './ask-target-price.ts';
 import { editNote } from './edit-note.ts';
 import { overridePrice } from './override-price.ts';
 
-/** The acts on one offer (rules O-24, O-26 to O-28). */
+/** Rules O-24, O-26 to O-28. */
 export const offerActHandlers = (services: Services): HandlersOf<'offerActs'> => ({
   askTargetPrice: ({ db, params, body, caller, now }) =>
     askTargetPrice(db, services, body, { offerId: params.id, caller, now }),

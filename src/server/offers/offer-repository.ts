@@ -6,12 +6,10 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** An offer with the name of who makes it. */
 export type OfferRow = Selectable<Tables['offers']> & {
   providerName: string;
-  /** The zone in which its days are meant. */
+  /** Of its days. */
   originTimeZone: string;
-  /** Its request stands on it. */
   isChosen: boolean;
   fileName: string | null;
   /** In bytes. */
@@ -20,14 +18,14 @@ export type OfferRow = Selectable<Tables['offers']> & {
   fileNote: string | null;
 };
 
-/** The days by which an offer can be ordered. Of one that is chosen already the pick-up is chosen with the details. */
+/** For an offer that is chosen the pick-up is chosen with the details. */
 export const daysOf = (row: Pick<OfferRow, 'validUntil' | 'pickUpDate' | 'deliveryDate' | 'isChosen'>) => ({
   validUntil: row.validUntil,
   pickUpDate: row.isChosen ? null : row.pickUpDate,
   deliveryDate: row.isChosen ? null : row.deliveryDate,
 });
 
-/** Price and security fee of an offer with a price together. */
+/** Of an offer with a price. */
 export const totalOf = (row: { customerPrice?: Cents | null; securityFee?: Cents | null }): Cents =>
   row.customerPrice! + row.securityFee!;
 
@@ -48,7 +46,7 @@ const selectOffers = (db: Db) =>
       sizeOfContent('offerFiles').$castTo<number | null>().as('fileSize'),
     ]);
 
-/** The offers of a request that were not replaced: newest first, then the cheapest, estimates last (rule O-13). */
+/** Newest first, then the cheapest, estimates last (rule O-13); without replaced ones. */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
   selectOffers(db)
     .where('offers.requestId', '=', requestId)
@@ -64,11 +62,10 @@ export const findOffer = async (db: Db, requestId: number, offerId: number): Pro
     .where('offers.id', '=', offerId)
     .executeTakeFirst()) ?? null;
 
-/** An offer by its number alone; null when there is none. */
 export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow | null> =>
   (await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()) ?? null;
 
-/** Finds the customer of an offer, or of the offer request of that number; null when there is neither. */
+/** Also of an offer request; null when there is neither. */
 export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from offers where id = ${id}
@@ -76,7 +73,7 @@ export async function findOfferOwner(db: Db, id: number): Promise<number | null>
   return rows[0]?.customerId ?? null;
 }
 
-/** Writes on an offer what does not change its price, and counts its version up. */
+/** What does not change its price; counts its version up. */
 export async function writeOnOffer(
   tx: Db,
   offer: Pick<OfferRow, 'id' | 'requestId'>,
@@ -101,7 +98,7 @@ export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[])
   await tx.insertInto('offers').values(rows).execute();
 }
 
-/** Says whether express carriers rated a request after an instant, or one of them at that very instant. */
+/** After an instant, or one carrier at that very instant. */
 export async function hasExpressOffersSince(
   db: Db,
   requestId: number,
@@ -115,7 +112,6 @@ export async function hasExpressOffersSince(
   return result.rows[0]!.rated;
 }
 
-/** Takes the express offers of some providers off the list of a request; others stand for them. */
 export async function replaceExpressOffers(tx: Db, requestId: number, providerIds: readonly number[]): Promise<void> {
   await lockOrderForChange(tx, requestId);
   await tx
@@ -128,14 +124,13 @@ export async function replaceExpressOffers(tx: Db, requestId: number, providerId
     .execute();
 }
 
-/** Writes a single offer and answers its id. */
 export async function insertOffer(tx: Db, row: Insertable<Tables['offers']>): Promise<number> {
   await lockOrderForChange(tx, row.requestId);
   const { id } = await tx.insertInto('offers').values(row).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-/** The present offers of a provider without a tariff for a request, the newest first. */
+/** Newest first. */
 export const listEndpointsOf = (
   db: Db,
   requestId: number,
@@ -160,7 +155,7 @@ export async function markReplaced(tx: Db, requestId: number, ids: readonly numb
 export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('offers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** The facts of the request itself for the list of offers; null when there is none. */
+/** Null when there is none. */
 export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('requests')

@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** A provider that was asked and has had no mail about the outcome. */
 export interface UnnotifiedProvider {
   providerId: number;
   deadline: string;
   declinedAt: string | null;
   name: string;
   email: string | null;
-  /** True when an offer of it stands. */
+  /** A current one. */
   hasOffer: boolean;
 }
 
-/** Marks the providers of a request as informed and returns those who were not before, in the order they were asked. */
+/** Returns those not marked before, in the order they were asked. */
 export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
   const { rows } = await sql<UnnotifiedProvider>`
     with unnotified as (
@@ -33,7 +32,7 @@ export async function takeUnnotified(tx: Db, requestId: number, now: Date): Prom
   return rows;
 }
 
-/** Requests that expired or were deleted and whose providers are not informed yet, the oldest first. */
+/** Oldest first. */
 export async function listEndedUnnotified(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct requests.id from offer_requests

@@ -12,7 +12,7 @@ import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-
 import { replaceOffers } from './replace-offers.ts';
 import type { OfferRow } from './offer-repository.ts';
 
-/** The offer with its price set anew: all of it is base, since nobody said which part became what. */
+/** All of it is base: nobody said which part became what. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
   const { id: _id, version: _version, ...copied } = offer;
   const { providerName: _name, originTimeZone: _zone, isChosen: _chosen, ...own } = copied;
@@ -53,10 +53,8 @@ async function recordOverride(tx: Db, { order, offer }: LockedOffer, set: PriceO
 }
 
 /**
- * Sets provider price and total margin of another provider's offer anew (rule O-27), under a new number; `replaceOffers` says
- * where that leaves a request that had chosen it.
- * @throws as `lockOffer`; RuleBroken for an express offer or an estimate
- * @throws Conflict with the options when the price that was seen is not the offer's
+ * Under a new number (rule O-27); `replaceOffers` decides about a choice. @throws as `lockOffer`; RuleBroken for an express offer or an
+ * estimate; Conflict with the options when the price that was seen is not the offer's
  */
 export async function overridePrice(
   tx: Db,

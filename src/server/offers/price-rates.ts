@@ -11,7 +11,7 @@ import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
 import type { CarrierResponse } from '#server/carriers/ask-carriers.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
-/** A carrier's rate with what it costs the customer and when it would travel. Dates are calendar days at either end. */
+/** Dates are calendar days at either end. */
 export interface RatedOffer {
   carrier: Carrier;
   rate: CarrierRate;
@@ -23,7 +23,7 @@ export interface RatedOffer {
   deliveryDate: string;
 }
 
-/** The customer of these prices, and the time and place at which the parcel starts. `pricing` is by provider id. */
+/** `pricing` is by provider id. */
 export interface RatedFor {
   pricing: ReadonlyMap<number, ProviderPricing>;
   customerPricing: FinePercent;
@@ -32,7 +32,7 @@ export interface RatedFor {
   now: Date;
 }
 
-/** Prices the rates of a carrier (rules O-5 to O-10). A provider that was removed meanwhile has no offers. */
+/** Rules O-5 to O-10. None for a provider that was removed meanwhile. */
 export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];

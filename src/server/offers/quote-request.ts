@@ -17,10 +17,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { isOpen } from './open-request.ts';
 
-/**
- * Ends a request whose place another one takes (rule Q-27): a new one expires, so that nobody orders or answers it. One that
- * is closed, labelled or being paid meanwhile stays as it is. `replacesId` null: nothing is replaced.
- */
+/** A new order expires; one that is closed, labelled or being paid meanwhile stays (rule Q-27). `replacesId` null: nothing is replaced. */
 async function retireReplaced(
   tx: Db,
   replacesId: number | null,
@@ -40,29 +37,26 @@ async function retireReplaced(
   });
 }
 
-/** A call that asks for a quote, as the platform hands it over. */
 export type QuoteContext<Q extends Quote> = Pick<HandlerContext<never>, 'db' | 'now' | 'key' | 'fetchThenWrite'> & {
   body: Q;
   caller: QuoteOrigin['caller'];
 };
 
-/** The request that was made, and how many express offers it has. */
 interface QuotedRequest {
   id: number;
   customerId: number;
   expressOffers: number;
 }
 
-/** The own part of a kind of quote. `check` sees the prepared quote before carriers are asked, and may throw. */
+/** `check` sees the prepared quote before carriers are asked, and may throw. */
 export interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
   write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
 
 /**
- * Makes a request with the express offers of every carrier that answers in time (rule Q-16); a late answer is added when it
- * comes (rule O-6). The same browser id again answers the request of the first time.
- * @throws RuleBroken and Conflict as `prepareQuote`, `makeRequest` and `askRates`
+ * Rule Q-16; late answers are added when they come (rule O-6). The same browser id again returns the first order. @throws RuleBroken and
+ * Conflict as `prepareQuote`, `makeRequest` and `askRates`
  */
 export async function quoteRequest<Q extends Quote, D>(
   { db, body, caller, now, key, fetchThenWrite }: QuoteContext<Q>,

@@ -21,7 +21,7 @@ import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
 import { listEndpointsOf } from './offer-repository.ts';
 
-/** The last day of a time that ends with a day. */
+/** Of a time that ends with a day. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
 
 async function showResponse(
@@ -42,7 +42,7 @@ async function showResponse(
   };
 }
 
-/** The provider's own target (rule O-25): a target for its offer counts before that of the request. */
+/** The target of its offer, else of the order (rule O-25). */
 async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
   const [offer] = await listEndpointsOf(db, order.id, offerRequest.providerId);
   const target = offer?.targetPrice ?? offerRequest.targetPrice;
@@ -52,7 +52,7 @@ async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
-/** The page of a provider about a request: nothing of its customer, and of prices its own and its target alone. */
+/** Nothing of the customer, and only its own price and target. */
 export async function showLink(
   db: Db,
   order: Order,
@@ -83,11 +83,11 @@ export async function showLink(
   };
 }
 
-/** When the provider asked for more time; a deadline that was moved since answers that. */
+/** Null when the deadline was moved since. */
 export const timeRequestedOf = ({ timeRequestedAt: at, deadline }: OfferRequestRecord): string | null =>
   at !== null && at >= deadline ? at : null;
 
-/** Reads what a link shows. @throws NotFound for one that was never made, the same for all of them */
+/** @throws NotFound for one that was never made, the same for all of them */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
   const offerRequest = await findOfferRequestByLink(db, hashOfToken(token));
   if (!offerRequest) throw new NotFound();

@@ -12,14 +12,14 @@ import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOptionFacts, listOffers, type OfferRow } from './offer-repository.ts';
 
-/** For whom options are read, when, and which carrier's express offers nobody sees. */
+/** `hidden`: whose express offers nobody sees. */
 export interface OptionsView {
   role: Role;
   now: Date;
   hiddenCarrier: string | null;
 }
 
-/** The rate of the newest offer, else that of the day. */
+/** Of the newest offer, else of the day. */
 async function readStaffRate(
   db: Db,
   offers: readonly OfferRow[],
@@ -30,11 +30,7 @@ async function readStaffRate(
   return rate === null ? {} : { currencyExchangeRate: fineRateNumber(rate) };
 }
 
-/**
- * Everything that can be chosen for a request. An offer whose time is over stays on the list until another one stands
- * for it; its `validUntil` says so.
- * @throws NotFound
- */
+/** An expired offer is listed until another one replaces it. @throws NotFound */
 export async function readOptions(
   db: Db,
   requestId: number,

@@ -20,7 +20,6 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 
-/** An answer as its mail tells it. `price` is what the customer would pay; that of a firm one includes the security fee. */
 interface NewOffer {
   kind: 'estimate' | 'firm';
   price: Cents;
@@ -30,16 +29,15 @@ interface NewOffer {
   enteredBy: number | null;
 }
 
-/** The last moment of an offer by the clock at its origin, as the rows of offers tell it too. */
+/** By the clock at its origin, as offers show it. */
 function endAtOrigin(end: Date, timeZone: string): string {
   const { day, time } = lastMoment(end.toISOString(), timeZone);
   return `${dayInWords(day)}, ${time} (${timeZone})`;
 }
 
 /**
- * Sends the owner of a request a mail about a provider's first answer and its first firm price (rule S-25); the list
- * shows corrections. Staff are notified of the first answer (rule S-37), but for the one who entered it. Called before the answer
- * itself is written.
+ * For a provider's first answer and first firm price (rule S-25); staff are notified of the first, but for the one who entered it (rule
+ * S-37). Call before the answer is written.
  */
 async function sendNewOfferMail(
   tx: Db,
@@ -72,7 +70,7 @@ async function sendNewOfferMail(
   );
 }
 
-/** The answer of a provider, or of staff for it, to an offer request (rule O-22). The price is the provider's, in US cents. */
+/** Rule O-22. The price is the provider's, in US cents. */
 export interface ProviderResponse {
   kind: 'estimate' | 'firm';
   providerPrice: Cents;
@@ -84,12 +82,12 @@ export interface ProviderResponse {
   fileId?: number | null;
 }
 
-/** The one who answers, and the browser's id of the answer where that is to be kept. */
+/** `clientId`: the browser's id, where the answer is stored under it. */
 export interface RespondedBy extends DoneBy {
   clientId?: string;
 }
 
-/** The customer's price for the provider's price (rules O-7, O-8). Its parts are not known. */
+/** Rules O-7, O-8. Parts are not known. */
 async function priceResponse(tx: Db, order: Order, providerId: number, response: ProviderResponse) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
   const margin = totalMargin(pricing, response.providerPrice, await readCustomerPricing(tx, order.customerId));
@@ -105,7 +103,7 @@ async function priceResponse(tx: Db, order: Order, providerId: number, response:
   };
 }
 
-/** The customer's price of an answer: of an estimate without the security fee, of a firm one with it. */
+/** An estimate without the security fee, a firm one with it. */
 const priceOf = (row: Awaited<ReturnType<typeof priceResponse>>): Cents =>
   'customerPrice' in row ? row.customerPrice + row.securityFee : row.estimatedCost;
 
@@ -119,10 +117,9 @@ async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): 
 }
 
 /**
- * Makes the offer of an answer, in the place of the provider's offer before: the first one takes the offer request's number,
- * every later one a new number (rule O-23). Customer support's note and the target stay. The request must be locked by the
- * transaction. Answers the new offer's id.
- * @throws RuleBroken for a request that is closed or being paid, and for a delivery before the pick-up
+ * Replaces the provider's earlier offer: the first takes the offer request's number, later ones new numbers (rule O-23). Note and target
+ * stay. Lock order: the transaction holds the order. Returns the new offer's id. @throws RuleBroken for an order that is closed or being
+ * paid, and for a delivery before the pick-up
  */
 export async function recordProviderResponse(
   tx: Db,

@@ -21,7 +21,6 @@ type Refreshing = Pick<HandlerContext<never>, 'db' | 'now' | 'fetchThenWrite'> &
   caller: Pick<Caller, 'userId' | 'role'>;
 };
 
-/** The express offers of a request by whether they can be ordered at an instant, and the carriers whose offers do. */
 async function readExpress(db: Db, requestId: number, now: Date) {
   const express = (await listOffers(db, requestId)).filter((offer) => offer.express);
   const holds = (offer: OfferRow) => isOrderable(daysOf(offer), offer.originTimeZone, now);
@@ -31,7 +30,7 @@ async function readExpress(db: Db, requestId: number, now: Date) {
   };
 }
 
-/** Asks the carriers of which no offer holds; null when none is to be asked. @throws NotFound */
+/** Null when no carrier is to be asked. @throws NotFound */
 async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<CarrierRates | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
@@ -45,10 +44,7 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
   return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
 }
 
-/**
- * Puts the new prices in the place of those that are over, but for carriers of which an offer came meanwhile. A choice is
- * never moved to another price.
- */
+/** Not for carriers with an offer since. A choice is never moved to another price. */
 async function replaceOver(
   tx: Db,
   to: OffersFor & { order: Order },
@@ -73,10 +69,8 @@ async function replaceOver(
 }
 
 /**
- * Rates express anew where an offer's time or its pick-up day is over or a carrier has none yet (rule O-17), under new numbers, and answers the
- * options. Offers that hold keep their price. Repeating it changes nothing more, and nothing changes in a request that is
- * closed or whose payment is on its way. Carriers are asked with no transaction open; a late answer is added when it comes.
- * @throws NotFound
+ * Rule O-17: where an offer or its pick-up day is over, or a carrier has none yet. Offers that hold keep their price; a repeat, or an order
+ * that is closed or being paid, changes nothing. Carriers are asked without a transaction; late answers are added. @throws NotFound
  */
 export async function refreshOptions(
   { db, params, caller, now, fetchThenWrite }: Refreshing,

@@ -17,19 +17,19 @@ import {
   totalOf,
 } from './offer-repository.ts';
 
-/** The new offer of a provider. `row` null: it offers nothing any more. */
+/** `row` null: the provider offers nothing any more. */
 export interface Replacement {
   providerId: number;
   row: Insertable<Tables['offers']> | null;
 }
 
-/** The user who does it: null for a provider by its link. */
+/** Null for a provider by its link. */
 export interface DoneBy {
   userId: number | null;
   now: Date;
 }
 
-/** Takes back a choice that stood on one of these offers: another one must be chosen. `why` is written in the history. */
+/** `why` is written in the history. */
 export async function takeBackChoice(
   tx: Db,
   order: Order,
@@ -41,7 +41,7 @@ export async function takeBackChoice(
   await recordAction(tx, order, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
-/** Tells the owner of a request that what they ordered has got dearer, and what holds (rule O-23). */
+/** The ordered offer has got dearer (rule O-23). */
 async function sendDearerMail(
   tx: Db,
   order: Order,
@@ -70,10 +70,9 @@ async function sendDearerMail(
 }
 
 /**
- * Puts a new offer in the place of its provider's offers before, on a locked request (rules O-16, O-23). A choice of one of
- * them moves to the new one and keeps its step where the customer's total does not rise. A dearer one is listed beside the
- * ordered offer, which stays in force until its time is over. Where nothing can be ordered in its place the request goes back
- * to step 0. Answers the new offer's id, null without one.
+ * On a locked order (rules O-16, O-23). A choice moves to the new offer and keeps its step unless the total rises; a dearer one is listed
+ * beside the ordered one, which holds until its time is over. Where nothing can be ordered the order is at step 0. Returns the new id, null
+ * without one.
  */
 export async function replaceOffers(
   tx: Db,

@@ -5,17 +5,14 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** The wishes of a request that was asked of all providers. */
 export type Wishes = Selectable<Tables['requestWishes']>;
 
-/** A provider to be asked. */
 export interface AskedProvider {
   id: number;
   name: string;
   email: string | null;
 }
 
-/** An offer request with its provider and what its newest answer came to. */
 export interface OfferRequestRow {
   id: number;
   askedAt: string;
@@ -35,10 +32,7 @@ export async function insertWishes(tx: Db, values: Insertable<Tables['requestWis
 export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>
   (await db.selectFrom('requestWishes').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
-/**
- * The providers that are no express carriers and were not asked yet for a request, by name. None of them can be deleted before
- * the transaction ends.
- */
+/** By name; none can be deleted before the transaction ends. */
 export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]> =>
   db
     .selectFrom('providers')
@@ -65,7 +59,7 @@ export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer
   await tx.insertInto('offerRequests').values(rows).execute();
 }
 
-/** The offer requests of a request in the order in which they were made. */
+/** In the order in which they were made. */
 export async function listOfferRequests(db: Db, requestId: number): Promise<OfferRequestRow[]> {
   const { rows } = await sql<OfferRequestRow>`
     select asked.id, asked.asked_at, asked.deadline, asked.target_price, asked.declined_at,
@@ -83,7 +77,7 @@ export async function listOfferRequests(db: Db, requestId: number): Promise<Offe
   return rows;
 }
 
-/** The packages of a request as a provider is shown them: without their values. */
+/** Without values. */
 export async function listPieces(db: Db, requestId: number): Promise<ProviderPage['packages']> {
   const rows = await db
     .selectFrom('packages')
@@ -100,7 +94,6 @@ export async function listPieces(db: Db, requestId: number): Promise<ProviderPag
   }));
 }
 
-/** The names of the countries that a request leads from and to. */
 export const nameCountries = (
   db: Db,
   request: { countryFromId: number; countryToId: number },

@@ -11,9 +11,8 @@ import { hashOfToken } from './offer-link.ts';
 import { showLink, timeRequestedOf } from './read-link.ts';
 
 /**
- * Tells support, in the work queue and by a notification, that a provider whose deadline has passed needs more time (rule PR-12).
- * Once for each deadline: a press after that changes nothing.
- * @throws NotFound for an unknown link, Conflict with the page for a link that is not late
+ * In the work queue and by a notification (rule PR-12), once for each deadline. @throws NotFound for an unknown link, Conflict with the
+ * page for a link that is not late
  */
 export async function requestTime(tx: Db, token: string, now: Date): Promise<ProviderPage> {
   const linkHash = hashOfToken(token);

@@ -22,7 +22,7 @@ import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { readLink, showLink } from './read-link.ts';
 
-/** By which link something was sent, under which id of the browser's making, and on which version it was written. */
+/** `clientId` is made by the browser. */
 export interface SentByLink {
   token: string;
   clientId: string;
@@ -31,10 +31,9 @@ export interface SentByLink {
   now: Date;
 }
 
-/** A price with its file, or a refusal with its reason. */
 export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
 
-/** @throws Conflict with the page as it is now, for a link that takes no answer any more or got another one meanwhile */
+/** @throws Conflict with the current page for a link that is closed or got another answer meanwhile */
 async function refuseLate(tx: Db, order: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
   const state = await classifyLink(tx, order, offerRequest, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, offerRequest.version);
@@ -49,7 +48,7 @@ function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date)
   throw new RuleBroken(Object.fromEntries(errors.map(([field, messages]) => [`JsonData.${field}`, messages])));
 }
 
-/** The file of an answer: the one that came with it, else the one it keeps of the answer before. */
+/** The sent file, else the earlier one that it keeps. */
 async function keepFile(
   tx: Db,
   order: Order,
@@ -66,10 +65,8 @@ async function keepFile(
 }
 
 /**
- * Takes a provider's answer by its link (rules PR-8 to PR-10) and answers the page as it is then. The server's clock decides
- * about the deadline; the same browser id again changes nothing more.
- * @throws NotFound for an unknown link, Conflict with the page for one that is closed or was answered meanwhile, RuleBroken
- * for a day that is over or too far
+ * Rules PR-8 to PR-10. Returns the page. The same browser id again changes nothing. @throws NotFound for an unknown link, Conflict with the
+ * page for one that is closed or was answered meanwhile, RuleBroken for a day that is over or too far
  */
 export async function respondByLink(
   tx: Db,

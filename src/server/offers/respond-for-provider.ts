@@ -20,14 +20,14 @@ import { daysOf, findOfferById, listEndpointsOf, type OfferRow } from './offer-r
 
 type Row = Omit<OfferRow, 'providerName'>;
 
-/** The state in which staff answer for a provider: its offer request, locked, and the offer that stands so far; null for none yet. */
+/** `offer`: null for none yet. */
 interface Answering {
   order: Order;
   offerRequest: OfferRequestRecord;
   offer: Row | null;
 }
 
-/** A number that no offer has is the offer request's: nobody has answered it, or somebody just did. */
+/** A number without an offer is the offer request's: unanswered, or just answered. */
 async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const unlocked = await findOfferRequestById(tx, act.offerId);
   if (!unlocked) throw new NotFound();
@@ -52,10 +52,7 @@ async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: Off
   return { order, offerRequest, offer };
 }
 
-/**
- * The days of a firm price: as said, else as the estimate has them.
- * @throws RuleBroken for one that is missing, over or too far ahead
- */
+/** As said, else the estimate's. @throws RuleBroken for one that is missing, over or too far ahead */
 function readDays(price: FirmPrice, { order, offer }: Answering, now: Date) {
   const days = {
     pickUpDate: price.pickUpDate ?? offer?.pickUpDate ?? null,
@@ -70,10 +67,8 @@ function readDays(price: FirmPrice, { order, offer }: Answering, now: Date) {
 }
 
 /**
- * Enters the firm price that a provider named in another way than by its link (rule O-26): for an estimate, for an offer
- * request without an answer, and anew for an offer whose time is over. The answer is a new offer; a choice moves along.
- * @throws as `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that was deleted, and
- * days that cannot be
+ * Rule O-26: for an estimate, an offer request without an answer, or an expired offer. Makes a new offer; a choice moves along. @throws as
+ * `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that was deleted, and impossible days
  */
 export async function enterFirmPrice(
   tx: Db,
@@ -104,10 +99,7 @@ export async function enterFirmPrice(
   return await showChanged(tx, id, caller);
 }
 
-/**
- * Declines for a provider (rule O-26): its offer goes, and a choice of it; a provider without an answer gives none any more.
- * @throws as `lockOffer`; RuleBroken for an express offer
- */
+/** Rule O-26: its offer, and a choice of it, is removed. @throws as `lockOffer`; RuleBroken for an express offer */
 export async function declineForProvider(
   tx: Db,
   services: Pick<Services, 'config'>,

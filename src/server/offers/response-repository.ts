@@ -8,14 +8,12 @@ import { sendNotice } from '#server/platform/notices.ts';
 import { notifyOrderChange } from '#server/read-models/changed-orders.ts';
 import { bringBackWork } from '#server/read-models/queue-rows.ts';
 
-/** An offer request with its provider. */
 export type OfferRequestRecord = Selectable<Tables['offerRequests']> & {
   providerName: string;
   providerEmail: string | null;
   providerGone: boolean;
 };
 
-/** An answer that a provider gave before. */
 export type ProviderResponseRecord = Selectable<Tables['providerResponses']>;
 
 const selectAsked = (db: Db) =>
@@ -29,7 +27,7 @@ const selectAsked = (db: Db) =>
       eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('providerGone'),
     ]);
 
-/** The offer request of a provider for a request; null when it was not asked. */
+/** Null when it was not asked. */
 export const findOfferRequestOf = async (
   db: Db,
   requestId: number,
@@ -40,7 +38,7 @@ export const findOfferRequestOf = async (
     .where('offerRequests.providerId', '=', providerId)
     .executeTakeFirst()) ?? null;
 
-/** The offer request of the link with this hash, the newest one or an earlier one; null for none. */
+/** The newest link or an earlier one; null for none. */
 export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
     .where(({ eb, or, selectFrom }) =>
@@ -55,7 +53,7 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
     )
     .executeTakeFirst()) ?? null;
 
-/** Notes when a provider asked for more time, which brings back the work of its order that was put off. */
+/** Also brings back snoozed work of the order. */
 export async function setTimeRequested(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
@@ -68,11 +66,11 @@ export async function setTimeRequested(
   await sendNotice(tx, 'queue');
 }
 
-/** An offer request by its number; null when there is none. */
+/** Null when there is none. */
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Asks a provider again: with a target in USD, under one more link, and until `due` where that is later than so far. */
+/** With a target in USD and one more link, until `due` where that is later. */
 export async function renewOfferRequest(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
@@ -89,7 +87,6 @@ export async function renewOfferRequest(
   notifyOrderChange(tx, offerRequest.requestId);
 }
 
-/** Writes down whether the provider refused, and counts its answers. */
 export async function setDeclined(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
@@ -110,7 +107,7 @@ export async function setDeclined(
 export const insertResponse = (tx: Db, values: Insertable<Tables['providerResponses']>) =>
   tx.insertInto('providerResponses').values(values).execute();
 
-/** The newest answer to an offer request; null when there is none yet. */
+/** Null when there is none. */
 export const findLastResponse = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord | null> =>
   (await db
     .selectFrom('providerResponses')
@@ -120,7 +117,7 @@ export const findLastResponse = async (db: Db, offerRequestId: number): Promise<
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** The kinds of answer that were given to an offer request, each once. */
+/** Each once. */
 export const listResponseKinds = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord['kind'][]> =>
   (
     await db
@@ -131,7 +128,7 @@ export const listResponseKinds = async (db: Db, offerRequestId: number): Promise
       .execute()
   ).map(({ kind }) => kind);
 
-/** The answer that a browser's own id made; null when there is none. */
+/** Null when there is none. */
 export const findResponseByKey = async (db: Db, clientId: string): Promise<{ offerRequestId: number } | null> =>
   (await db
     .selectFrom('providerResponses')
@@ -139,7 +136,7 @@ export const findResponseByKey = async (db: Db, clientId: string): Promise<{ off
     .where('clientId', '=', clientId)
     .executeTakeFirst()) ?? null;
 
-/** Keeps the PDF of an answer and answers its id. */
+/** Returns its id. */
 export async function insertOfferFile(
   tx: Db,
   order: { id: number; customerId: number },
@@ -153,7 +150,7 @@ export async function insertOfferFile(
   return id;
 }
 
-/** The name of a file and its size in bytes. @throws Error for an unknown one */
+/** Size in bytes. @throws Error for an unknown one */
 export const findFileFacts = (
   db: Db,
   id: number,
@@ -164,7 +161,7 @@ export const findFileFacts = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** The file of an offer with the place of its content; null when it has none. */
+/** Null when it has none. */
 export const findOfferFile = async (
   db: Db,
   offerId: number,

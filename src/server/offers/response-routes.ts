@@ -12,7 +12,7 @@ import { readLink } from './read-link.ts';
 import { requestTime } from './request-time.ts';
 import { type SentByLink, respondByLink } from './respond-by-link.ts';
 
-/** Reads the one PDF that may come with an answer; null when none did. @throws RuleBroken for anything else */
+/** Null when none came. @throws RuleBroken for anything but one PDF */
 async function readResponseFile(files: readonly File[]): Promise<PdfFile | null> {
   const offered = await Promise.all(files.map(inspectReceived));
   const { accepted, rejected } = classifyCustomFiles(offered, 0, 1);
@@ -21,7 +21,7 @@ async function readResponseFile(files: readonly File[]): Promise<PdfFile | null>
   return only ? { name: customFileName(only.name), content: only.content, note: only.note } : null;
 }
 
-/** The calls of a provider by its link (rules PR-6 to PR-10), and the file that staff fetch. */
+/** Rules PR-6 to PR-10. */
 export function providerResponseHandlers(services: Services): HandlersOf<'providerResponses'> {
   const quarantine = quarantineBy(services.config);
   return {

@@ -7,7 +7,7 @@ import { chooseOffer } from './choose-offer.ts';
 import { readOptions } from './read-options.ts';
 import { refreshOptions } from './refresh-express.ts';
 
-/** The calls that ask for offers, read them and choose one; `select` and `order` are one act (rule O-18). */
+/** `select` and `order` do the same (rule O-18). */
 export function offersHandlers(services: Services): HandlersOf<'offers'> {
   const choose: HandlersOf<'offers'>['select'] = ({ db, params, body, caller, now, request }) => {
     const ifMatch = request.header('if-match');

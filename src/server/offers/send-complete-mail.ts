@@ -6,12 +6,11 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, type Order } from '#server/orders/order.ts';
 import { countAwaited, readCheapest } from './complete-repository.ts';
 
-/** The kind of job that looks, once the time to reply is over, whether an order's offers are complete; its subject is the request. */
+/** Its subject is the order. */
 export const completionJob = 'complete-offers';
 
 /**
- * Sends the owner of a request a mail once every provider has answered or its time is over (rule S-28). To be called after
- * each answer; the request must be locked by the transaction.
+ * When every provider has answered or its time is over (rule S-28). Call after each answer. Lock order: the transaction holds the order.
  */
 export async function sendCompleteMail(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== 'N' || (await countAwaited(tx, order.id, now)) > 0) return;
@@ -21,10 +20,8 @@ export async function sendCompleteMail(tx: Db, order: Order, now: Date): Promise
   await sendMilestoneMail(tx, order, { milestone: 'offers_complete', facts, now });
 }
 
-/** Has the offers of a request looked at when the last provider's time is over. */
 export const awaitCompletion = (tx: Db, requestId: number, deadline: Date, now: Date) =>
   rescheduleJob(tx, { kind: completionJob, subjectId: requestId, dueAt: deadline, now });
 
-/** Does the job of `awaitCompletion`. */
 export const completeOffers: JobHandler = async (tx, requestId, now) =>
   sendCompleteMail(tx, await lockOrder(tx, requestId, now), now);

@@ -4,10 +4,10 @@ import { lockOrder } from '#server/orders/order.ts';
 import { listEndedUnnotified } from './outcome-repository.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
-/** The greatest number of requests in one run. */
+/** In one run. */
 const most = 100;
 
-/** Sends the providers of requests that expired or were deleted a mail that nothing comes of them. Several servers may do so at once. */
+/** Several servers may run this at once. */
 export async function sendEndedMails(db: Db, now: Date): Promise<void> {
   for (const id of await listEndedUnnotified(db, most)) {
     await inTransaction(

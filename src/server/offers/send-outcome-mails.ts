@@ -6,7 +6,6 @@ import { namePlaces, type Order } from '#server/orders/order.ts';
 import { takeUnnotified, type UnnotifiedProvider } from './outcome-repository.ts';
 import { findChosenOffer, type OfferRow } from './offer-repository.ts';
 
-/** The end of a request for those who were asked for an offer. */
 export type Outcome = 'ordered' | 'withdrawn' | 'expired';
 
 type Words = Pick<NewMail, 'kind' | 'subject' | 'paragraphs'>;
@@ -34,14 +33,11 @@ function wordLost(order: Order, route: string, outcome: Outcome, hasOffer: boole
   };
 }
 
-/** A provider who refused or let the deadline pass gets no mail. */
+/** Not one who refused or let the deadline pass. */
 const mayStillWait = ({ hasOffer, declinedAt, deadline }: UnnotifiedProvider, now: Date): boolean =>
   hasOffer || (declinedAt === null && Date.parse(deadline) > now.getTime());
 
-/**
- * Sends the providers that were asked for an offer a mail on who got the shipment, or that nobody did: each once, in the
- * transaction that ends it and locks the request. A second call sends nothing.
- */
+/** Each once, in the transaction that ends and locks the order; a second call sends nothing. */
 export async function sendOutcomeMails(tx: Db, order: Order, outcome: Outcome, now: Date): Promise<void> {
   const unnotified = await takeUnnotified(tx, order.id, now);
   if (unnotified.length === 0) return;

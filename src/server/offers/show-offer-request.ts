@@ -12,7 +12,7 @@ function stateOf({ offerId, declinedAt, deadline }: OfferRequestRow, now: Date):
   return Date.parse(deadline) <= now.getTime() ? 'expired' : 'asked';
 }
 
-/** An offer request as it stands at an instant. `dueTime` in whole hours, a begun one counted. */
+/** `dueTime` in whole hours, rounded up. */
 export const showOfferRequest = (row: OfferRequestRow, now: Date): OfferRequest => ({
   id: row.id,
   deadline: row.deadline,

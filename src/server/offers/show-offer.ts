@@ -11,14 +11,13 @@ import {
 import { orderableUntil } from './chosen-offer.ts';
 import { daysOf, type OfferRow } from './offer-repository.ts';
 
-/** An amount as the wire has it; null stays null. */
 export const showAmount = (amount: Cents | null): number | null => (amount === null ? null : centsNumber(amount));
 
-/** Parts that were said, in the order of the wire; those of 0.00 stay, so that every list reads alike. */
+/** Those of 0.00 stay: every list reads alike. */
 const showParts = (parts: readonly (readonly [PricePart['part'], Cents | null])[]): PricePart[] =>
   parts.flatMap(([part, amount]) => (amount === null ? [] : [{ part, amount: centsNumber(amount) }]));
 
-/** An offer as a customer sees it: every amount is what the customer pays (rules O-10, O-11). */
+/** Amounts are what the customer pays (rules O-10, O-11). */
 export const showOffer = (row: OfferRow): Offer => ({
   id: row.id,
   shippingProviderName: row.providerName,
@@ -43,7 +42,7 @@ export const showOffer = (row: OfferRow): Offer => ({
   version: row.version,
 });
 
-/** The same with what only staff may see: the provider's side of the price, and euros. */
+/** With the provider's price, and euros. */
 export function showOfferToStaff(row: OfferRow): Offer {
   const rate = fineRateOfText(row.eurRate);
   return {

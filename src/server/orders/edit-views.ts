@@ -12,8 +12,8 @@ interface Named {
 }
 
 /**
- * Makes room for a name among the views of their owner, which are locked by now. `own` is the view that gets the name.
- * @throws Conflict where another one has it and is not to be replaced
+ * Lock order: the owner's views are locked. `own`: the view that gets the name. @throws Conflict where another one has it and is not to be
+ * replaced
  */
 async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own: number | null): Promise<void> {
   const other = await findNamed(tx, ownerId, name);
@@ -22,7 +22,7 @@ async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own:
   await tx.deleteFrom('orderViews').where('id', '=', other).execute();
 }
 
-/** Keeps a view for the caller (rule S-33). @throws Conflict for a name that is taken; RuleBroken for one too many */
+/** Rule S-33. @throws Conflict for a name that is taken; RuleBroken for one too many */
 export async function keepView(tx: Db, caller: Caller, view: Named & { query: string }, now: Date): Promise<void> {
   const { userId } = caller;
   await lockViewsOf(tx, userId);
@@ -37,30 +37,26 @@ export async function keepView(tx: Db, caller: Caller, view: Named & { query: st
 const mayRead = (view: Pick<ViewRow, 'ownerId' | 'isShared'>, { userId, role }: Caller): boolean =>
   view.ownerId === userId || (view.isShared && isStaff(role));
 
-/** Says whether there is a view that the caller sees: their own, and for staff any that is shared. */
+/** Their own, and for staff any that is shared. */
 export async function isViewVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const view = await findView(db, id);
   return view !== null && mayRead(view, caller);
 }
 
 /**
- * The view that the caller means, which they may change: their own, and for managers any that is shared. It is locked with
- * all of its owner's. @throws NotFound; Forbidden for support that means a shared one
+ * Their own, and for managers any that is shared; locked with all of its owner's. @throws NotFound; Forbidden for support and a shared one
  */
 async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'ownerName'>> {
   const unlocked = await findView(tx, id);
   if (unlocked) await lockViewsOf(tx, unlocked.ownerId);
-  // Read anew: it may have been removed or taken back while the lock was waited for.
+  // Read anew: the lock may have been waited for.
   const view = unlocked && (await findView(tx, id));
   if (!view || !mayRead(view, caller)) throw new NotFound();
   if (view.ownerId !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
   return view;
 }
 
-/**
- * Calls a view something else, shares it with staff or takes that back (rule S-33). Another user's view never replaces one
- * of theirs. @throws NotFound; Forbidden; Conflict for a name that is taken
- */
+/** Rule S-33. Another user's view never replaces one of theirs. @throws NotFound; Forbidden; Conflict for a name that is taken */
 export async function changeView(
   tx: Db,
   caller: Caller,

@@ -4,23 +4,21 @@ import { orderBy, sortColumn } from './order-columns.ts';
 import { countOrders, type ListContext, type OrderScope, rowsOf } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 
-/** So many found orders are counted and can be paged through; of more it is only said that there are more. */
+/** Only so many are counted and paged through. */
 export const mostCounted = 10_000;
 
-/** The orders of a scope, or the result of a search text in it. */
 interface OrderMatches {
   /** A condition on `order_rows r`. */
   search: RawBuilder<unknown>;
   total: number;
-  /** There are more than the total, which were not counted. */
+  /** More than the total, not counted. */
   hasMore: boolean;
-  /** The asked page; null where it is still to be read, going through the list in its order. */
+  /** Null: still to be read, in the order of the list. */
   ids: number[] | null;
 }
 
 /**
- * The orders of a search text: those of which a number or the customer's reference begins with it; where there are none,
- * those of the customer (for staff) or the vendor of that name; and else those that hold each of its words.
+ * By a beginning of a number or the customer's reference; without any, by the name of customer (for staff) or vendor; else by each word.
  */
 export async function findOrders(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const { db, query, caller } = context;
@@ -36,7 +34,7 @@ export async function findOrders(context: ListContext, scope: OrderScope): Promi
   );
 }
 
-/** The orders that filters leave. Many are read in their order, which an index has for the newest; few are found and sorted. */
+/** Many are read in the order of an index; few are found and sorted. */
 export async function findFiltered(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const search = sql`true`;
   const total = await countOrders(context.db, scope, context.now);
@@ -47,7 +45,7 @@ export async function findFiltered(context: ListContext, scope: OrderScope): Pro
   return { ...(await readFound(context, scope, search)), total, hasMore: false };
 }
 
-/** Counts what is found, up to `mostCounted`, and sorts it for the page. Of more the page is still to be read. */
+/** Up to `mostCounted`; of more the page is still to be read. */
 async function readFound(
   { db, query, now }: ListContext,
   scope: OrderScope,

@@ -20,7 +20,7 @@ interface OrderList {
   hasMore?: true | undefined;
 }
 
-/** Finds where a page begins, counted from the nearer end of the list where its exact total is known. */
+/** From the nearer end of the list where the exact total is known. */
 function placePage({ pageNumber, pageSize }: ListContext['query'], total: number, isFromStart: boolean) {
   const before = (pageNumber - 1) * pageSize;
   const size = Math.min(pageSize, total - before);
@@ -32,7 +32,7 @@ function placePage({ pageNumber, pageSize }: ListContext['query'], total: number
 
 type Place = ReturnType<typeof placePage>;
 
-/** Asks for the ids of a page, its first or, counted backwards, its last first. */
+/** Counted backwards, the last comes first. */
 function pageQuery(
   { query, now }: Pick<ListContext, 'query' | 'now'>,
   scope: OrderScope,
@@ -49,8 +49,8 @@ function pageQuery(
 }
 
 /**
- * A page of the orders list as JSON that the database wrote (rule S-19). The ids of the page are found first, so that the
- * rest is read for its rows only. A page beyond the end is empty and carries the right total.
+ * JSON written by the database (rule S-19). Ids are found first, the rest is read for one page. A page beyond the end is empty, with the
+ * right total.
  */
 export async function listOrders(context: ListContext): Promise<JsonText<OrderList>> {
   const { db, query, caller, now } = context;
@@ -70,7 +70,7 @@ export async function listOrders(context: ListContext): Promise<JsonText<OrderLi
   return new JsonText(`{"items":${rows[0]?.items ?? '[]'},${totalJson}}`);
 }
 
-/** The names of the vendors that orders have, of one customer or, when null, of all. */
+/** `customerId` null: of all. */
 export async function listVendors(db: Db, customerId: number | null): Promise<string[]> {
   const query =
     customerId === null

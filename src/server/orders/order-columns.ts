@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { DeskAct } from '#domain/desk-act.ts';
 
-/** Says whether a provider that was asked has not answered and still can. */
+/** Of a provider that has not answered and still can. */
 const isPriceOpen = (now: Date) => sql<boolean>`exists (
   select from offer_requests asked where asked.request_id = r.id and asked.declined_at is null
     and asked.deadline > ${now.toISOString()}::timestamptz
@@ -12,13 +12,13 @@ const isPriceOpen = (now: Date) => sql<boolean>`exists (
       where answer.request_id = r.id and answer.provider_id = asked.provider_id and not answer.express
         and not answer.replaced))`;
 
-/** Says whether staff book the chosen offer: no carrier does so by itself. */
+/** No carrier books it by itself. */
 const isBookedByStaff = sql<boolean>`exists (
   select from requests q join offers o on o.id = q.selected_offer_id where q.id = r.id and not o.express)`;
 
 const isInvoiced = sql<boolean>`exists (select from vendor_invoices i where i.request_id = r.id)`;
 
-/** The act that waits for staff on a row of `order_rows`, `r`, with the status as it is shown (rule S-40); null for none. */
+/** Of `order_rows`, `r` (rule S-40); null for none. */
 const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | null>`case
   when ${status} in ('D', 'E', 'R') then null
   when r.step < 3 then case when r.step = 0 and r.status = 'N' and ${isPriceOpen(now)} then 'price' end
@@ -28,19 +28,18 @@ const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | 
 end`;
 
 type OrderColumn = (typeof orderColumns)[number];
-/** The columns of an order that each role gets: customers get no customer's name and no act of staff (rules S-19, S-40). */
+/** Customers get no customer's name and no act of staff (rules S-19, S-40). */
 type StaffOrderRow = Required<OrderRow>;
 type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct' | 'customerWrote'>;
 
-/** One SQL expression for every key of `Row` and none beside them: a key that is missing or too many does not compile. */
+/** A key that is missing or too many does not compile. */
 type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
   [K in Exclude<keyof OrderRow, keyof Row>]?: never;
 };
 
-/** The time of a new request is over, whether or not it was marked already (rule Q-22). Of a row of `order_rows`, `r`. */
+/** Marked as expired or not (rule Q-22). Of `order_rows`, `r`. */
 export const isTimeUp = (now: Date) => sql<boolean>`(r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz)`;
 
-/** The status as it is shown. */
 export const statusAt = (now: Date) =>
   sql<OrderStatus>`case when r.status = 'N' and ${isTimeUp(now)} then 'E' else r.status end`;
 
@@ -79,20 +78,17 @@ const jsonOf = <Row extends Partial<OrderRow>>(columns: ColumnMap<Row>) =>
     Object.entries(columns).flatMap(([name, column]) => [sql.lit(name), column as RawBuilder<unknown>]),
   )})`;
 
-/** A customer's order row as JSON. */
 export const customerRowJson = (now: Date) => jsonOf<CustomerOrderRow>(customerColumnsAt(now));
-/** A staff member's order row as JSON. */
 export const staffRowJson = (now: Date) => jsonOf<StaffOrderRow>(staffColumnsAt(now));
 
-/** The column for a sort, and whether it can be empty: empty rows come last in either direction. */
+/** Empty rows come last in either direction. */
 interface SortKey {
   by: RawBuilder<unknown>;
   empty?: true;
 }
 
 /**
- * The newest first is the order of an index; all other sorts are made when the list is read. Places sort as people sort names; statuses in the order of an order's life, a
- * request whose time is just over among the new ones until it is marked.
+ * Only the newest first has an index. Places sort as names, statuses by an order's life; an expired order sorts as new until it is marked.
  */
 const sortKeys: Record<OrderColumn, SortKey> = {
   id: { by: sql`r.id` },
@@ -113,10 +109,10 @@ const sortKeys: Record<OrderColumn, SortKey> = {
   step: { by: sql`r.step` },
 };
 
-/** The column of `order_rows`, `r`, that a column of the list sorts by. */
+/** Of `order_rows`, `r`. */
 export const sortColumn = (column: OrderColumn): RawBuilder<unknown> => sortKeys[column].by;
 
-/** The order of rows by a column, or exactly the reverse; ties by id, in the same direction. */
+/** Ties by id, in the same direction. */
 export function orderBy(sort: {
   column: OrderColumn;
   direction: 'asc' | 'desc';

@@ -75,7 +75,7 @@ export async function addUser(
   };
 }
 
-/** An express provider with a tariff from 2026 on; `tariff` null makes one that keeps none. */
+/** With a tariff from 2026 on; `tariff` null: none. */
 export async function addProvider(
   db: Db,
   name: string,
@@ -111,7 +111,7 @@ export interface TestRequest {
   more?: Row<'requests'>;
 }
 
-/** A new request with one package, from Paris to Berlin unless said. */
+/** One package, from Paris to Berlin by default. */
 export async function addRequest(
   db: Db,
   { by, customerId, from = 'FR', to = 'DE', more = {} }: TestRequest,
@@ -164,7 +164,7 @@ export async function addRequest(
   return id;
 }
 
-/** An offer of 200.00 and a fee of 40.00, picked up on the Monday and there on the Wednesday; it becomes the chosen one. */
+/** 200.00 and a fee of 40.00, from Monday to Wednesday, chosen. */
 export async function chooseNewOffer(
   db: Db,
   order: { id: number; customerId: number; providerId: number },
@@ -204,7 +204,6 @@ export async function chooseNewOffer(
   return id;
 }
 
-/** The company that a request goes to, as the details step saves it. */
 export const addConsignee = (db: Db, order: { id: number; customerId: number }, company: string) =>
   db
     .insertInto('requestParties')
@@ -221,7 +220,6 @@ export const addConsignee = (db: Db, order: { id: number; customerId: number }, 
     })
     .execute();
 
-/** An address as the details step sends it. */
 export const typedAddress = <T extends AddressType>(type: T, more: Record<string, unknown> = {}) => ({
   type,
   name: null,

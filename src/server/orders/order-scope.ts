@@ -12,29 +12,29 @@ import { isTimeUp } from '#server/orders/order-columns.ts';
 
 export type ListContext = Pick<HandlerContext<typeof orderListEndpoints.list>, 'db' | 'query' | 'caller' | 'now'>;
 
-/** Days, both of them with it; null for any. */
+/** Both included; null for any. */
 interface Days {
   from: string | null;
   to: string | null;
 }
 
-/** The filters of the orders list, without its search text (rule S-19). */
+/** Without the search text (rule S-19). */
 export interface OrderScope {
-  /** One customer's, or everybody's when null. Customers see their own company's, whatever they ask for. */
+  /** Null: everybody's. Customers always get their own company's. */
   customerId: number | null;
-  /** Made by one user, by customer support (`support`), or by anybody when null. */
+  /** Null: anybody. */
   maker: number | 'support' | null;
-  /** With one of these statuses as the list shows them; an empty list is any status. */
+  /** As the list shows them; empty for any. */
   statuses: readonly OrderStatus[];
-  /** By its name. */
+  /** By name. */
   vendor: string | null;
   paymentType: PaymentSource | null;
   /** In UTC. */
   created: Days;
   pickup: Days;
-  /** With work in the queue that a user or somebody has, or with none that anybody has; null for either. */
+  /** Of work in the queue; null for either. */
   assignee: number | 'somebody' | 'nobody' | null;
-  /** Requests whose place another one took: left out, alone, or with the others, as a search finds them (rule Q-41). */
+  /** Rule Q-41. */
   replaced: 'without' | 'only' | 'with';
 }
 
@@ -65,8 +65,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
 /**
- * One condition for each wanted status. A request whose time is up is stored as New until it is marked and shown as expired:
- * where one of the two is wanted alone, the condition of New leaves such rows out, and that of expired adds them.
+ * An order whose time is up is stored as New until it is marked: where New or expired is wanted alone, such rows are left out of New and
+ * added to expired.
  */
 function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unknown>[] {
   const isUnmarkedApart = statuses.includes('N') !== statuses.includes('E');
@@ -77,7 +77,7 @@ function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unk
   return isUnmarkedApart && statuses.includes('E') ? [...branches, sql`r.status = 'N' and ${isTimeUp(now)}`] : branches;
 }
 
-/** The order and the number of the wanted rows: each query of a union gives no more than that. */
+/** Of each query of a union. */
 interface Wanted {
   order: RawBuilder<unknown>;
   most: number;
@@ -85,7 +85,7 @@ interface Wanted {
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-/** Rows of the work queue about an order that somebody has. They are few, and an index has them. */
+/** Few, with an index. */
 const isAssignedRow = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
 const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<unknown> =>
@@ -94,14 +94,14 @@ const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<u
     : sql`r.id in (select q.subject_id from queue_rows q where ${isAssignedRow}
         and ${assignee === 'somebody' ? sql`true` : sql`q.assignee_id = ${assignee}::bigint`})`;
 
-/** A request whose place another one took is expired: under other statuses there is none to leave out. */
+/** A replaced order is expired: other statuses need no condition. */
 function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unknown>[] {
   if (replaced === 'only') return [sql`r.replaced_by is not null`];
   const hasThem = statuses.length === 0 || statuses.includes('E');
   return replaced === 'without' && hasThem ? [sql`r.replaced_by is null`] : [];
 }
 
-/** The conditions of the filters on `order_rows r`, the statuses apart: a new filter is one more of them. */
+/** On `order_rows r`, without the statuses. */
 const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
   const { customerId, maker, vendor, paymentType, created, pickup, assignee } = scope;
   return [
@@ -120,10 +120,7 @@ const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
   ];
 };
 
-/**
- * The rows of a scope as a source named `r`. Several statuses are a `union all` of one query each: an index has the rows of
- * each in order, and the database merges them.
- */
+/** A source named `r`: a `union all` of a query for each status, which an index has in order and the database merges. */
 export function rowsOf(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
@@ -141,17 +138,13 @@ export function rowsOf(
   return sql`(${sql.join(selects, sql` union all `)}) r`;
 }
 
-/** Of so many days of pick-up each is asked for its own orders. */
+/** Each day is queried by itself up to so many. */
 const mostPickupDays = 100;
 
-/** Says whether orders are wanted of a span of days of pick-up that is not long. */
 export const hasFewPickupDays = ({ pickup: { from, to } }: OrderScope): boolean =>
   from !== null && to !== null && daysBetween(from, to) < mostPickupDays;
 
-/**
- * The wanted rows of a scope with few days of pick-up, of each day its own first ones: an index has them in the order of their
- * age, where going through all orders by age would pass by most of them.
- */
+/** Of each day the first ones: an index has them by age, where going through all orders would pass by most. */
 export function rowsByPickupDay(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
@@ -165,7 +158,7 @@ export function rowsByPickupDay(
     cross join lateral (select r.id, r.created_at from ${ofDay} order by ${wanted.order} limit ${wanted.most}::bigint) r`;
 }
 
-/** The number of orders of a scope. Those with work that nobody has are almost all: the few others are counted instead. */
+/** Orders that nobody has are almost all: the others are counted instead. */
 export async function countOrders(db: Db, scope: OrderScope, now: Date): Promise<number> {
   if (scope.assignee === 'nobody') {
     const countWith = (assignee: OrderScope['assignee']) => countOrders(db, { ...scope, assignee }, now);

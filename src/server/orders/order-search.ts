@@ -3,10 +3,7 @@ import { hasNumberForm } from '#domain/order-number.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 
-/**
- * Rows of `order_rows`, `r`, of which one of the numbers or the customer's reference begins with a text, whatever its case;
- * null for texts that no number begins with.
- */
+/** Of `order_rows`, `r`, in any case; null for a text that begins no number. */
 export function numberBegins(text: string): RawBuilder<unknown> | null {
   if (!hasNumberForm(text)) return null;
   const pattern = startPatternOf(text.toLowerCase());
@@ -14,19 +11,16 @@ export function numberBegins(text: string): RawBuilder<unknown> | null {
     or lower(r.customer_reference) like ${pattern})`;
 }
 
-/** The text that everybody may search stands after the customer's name, which is a line. */
+/** The customer's name is the first line; the rest is for everybody. */
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
-/** The words of a search text: what blanks, commas and semicolons part. A text of nothing else is one word as it is. */
+/** Separated by blanks, commas and semicolons. Only separators: one word. */
 function wordsOf(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
   return words.length === 0 ? [text] : words;
 }
 
-/**
- * Rows that hold every word of a text, in any order and whatever its case, its accents and its script (rule S-26). The
- * whole of what is searched is asked first in any case, for that is what the index knows.
- */
+/** In any order, case, accents and script (rule S-26). The whole searched text comes first: that is what the index knows. */
 export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unknown> {
   // In the collation of the column, which is the index's.
   const patterns = wordsOf(text).map((word) => sql`(fold_words(${patternOf(word)}::text) collate "C")`);
@@ -35,10 +29,7 @@ export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unkn
   return sql`(${sql.join([...holds, ...holdsItself], sql` and `)})`;
 }
 
-/**
- * Rows of the customer or the vendor whose whole name a text is, whatever its case; null where nobody has that name. A
- * person who types all of a name means that customer or vendor, and not everything else in which the same words stand.
- */
+/** By the whole name, in any case; null where nobody has it. */
 export async function isCalled(db: Db, text: string, withCustomer: boolean): Promise<RawBuilder<unknown> | null> {
   const name = sql`lower(${text}::text collate "und-x-icu")`;
   const { rows } = await sql<{ id: number | null; vendor: string | null }>`

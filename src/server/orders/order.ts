@@ -15,10 +15,10 @@ import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 
-/** An order as the database has it. Its status counts as expired from the moment its time is over. */
+/** The status counts as expired once its time is over. */
 export type Order = Selectable<Tables['requests']>;
 
-/** The fields of an order that other modules may change; its identity, places and packages never change. */
+/** Identity, places and packages never change. */
 export type OrderChanges = Pick<
   Updateable<Tables['requests']>,
   | 'status'
@@ -40,21 +40,18 @@ export type OrderChanges = Pick<
 
 const withExpiry = (record: Order, now: Date): Order => ({ ...record, status: statusAt(record, now) });
 
-/** The status of an order at an instant: a new one whose time is over has expired (rule Q-22). */
+/** A new order whose time is over has expired (rule Q-22). */
 export const statusAt = (record: { status: OrderStatus; step: number; expiresAt: string }, now: Date): OrderStatus =>
   record.status === 'N' && record.step < 3 && Date.parse(record.expiresAt) <= now.getTime() ? 'E' : record.status;
 
-/** Reads an order. @throws NotFound */
+/** @throws NotFound */
 export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
   const record = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirst();
   if (!record) throw new NotFound();
   return withExpiry(record, now);
 }
 
-/**
- * Reads an order and holds it until the transaction ends. A transaction that locks its customer too locks the customer first.
- * @throws NotFound
- */
+/** Until the transaction ends. Lock order: the customer before its orders. @throws NotFound */
 export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
@@ -62,7 +59,7 @@ export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   return withExpiry(record, now);
 }
 
-/** Changes an order and counts its version up; who did it is null for the server's own jobs. */
+/** `userId` is null for the server's own jobs. */
 export async function changeOrder(
   tx: Db,
   id: number,
@@ -81,20 +78,19 @@ export async function changeOrder(
   recordOrderChange(tx, id);
 }
 
-/** An act of somebody on an order. */
 interface NewAction {
   type: string;
   content: string;
   /** Null for the portal itself, and for a provider by its link. */
   userId: number | null;
-  /** The provider that did it, or that `userId` spoke for. */
+  /** Who did it, or whom `userId` acted for. */
   providerId?: number;
-  /** It is the customer's to do: where staff did it, they acted on the customer's behalf. */
+  /** Staff acted on the customer's behalf. */
   isCustomers?: true;
   now: Date;
 }
 
-/** Records who did what to an order, and for whom, in words (rule S-21). */
+/** Rule S-21. */
 export const recordAction = (tx: Db, order: { id: number; customerId: number }, action: NewAction) =>
   tx
     .insertInto('requestActions')
@@ -110,22 +106,18 @@ export const recordAction = (tx: Db, order: { id: number; customerId: number }, 
     })
     .execute();
 
-/** Says whether a caller may see an order: staff all, customers those of their own company (rule P-2). */
+/** Staff all, customers those of their company (rule P-2). */
 export async function isOrderVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const query = db.selectFrom('requests').select('id').where('id', '=', id);
   const own = isStaff(caller.role) ? query : query.where('customerId', '=', caller.customerId!);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** The order with a waybill number; null when none has it. */
+/** Null when none has it. */
 export const findByAwb = async (db: Db, awbNumber: string): Promise<number | null> =>
   (await db.selectFrom('requests').select('id').where('awbNumber', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
-/**
- * Compares the version that a caller read, from `If-Match`, with the order's own; a call that names none passes (rule
- * C-7).
- * @throws Conflict with the current main info when somebody changed the order meanwhile
- */
+/** A missing `If-Match` passes (rule C-7). @throws Conflict with the current main info */
 export async function checkVersion(tx: Db, order: Order, ifMatch: string | null, now: Date): Promise<void> {
   if (matchesVersion(ifMatch, order.version)) return;
   throw new Conflict(errorMessages.changedMeanwhile, {
@@ -139,7 +131,7 @@ const priceOf = (offer: { customerPrice: Cents | null; securityFee: Cents | null
     ? null
     : centsNumber(offer.customerPrice + offer.securityFee);
 
-/** The facts of an order that every step of the wizard needs. @throws NotFound */
+/** @throws NotFound */
 export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainInfo> {
   const row = await db
     .selectFrom('requests')
@@ -188,7 +180,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
   };
 }
 
-/** Marks new orders whose time is over as expired, says so in their actions, and answers how many. */
+/** Records it in their actions; returns how many. */
 export const expireOrders = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -205,10 +197,7 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
     return rows.length;
   });
 
-/**
- * Says whether a payment of an order is underway: the gateway has not said yet how it ended, so that it is neither paid nor
- * failed (rule PAY-14).
- */
+/** The gateway has not said yet how it ended (rule PAY-14). */
 export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolean> {
   const attempt = await db
     .selectFrom('paymentAttempts')
@@ -219,7 +208,7 @@ export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolea
   return attempt !== undefined;
 }
 
-/** Shows the insured amount of an order; null where nothing is insured. */
+/** Null: not insured. */
 export function showInsurance(order: Pick<Order, 'insuranceAmount' | 'currency'>): Insurance | null {
   const amount = order.insuranceAmount;
   return amount === 0n ? null : { amount: centsNumber(amount), currency: order.currency };
@@ -228,7 +217,6 @@ export function showInsurance(order: Pick<Order, 'insuranceAmount' | 'currency'>
 const nameOne = (city: string, postcode: string | null, countryId: number): string =>
   namePlace({ city, postcode, countryCode: countryCodeOf(countryId) });
 
-/** The columns of an order that say from where to where. */
 interface OrderPlaces {
   cityFrom: string;
   postcodeFrom: string | null;
@@ -238,7 +226,7 @@ interface OrderPlaces {
   countryToId: number;
 }
 
-/** The two places of an order, each as `Paris 75001 FR` or `New York, NY 10001 US`. */
+/** `Paris 75001 FR` or `New York, NY 10001 US`. */
 export const namePlaces = (order: OrderPlaces): { from: string; to: string } => ({
   from: nameOne(order.cityFrom, order.postcodeFrom, order.countryFromId),
   to: nameOne(order.cityTo, order.postcodeTo, order.countryToId),
