@@ -67,9 +67,9 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
   });
   const typed = useWatch({ control: form.control }) as V;
 
-  function notify(kind: RequestFailed['kind'], messages: readonly string[]): void {
-    if (tellsInside) setTrouble(messages);
-    else showMessage({ kind, text: messages });
+  function notify(kind: RequestFailed['kind'], sentences: readonly string[]): void {
+    if (tellsInside) setTrouble(sentences);
+    else showMessage({ kind, text: sentences });
   }
 
   async function takeFailure(failure: RequestFailed, sent: V): Promise<void> {
@@ -80,9 +80,9 @@ export function useRecordForm<C extends AnyEndpoint, V extends Record<string, st
       void invalidateEndpoints(refresh);
       return;
     }
-    const messages = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : describe(failure);
-    if (messages.length === 0) return;
-    notify(failure.kind, messages);
+    const sentences = status === 400 && failure.kind === 'error' ? form.showFailure(failure) : describe(failure);
+    if (sentences.length === 0) return;
+    notify(failure.kind, sentences);
     if (closesOn(failure)) onClose();
     if (status !== null && status < 500) void invalidateEndpoints(refresh);
   }

@@ -129,14 +129,14 @@ export function Component() {
     await navigate(isToSetUp ? '/security' : wayBack(search), { replace: true });
   }
 
-  const signIn = (given: TypedSignIn): Promise<void> => once(() => send(given));
+  const signIn = (pair: TypedSignIn): Promise<void> => once(() => send(pair));
 
-  async function send(given: TypedSignIn): Promise<void> {
-    const outcome = await attempt(given, csd);
+  async function send(pair: TypedSignIn): Promise<void> {
+    const outcome = await attempt(pair, csd);
     if (outcome.kind === 'signed-in') return await enter();
     if (outcome.kind === 'second-step') return setStep(outcome.step);
     setError(describeRefusal(outcome));
-    setExpired(outcome.kind === 'expired' ? given : null);
+    setExpired(outcome.kind === 'expired' ? pair : null);
     const mend = fieldToMend(outcome);
     if (mend) focusOn(mend);
   }
@@ -144,13 +144,13 @@ export function Component() {
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (busy) return;
-    const given = readForm(event.currentTarget);
-    const missing = findMissing(given);
+    const pair = readForm(event.currentTarget);
+    const missing = findMissing(pair);
     setFieldErrors(missing);
     setError(null);
     if (missing.userName) focusOn('userName');
     else if (missing.password) focusOn('password');
-    else void signIn(given);
+    else void signIn(pair);
   }
 
   const secondStep = step && <SecondStep step={step} onSignedIn={() => void enter()} onClose={() => setStep(null)} />;
@@ -198,9 +198,9 @@ export function Component() {
           typed={expired}
           csd={csd}
           onSignedIn={() => void enter()}
-          onSecondStep={(asked) => {
+          onSecondStep={(nextStep) => {
             setExpired(null);
-            setStep(asked);
+            setStep(nextStep);
           }}
           onClose={() => setExpired(null)}
         />
