@@ -1,21 +1,47 @@
+import {
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  createPaginatedRowModel,
+  createSortedRowModel,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table';
 import { createElement, type ReactNode } from 'react';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import type { ListFilter, ListFilters } from './list-filter.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
-import { sortRows, type SortValue } from './whole-list.ts';
 
+/** `number` is aligned right; long `text` is cut. */
+const columnMeta: { kind?: 'number' | 'text' } = {};
+
+export const listFeatures = tableFeatures({
+  columnOrderingFeature,
+  columnVisibilityFeature,
+  rowPaginationFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+  paginatedRowModel: createPaginatedRowModel(),
+  sortedRowModel: createSortedRowModel(),
+  columnMeta,
+});
+
+type ListRow<R> = { original: R };
+
+/** A column of TanStack Table with what our lists use of it. */
 export interface ListColumn<R, F extends string = string> {
-  field: F;
-  label: string;
-  /** For files, and for the table where `cell` is left out; null for nothing known. */
-  value: (row: R) => string | number | null | undefined;
+  id: F;
+  header: string;
+  /** For files, for sorting, and for the table where `cell` is left out. */
+  accessorFn: (row: R) => string | number | null | undefined;
   /** Called for every row, as a function and not as a component: a page has more than a thousand cells. */
-  cell?: (row: R) => ReactNode;
-  /** `number` is aligned right; long `text` is cut. */
-  kind?: 'number' | 'text';
+  cell?: (cell: { row: ListRow<R> }) => ReactNode;
+  /** For a list that the page sorts. */
+  sortFn?: (one: ListRow<R>, other: ListRow<R>) => number;
+  meta?: (typeof listFeatures)['columnMeta'];
   /** Left out, cards do not show it. */
   card?: true | ((row: R) => ReactNode);
-  sort?: (row: R) => SortValue;
 }
 
 export interface CardParts<R> {
@@ -49,8 +75,8 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   readView(search: string): V;
   writeView(view: V): string;
   ask(view: V): RequestInput<C>;
-  /** Filters and sorts a list that is answered whole; null for a list in pages. */
-  arrange: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
+  /** The filtered rows of a list that is answered whole; null for a list in pages. */
+  rowsOf: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
 
 interface ListSpec<C extends AnyEndpoint, R, F extends string, Fs extends ListFilters> extends Pick<
@@ -74,7 +100,7 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
   type View = ViewOf<F, Fs>;
   const { columns, filters, first, address = {}, params, whole, placeholder } = spec;
   const named = Object.entries(filters);
-  const fields = columns.map(({ field }) => field);
+  const fields = columns.map(({ id }) => id);
   const each = (valueOf: (filter: ListFilter<unknown>, name: string) => unknown, of = named) =>
     Object.fromEntries(of.map(([name, filter]) => [name, valueOf(filter, name)]));
   const valueIn = (view: View, name: string): unknown => (view as Record<string, unknown>)[name];
@@ -106,28 +132,25 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
         : { ...paged, ...each((filter, name) => filter.ask(valueIn(view, name))) };
       return { ...(params && { params }), query } as unknown as RequestInput<C>;
     },
-    arrange:
+    rowsOf:
       whole === undefined
         ? null
-        : (response, view) => {
-            const filteredRows = whole
+        : (response, view) =>
+            whole
               .rows(response)
-              .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true));
-            const { sort, value } = columns.find(({ field }) => field === view.sortField)!;
-            return sortRows(filteredRows, view, (row) => (sort ? sort(row) : (value(row) ?? null)));
-          },
+              .filter((row) => named.every(([name, { keeps }]) => keeps?.(row as object, valueIn(view, name)) ?? true)),
     isFiltered: (view) => named.some(([name, { isApart, write }]) => !isApart && write(valueIn(view, name)) !== ''),
     clearFilters: (view) => ({ ...view, ...cleared, pageNumber: 1 }),
   };
 }
 
 export const writeCells = <R>(columns: readonly ListColumn<R>[], rows: readonly R[]): (string | number)[][] => [
-  columns.map(({ label }) => label),
-  ...rows.map((row) => columns.map(({ value }) => value(row) ?? '')),
+  columns.map(({ header }) => header),
+  ...rows.map((row) => columns.map(({ accessorFn }) => accessorFn(row) ?? '')),
 ];
 
-export function cellOf<R>({ cell, value, kind }: ListColumn<R>, row: R): ReactNode {
-  if (cell) return cell(row);
-  const shown = value(row);
-  return kind === 'text' && shown ? createElement('span', { title: shown }, shown) : shown;
+export function cellOf<R>({ cell, accessorFn, meta }: ListColumn<R>, row: ListRow<R>): ReactNode {
+  if (cell) return cell({ row });
+  const shown = accessorFn(row.original);
+  return meta?.kind === 'text' && shown ? createElement('span', { title: shown }, shown) : shown;
 }

@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import { Box, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -7,21 +8,19 @@ import type { ListView } from './list-view.ts';
 import { firstPageSize } from './newest-list.ts';
 import { Pager } from './pager.tsx';
 import { rowKeys } from './row-keys.ts';
-import { useLastPage } from './use-last-page.ts';
 import type { ShownList } from './use-list.ts';
 import './list.css';
 
-interface LinkListProps<R, V extends ListView> {
+interface LinkListProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: string;
   children: (row: R) => ReactNode;
 }
 
-export function LinkList<R extends { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
+export function LinkList<R extends RowData & { id: number }, V extends ListView>(props: LinkListProps<R, V>) {
   const { list, none, notFound, children } = props;
   const { definition, page, rowsRef, isOld } = list;
-  useLastPage(list);
   return (
     <>
       <Group mb="md">

@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import { Button } from '@mantine/core';
 import { csvMessages } from '#domain/messages/csv.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -14,7 +15,7 @@ import type { ShownList } from './use-list.ts';
 
 type Cells = readonly (readonly (string | number)[])[];
 
-export interface ListExportProps<R, V extends ListView> {
+export interface ListExportProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
   fileName: string;
   cells?: (rows: readonly R[]) => Promise<Cells>;
@@ -28,7 +29,7 @@ function notifyLater(failure: unknown, again: () => void): void {
 }
 
 /** Exports all pages. Hidden without rows, and where the settings turn exports off (rule P-5). */
-export function ListExport<R, V extends ListView>(props: ListExportProps<R, V>) {
+export function ListExport<R extends RowData, V extends ListView>(props: ListExportProps<R, V>) {
   const { list, fileName, done = csvMessages.exported, className } = props;
   const { definition, page, isHere, readAll } = list;
   const { cells = async (rows) => writeCells(definition.columns, rows) } = props;

@@ -1,3 +1,4 @@
+import type { RowData } from '@tanstack/react-table';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -6,14 +7,19 @@ import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
-interface ListFiltersProps<R, V extends ListView> {
+interface ListFiltersProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
   before?: ReactNode;
   between?: ReactNode;
   after?: ReactNode;
 }
 
-export function ListFilterBar<R, V extends ListView>({ list, before, between, after }: ListFiltersProps<R, V>) {
+export function ListFilterBar<R extends RowData, V extends ListView>({
+  list,
+  before,
+  between,
+  after,
+}: ListFiltersProps<R, V>) {
   const { definition, view, show } = list;
   const chips = useRef<HTMLDivElement>(null);
   const named = Object.entries(definition.filters);

@@ -1,17 +1,18 @@
+import type { RowData } from '@tanstack/react-table';
 import { Button, EmptyState } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
-interface ListOutcomeProps<R, V extends ListView> {
+interface ListOutcomeProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: ReactNode;
   children: ReactNode;
 }
 
-export function ListOutcome<R, V extends ListView>(props: ListOutcomeProps<R, V>) {
+export function ListOutcome<R extends RowData, V extends ListView>(props: ListOutcomeProps<R, V>) {
   const { list, none, notFound, children } = props;
   const { definition, view, page, failure, isAsking, retry, showAll } = list;
   if (failure)

@@ -1,22 +1,20 @@
+import type { RowData } from '@tanstack/react-table';
 import { ActionIcon, Button, EmptyState } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Screen } from '#app/ui/screen.tsx';
-import type { ListColumn } from './define-list.ts';
 import { List } from './list.tsx';
 import { ListExport, type ListExportProps } from './list-export.tsx';
 import type { ListView } from './list-view.ts';
 
-interface ListScreenProps<R, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {
+interface ListScreenProps<R extends RowData, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {
   title: string;
   renderActs: (row: R) => ReactNode;
   add: { label: string; first?: string; run: () => void };
   renderLinks?: (className?: string) => ReactNode;
   top?: ReactNode;
-  /** Replaces those of the definition. Must be stable. */
-  columns?: readonly ListColumn<R>[] | undefined;
   none: string;
   needsConnection: string;
   children: ReactNode;
@@ -29,8 +27,8 @@ const RowActs = <R,>({ row }: { row: R }) => (use(RenderActs) as (row: R) => Rea
 
 const renderRowActs = <R,>(row: R) => <RowActs row={row} />;
 
-export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) {
-  const { title, renderActs, add, renderLinks, top, columns, none, needsConnection, children, ...exported } = props;
+export function ListScreen<R extends RowData, V extends ListView>(props: ListScreenProps<R, V>) {
+  const { title, renderActs, add, renderLinks, top, none, needsConnection, children, ...exported } = props;
   const isReachable = useReachable();
   const tools = (className?: string) => (
     <>
@@ -55,7 +53,6 @@ export function ListScreen<R, V extends ListView>(props: ListScreenProps<R, V>) 
         <List
           list={exported.list}
           top={top}
-          columns={columns}
           actions={renderRowActs}
           tools={tools()}
           note={!isReachable && needsConnection}

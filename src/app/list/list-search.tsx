@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
 import { useConfig } from '#app/base/config.ts';
 import { SearchField } from '#app/list/search-field.tsx';
 import { formatRange } from './page-range.ts';
@@ -6,7 +7,7 @@ import { focusFirst } from './row-keys.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
-export function ListSearch<R, V extends ListView>({ list }: { list: ShownList<R, V> }) {
+export function ListSearch<R extends RowData, V extends ListView>({ list }: { list: ShownList<R, V> }) {
   const { definition, view, page, searchRef, rowsRef, isOld, show } = list;
   const { what, placeholder } = definition;
   const config = useConfig();

@@ -1,4 +1,5 @@
-import { Table, VisuallyHidden } from '@mantine/core';
+import { Group, Table, VisuallyHidden } from '@mantine/core';
+import type { Column, Row, RowData } from '@tanstack/react-table';
 import {
   memo,
   type MouseEventHandler,
@@ -10,9 +11,10 @@ import {
 } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { Icon } from '#app/ui/icon.tsx';
-import { cellOf, type ListColumn } from './define-list.ts';
+import { cellOf, type ListColumn, type listFeatures, type ListLook } from './define-list.ts';
 import type { ListView } from './list-view.ts';
 import { rowKeys } from './row-keys.ts';
+import { SelectBox } from './selection.tsx';
 import type { ShownList } from './use-list.ts';
 
 const topKey = (name: string) => ['list-top', name];
@@ -55,24 +57,22 @@ function useOldMark(box: RefObject<HTMLElement | null>, isOld: boolean): void {
   }, [box, isOld]);
 }
 
-interface ListTableProps<R> extends Pick<ShownList<R, ListView>, 'rowsRef'> {
-  label: string;
-  columns: readonly ListColumn<R>[];
+export interface ListTableProps<R extends RowData> {
+  list: Omit<ShownList<R, ListView>, 'definition' | 'show'> & {
+    definition: Pick<ListLook<R, ListView>, 'what' | 'label' | 'columns' | 'card'>;
+  };
   /** In a last column that stays in view. Must be stable. */
   actions?: ((row: R) => ReactNode) | undefined;
-  rows: readonly R[] | null;
-  sorting: Pick<ListView, 'sortField' | 'sortOrder'>;
-  onSort: (field: string) => void;
-  isOld: boolean;
-  pageKey: string;
   onClick?: MouseEventHandler<HTMLElement> | undefined;
 }
 
 /** Scrolls in its own box. */
-export function ListTable<R>(props: ListTableProps<R>) {
-  const { label, columns, actions, rows, rowsRef, sorting, onSort, isOld, pageKey, onClick } = props;
-  const [box, keepScroll] = useKeptScroll(pageKey, rows !== null && !isOld);
+export function ListTable<R extends RowData>({ list, actions, onClick }: ListTableProps<R>) {
+  const { definition, view, table, selection, page, isOld, pageKey, rowsRef } = list;
+  const { label } = definition;
+  const [box, keepScroll] = useKeptScroll(pageKey, page !== null && !isOld);
   useOldMark(box, isOld);
+  const columns = table.getVisibleLeafColumns();
   return (
     // One listener for the presses of all links and buttons inside, which the keyboard reaches.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -81,7 +81,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
       className="q-table-box"
       role="region"
       aria-label={label}
-      aria-busy={isOld || rows === null}
+      aria-busy={isOld || page === null}
       onScroll={keepScroll}
       onClick={onClick}
     >
@@ -92,7 +92,7 @@ export function ListTable<R>(props: ListTableProps<R>) {
         <Table.Thead>
           <Table.Tr>
             {columns.map((column) => (
-              <SortHead key={column.field} column={column} sorting={sorting} onSort={onSort} />
+              <SortHead key={column.id} column={column} order={column.id === view.sortField && view.sortOrder} />
             ))}
             {actions && (
               <Table.Th scope="col" data-kind="pinned" px={8}>
@@ -101,8 +101,14 @@ export function ListTable<R>(props: ListTableProps<R>) {
             )}
           </Table.Tr>
         </Table.Thead>
-        {rows ? (
-          <Rows columns={columns} actions={actions} rows={rows} rowsRef={rowsRef} />
+        {page ? (
+          <Rows
+            rows={table.getRowModel().rows}
+            columns={columns}
+            actions={actions}
+            nameOf={selection.isOn ? selection.name : null}
+            rowsRef={rowsRef}
+          />
         ) : (
           <SkeletonRows count={columns.length + (actions ? 1 : 0)} />
         )}
@@ -111,46 +117,61 @@ export function ListTable<R>(props: ListTableProps<R>) {
   );
 }
 
-interface SortHeadProps<R> extends Pick<ListTableProps<R>, 'sorting' | 'onSort'> {
-  column: ListColumn<R>;
+interface SortHeadProps<R extends RowData> {
+  column: Column<typeof listFeatures, R>;
+  order: 'asc' | 'desc' | false;
 }
 
-function SortHead<R>({ column, sorting, onSort }: SortHeadProps<R>) {
-  const order = column.field === sorting.sortField ? sorting.sortOrder : null;
+function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
+  const { header, meta } = column.columnDef;
   return (
     <Table.Th
       scope="col"
-      data-kind={column.kind}
-      data-label={column.label}
-      aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}
+      data-kind={meta?.kind}
+      data-label={header}
+      aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
-      <button type="button" className="q-table-sort" onClick={() => onSort(column.field)}>
-        {column.label}
+      <button type="button" className="q-table-sort" onClick={() => column.toggleSorting()}>
+        {header as string}
         <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className="q-table-arrow" />
       </button>
     </Table.Th>
   );
 }
 
-type RowsProps<R> = Pick<ListTableProps<R>, 'columns' | 'actions' | 'rowsRef'> & { rows: readonly R[] };
+interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'> {
+  rows: readonly Row<typeof listFeatures, R>[];
+  columns: readonly Column<typeof listFeatures, R>[];
+  /** For the boxes that select; null while nothing can be selected. */
+  nameOf: ((row: R) => string) | null;
+  rowsRef: ShownList<R, ListView>['rowsRef'];
+}
 
 /** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
-const Rows = memo(function Rows<R>({ columns, actions, rows, rowsRef }: RowsProps<R>) {
+const Rows = memo(function Rows<R extends RowData>({ rows, columns, actions, nameOf, rowsRef }: RowsProps<R>) {
+  const definitions = columns.map(({ columnDef }) => columnDef as unknown as ListColumn<R>);
   return (
     <tbody ref={rowsRef} {...rowKeys}>
       {rows.map((row, index) => (
         <tr key={index}>
-          {columns.map((column) => (
-            <td key={column.field} data-kind={column.kind}>
-              {cellOf(column, row)}
+          {definitions.map((column, at) => (
+            <td key={column.id} data-kind={column.meta?.kind}>
+              {nameOf && at === 0 ? (
+                <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+                  <SelectBox row={row} name={nameOf(row.original)} />
+                  {cellOf(column, row)}
+                </Group>
+              ) : (
+                cellOf(column, row)
+              )}
             </td>
           ))}
-          {actions && <td data-kind="pinned">{actions(row)}</td>}
+          {actions && <td data-kind="pinned">{actions(row.original)}</td>}
         </tr>
       ))}
     </tbody>
   );
-}) as <R>(props: RowsProps<R>) => ReactNode;
+}) as <R extends RowData>(props: RowsProps<R>) => ReactNode;
 
 const SkeletonRows = ({ count }: { count: number }) => (
   <tbody className="q-table-skeleton" aria-hidden="true">

@@ -43,18 +43,3 @@ export function writeListView(view: ListView, first: ListView, filters: Readonly
   const text = parameters.toString().replaceAll('%2C', ',');
   return text === '' ? '' : `?${text}`;
 }
-
-/** Toggles the direction; goes to the first page. */
-export const sortView = <V extends ListView>(view: V, sortField: V['sortField']): V => ({
-  ...view,
-  sortField,
-  sortOrder: view.sortField === sortField && view.sortOrder === 'asc' ? 'desc' : 'asc',
-  pageNumber: 1,
-});
-
-/** Stays on the page of the row that was on top. */
-export const resizeView = <V extends { pageNumber: number; pageSize: number }>(view: V, pageSize: number): V => ({
-  ...view,
-  pageSize,
-  pageNumber: Math.floor(((view.pageNumber - 1) * view.pageSize) / pageSize) + 1,
-});

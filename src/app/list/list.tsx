@@ -1,40 +1,36 @@
 import './list.css';
 import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
-import { memo, type MouseEventHandler, type ReactNode } from 'react';
+import type { Row, RowData } from '@tanstack/react-table';
+import { memo, type ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
-import { type CardParts, cellOf, type ListColumn } from './define-list.ts';
+import { type CardParts, cellOf, type ListColumn, type listFeatures } from './define-list.ts';
 import { ListFilterBar } from './list-filters.tsx';
 import { ListOutcome } from './list-outcome.tsx';
-import { ListTable } from './list-table.tsx';
+import { ListTable, type ListTableProps } from './list-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { type ListView, sortView } from './list-view.ts';
+import type { ListView } from './list-view.ts';
 import { Pager } from './pager.tsx';
 import { focusFirst } from './row-keys.ts';
-import { useLastPage } from './use-last-page.ts';
+import { SelectBox } from './selection.tsx';
 import type { ShownList } from './use-list.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
-interface CardsProps<R> {
+interface CardsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'> {
+  rows: readonly Row<typeof listFeatures, R>[];
   columns: readonly ListColumn<R>[];
   card: CardParts<R>;
-  actions?: ((row: R) => ReactNode) | undefined;
-  rows: readonly R[];
+  /** For the boxes that select; null while nothing can be selected. */
+  nameOf: ((row: R) => string) | null;
 }
 
-interface ListCardsProps<R> extends Omit<CardsProps<R>, 'rows'>, Pick<ShownList<R, ListView>, 'rowsRef'> {
-  label: string;
-  loading: string;
-  rows: readonly R[] | null;
-  isOld: boolean;
-  onClick?: MouseEventHandler<HTMLElement> | undefined;
-}
-
-const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...rest }: ListCardsProps<R>) =>
-  rows ? (
+function ListCards<R extends RowData>({ list, actions, onClick }: ListTableProps<R>) {
+  const { definition, table, selection, page, rowsRef, isOld } = list;
+  const { what, label, columns, card } = definition;
+  return page ? (
     <Stack
       component="ul"
       ref={rowsRef}
@@ -45,52 +41,70 @@ const ListCards = <R,>({ label, loading, rows, rowsRef, isOld, onClick, ...rest 
       data-old={isOld || undefined}
       onClick={onClick}
     >
-      <Cards rows={rows} {...rest} />
+      <Cards
+        rows={table.getRowModel().rows}
+        nameOf={selection.isOn ? selection.name : null}
+        {...{ columns, card, actions }}
+      />
     </Stack>
   ) : (
-    <Skeleton lines={12} label={loading} />
+    <Skeleton lines={12} label={`Loading the ${what}`} />
   );
+}
 
-const Cards = memo(function Cards<R>({ rows, ...rest }: CardsProps<R>) {
+const Cards = memo(function Cards<R extends RowData>({ rows, ...rest }: CardsProps<R>) {
   return rows.map((row, index) => <Card key={index} row={row} {...rest} />);
-}) as <R>(props: CardsProps<R>) => ReactNode;
+}) as <R extends RowData>(props: CardsProps<R>) => ReactNode;
 
-function Card<R>({ row, columns, card, actions }: Omit<CardsProps<R>, 'rows'> & { row: R }) {
+type CardProps<R extends RowData> = Omit<CardsProps<R>, 'rows'> & { row: CardsProps<R>['rows'][number] };
+
+function Card<R extends RowData>({ row, columns, card, actions, nameOf }: CardProps<R>) {
+  const { original } = row;
   const facts = columns.filter((column) => column.card);
   return (
     <Paper component="li" withBorder className="q-card" px="md" pt="sm" pb="xs">
       <Group justify="space-between" wrap="nowrap" gap="sm" mb={4}>
         <Text component="h2" fw={600} className="q-card-title">
-          {card.title(row)}
+          {card.title(original)}
         </Text>
-        {card.aside?.(row)}
+        {card.aside?.(original)}
       </Group>
-      {card.lead?.(row)}
+      {card.lead?.(original)}
       {facts.length > 0 && (
         <FactList>
           {facts.map((column) => (
-            <Fact key={column.field} name={column.label}>
-              {column.card === true ? cellOf(column, row) : column.card?.(row)}
+            <Fact key={column.id} name={column.header}>
+              {column.card === true ? cellOf(column, row) : column.card?.(original)}
             </Fact>
           ))}
         </FactList>
       )}
-      {(card.foot || actions) && (
+      {(card.foot || actions || nameOf) && (
         <Group gap="xs" mt="xs" fw={600} justify="flex-end">
-          {card.foot && <Box me="auto">{card.foot(row)}</Box>}
-          {actions && (
-            <Box display="contents" data-print="none">
-              {actions(row)}
-            </Box>
-          )}
+          {card.foot && <Box me="auto">{card.foot(original)}</Box>}
+          <Box display="contents" data-print="none">
+            {nameOf ? (
+              // It stands in for the actions, and never beside a press that leaves the list.
+              <SelectBox row={row} name={nameOf(original)}>
+                Select
+              </SelectBox>
+            ) : (
+              actions?.(original)
+            )}
+          </Box>
         </Group>
       )}
     </Paper>
   );
 }
 
-function SortChoice<R, V extends ListView>({ list: { definition, view, show } }: { list: ShownList<R, V> }) {
+function SortChoice<R extends RowData, V extends ListView>({
+  list: { definition, view, table },
+}: {
+  list: ShownList<R, V>;
+}) {
   const isUpwards = view.sortOrder === 'asc';
+  const sortBy = (id: string, desc: boolean) => table.setSorting([{ id, desc }]);
   return (
     <Group gap={8} wrap="nowrap" flex="1.5 1 200px" miw={0}>
       <NativeSelect
@@ -98,13 +112,13 @@ function SortChoice<R, V extends ListView>({ list: { definition, view, show } }:
         miw={0}
         aria-label="Sort by"
         value={view.sortField}
-        onChange={({ target }) => show({ ...view, sortField: target.value, pageNumber: 1 })}
-        data={definition.columns.map(({ field, label }) => ({ value: field, label: `Sort: ${label}` }))}
+        onChange={({ target }) => sortBy(target.value, !isUpwards)}
+        data={definition.columns.map(({ id, header }) => ({ value: id, label: `Sort: ${header}` }))}
       />
       <ActionIcon
         variant="default"
         {...named(isUpwards ? 'Ascending; switch to descending' : 'Descending; switch to ascending')}
-        onClick={() => show({ ...view, sortOrder: isUpwards ? 'desc' : 'asc', pageNumber: 1 })}
+        onClick={() => sortBy(view.sortField, isUpwards)}
       >
         <Icon name={isUpwards ? 'chevron-up' : 'chevron-down'} />
       </ActionIcon>
@@ -112,45 +126,26 @@ function SortChoice<R, V extends ListView>({ list: { definition, view, show } }:
   );
 }
 
-export interface RowLook<R> {
-  columns?: readonly ListColumn<R>[] | undefined;
-  actions?: ((row: R) => ReactNode) | undefined;
-  onClick?: MouseEventHandler<HTMLElement> | undefined;
-}
+export type RowLook<R extends RowData> = Pick<ListTableProps<R>, 'actions' | 'onClick'>;
 
-interface ListPageProps<R, V extends ListView> extends RowLook<R> {
+interface ListPageProps<R extends RowData, V extends ListView> extends RowLook<R> {
   list: ShownList<R, V>;
   none: ReactNode;
   notFound?: ReactNode;
 }
 
-export function ListPage<R, V extends ListView>(props: ListPageProps<R, V>) {
+export function ListPage<R extends RowData, V extends ListView>(props: ListPageProps<R, V>) {
   const { list, none, notFound, ...look } = props;
+  const Rows = useIsPhoneScreen() ? ListCards : ListTable;
   return (
     <ListOutcome list={list} none={none} notFound={notFound}>
-      <ListRows list={list} {...look} />
+      <Rows list={list} {...look} />
       <Pager list={list} />
     </ListOutcome>
   );
 }
 
-function ListRows<R, V extends ListView>({ list, columns, ...look }: RowLook<R> & { list: ShownList<R, V> }) {
-  const { definition, view, page, rowsRef, isOld, pageKey, show } = list;
-  const { what, label, card } = definition;
-  const rowsProps = {
-    label,
-    rows: page?.items ?? null,
-    rowsRef,
-    isOld,
-    columns: columns ?? definition.columns,
-    ...look,
-  };
-  if (useIsPhoneScreen())
-    return <ListCards {...rowsProps} columns={definition.columns} card={card} loading={`Loading the ${what}`} />;
-  return <ListTable {...rowsProps} sorting={view} onSort={(field) => show(sortView(view, field))} pageKey={pageKey} />;
-}
-
-interface ListFrameProps<R, V extends ListView> {
+interface ListFrameProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
   top?: ReactNode;
   tools?: ReactNode;
@@ -162,11 +157,10 @@ interface ListFrameProps<R, V extends ListView> {
   children: ReactNode;
 }
 
-export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
+export function ListFrame<R extends RowData, V extends ListView>(props: ListFrameProps<R, V>) {
   const { list, top, tools, before, more, beside, isPart, note, children } = props;
   const { definition, rowsRef } = list;
   const isPhone = useIsPhoneScreen();
-  useLastPage(list);
   return (
     <Stack className="q-list" gap="md" data-part={isPart || undefined}>
       {!isPhone && (
@@ -202,9 +196,9 @@ export function ListFrame<R, V extends ListView>(props: ListFrameProps<R, V>) {
   );
 }
 
-type ListProps<R, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & ListPageProps<R, V>;
+type ListProps<R extends RowData, V extends ListView> = Omit<ListFrameProps<R, V>, 'children'> & ListPageProps<R, V>;
 
-export const List = <R, V extends ListView>({
+export const List = <R extends RowData, V extends ListView>({
   top,
   tools,
   beside,

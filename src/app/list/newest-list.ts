@@ -22,7 +22,7 @@ export const newestList =
     defineList<C, R, 'dateCreated', Fs>({
       ...spec,
       label: `${spec.what.charAt(0).toUpperCase()}${spec.what.slice(1)}`,
-      columns: [{ field: 'dateCreated', label: 'Created', value: ({ dateCreated }) => dateCreated }],
+      columns: [{ id: 'dateCreated', header: 'Created', accessorFn: ({ dateCreated }) => dateCreated }],
       first: { sortField: 'dateCreated', sortOrder: 'desc', pageSize },
       card: { title: ({ id }) => id },
     });

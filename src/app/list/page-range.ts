@@ -1,7 +1,5 @@
 const grouped = new Intl.NumberFormat('en-US');
 
-export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
-
 interface PageRange {
   pageNumber: number;
   pageSize: number;

@@ -1,9 +1,10 @@
+import type { RowData } from '@tanstack/react-table';
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import { pageSizes } from '#contract/list-query.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { type ListView, resizeView } from './list-view.ts';
-import { countPages, formatRange } from './page-range.ts';
+import type { ListView } from './list-view.ts';
+import { formatRange } from './page-range.ts';
 import type { ShownList } from './use-list.ts';
 
 // A disabled button would lose the focus.
@@ -12,10 +13,14 @@ const atEnd = { disabled: false, 'aria-disabled': true, 'data-disabled': true, o
 const PreviousIcon = () => <Icon name="arrow-left" />;
 const NextIcon = () => <Icon name="arrow-right" />;
 
-export function Pager<R, V extends ListView>({ list: { view, page, show } }: { list: ShownList<R, V> }) {
+export function Pager<R extends RowData, V extends ListView>({
+  list: { view, page, table },
+}: {
+  list: ShownList<R, V>;
+}) {
   const { pageNumber, pageSize } = view;
   const total = page?.totalNumberOfItems ?? null;
-  const pages = total === null ? pageNumber : countPages(total, pageSize);
+  const pages = total === null ? pageNumber : Math.max(1, table.getPageCount());
   const range = total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore });
   return (
     <Group component="nav" className="q-pager" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages">
@@ -25,14 +30,14 @@ export function Pager<R, V extends ListView>({ list: { view, page, show } }: { l
           maw={240}
           flex="none"
           value={pageSize}
-          onChange={({ target }) => show(resizeView(view, Number(target.value)))}
+          onChange={({ target }) => table.setPageSize(Number(target.value))}
           data={pageSizes.map(String)}
         />
       </Group>
       <Text span inherit ms="auto" me={8}>
         {range}
       </Text>
-      <Pagination.Root total={pages} value={pageNumber} onChange={(next) => show({ ...view, pageNumber: next })}>
+      <Pagination.Root total={pages} value={pageNumber} onChange={(next) => table.setPageIndex(next - 1)}>
         <Group gap={4} wrap="nowrap">
           <Pagination.Previous {...named('Previous page')} icon={PreviousIcon} {...(pageNumber <= 1 && atEnd)} />
           <Pagination.Next {...named('Next page')} icon={NextIcon} {...(pageNumber >= pages && atEnd)} />

@@ -34,10 +34,13 @@ const controlsIn = (within: Element): HTMLElement[] => [
   ...within.querySelectorAll<HTMLElement>(':is(a[href], button, input, select):not(:disabled)'),
 ];
 
-/** Focuses the first control of a row, or of the first row in an element of rows. */
-export const focusFirst = (within: Element | null | undefined): void => {
-  if (within) controlsIn(within)[0]?.focus();
-};
+/** The place of the row that an element is in; -1 outside of the rows. */
+export const rowIndexOf = (rows: Element | null, target: Node | null): number =>
+  rows ? [...rows.children].findIndex((row) => row.contains(target)) : -1;
+
+/** Focuses the first link or button of a row, or of all rows in their element. */
+export const focusFirst = (within: Element | null | undefined): void =>
+  (within ? controlsIn(within) : []).find((control) => !(control instanceof HTMLInputElement))?.focus();
 
 /** For the element whose children are the rows: beside Tab, the arrow keys go through the controls (rule S-42). */
 export const rowKeys = {

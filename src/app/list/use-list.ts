@@ -1,4 +1,5 @@
-import { type RefObject, useMemo, useRef } from 'react';
+import type { RowData } from '@tanstack/react-table';
+import { type RefObject, useEffect, useMemo, useRef } from 'react';
 import { type LoaderFunctionArgs, type Location, useLocation, useNavigate, useNavigation } from 'react-router';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
 import { exportHeader } from '#contract/export-header.ts';
@@ -14,7 +15,7 @@ import type { ListView } from './list-view.ts';
 import { mayShow } from './may-show.ts';
 import { changeWanted } from './change-wanted.ts';
 import { readAllPages } from './read-all-pages.ts';
-import { cutPage } from './whole-list.ts';
+import { type ListOptions, type ListTable, type Selection, useListTable } from './use-list-table.ts';
 
 /** Does not wait for the response: search field and skeleton show at once. */
 export const listLoader =
@@ -30,9 +31,12 @@ interface Page<R> {
   hasMore?: true | undefined;
 }
 
-export interface ShownList<R, V extends ListView> {
+export interface ShownList<R extends RowData, V extends ListView> {
   definition: ListLook<R, V>;
   view: V;
+  table: ListTable<R>;
+  selection: Selection<R>;
+  /** Of a list that is answered whole: all of its rows. */
   page: Page<R> | null;
   /** `isHere` when no request is needed. @throws RequestFailed */
   readAll: () => Promise<readonly R[]>;
@@ -51,10 +55,11 @@ export interface ShownList<R, V extends ListView> {
   showAll: () => void;
 }
 
-export function useList<C extends AnyEndpoint, R, V extends ListView>(
+export function useList<C extends AnyEndpoint, R extends RowData, V extends ListView>(
   definition: ListDefinition<C, R, V>,
+  options?: ListOptions<R>,
 ): ShownList<R, V> {
-  const { endpoint, readView, writeView, ask, arrange } = definition;
+  const { endpoint, readView, writeView, ask, rowsOf } = definition;
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
@@ -66,12 +71,11 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
   const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, ask(view), {
     keepPrevious: true,
   });
-  const all = useMemo(() => (data && arrange ? arrange(data, view) : null), [arrange, data, view]);
-  const page = useMemo(
-    () =>
-      all ? { items: cutPage(all, view), totalNumberOfItems: all.length } : ((data as ResponseOf<C> & Page<R>) ?? null),
-    [all, data, view],
-  );
+  const page = useMemo((): Page<R> | null => {
+    if (!data || !rowsOf) return (data as ResponseOf<C> & Page<R>) ?? null;
+    const items = rowsOf(data, view);
+    return { items, totalNumberOfItems: items.length };
+  }, [rowsOf, data, view]);
   const searchRef = useRef<HTMLInputElement>(null);
   const show: ShownList<R, V>['show'] = (next, { replace = false } = {}) => {
     const { location: here, view: shownView, goingTo: to } = shown.current;
@@ -80,18 +84,26 @@ export function useList<C extends AnyEndpoint, R, V extends ListView>(
     wanted.current = { location: here, view: changeWanted(base, view, next) };
     void navigate({ search: writeView(wanted.current.view) }, { replace });
   };
+  const { table, selection } = useListTable({ definition, view, page, show }, options);
+  // The address may ask for a page that is gone.
+  const lastPage = page && !isPlaceholderData ? Math.max(1, table.getPageCount()) : null;
+  useEffect(() => {
+    if (lastPage !== null && view.pageNumber > lastPage) show({ ...view, pageNumber: lastPage }, { replace: true });
+  });
   return {
     definition,
     view,
+    table,
+    selection,
     page,
     async readAll() {
-      if (all) return all;
+      if (rowsOf) return table.getPrePaginatedRowModel().rows.map(({ original }) => original);
       const headers = { [exportHeader]: makeId() };
       return await readAllPages(
         async (part) => (await sendRequest(endpoint, ask({ ...view, ...part }), { headers })) as Page<R>,
       );
     },
-    isHere: all !== null,
+    isHere: rowsOf !== null,
     isOld: isPlaceholderData,
     failure: data ? null : error && describeFailure(error),
     isAsking: isFetching,

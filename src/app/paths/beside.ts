@@ -1,9 +1,12 @@
+import type { RefObject } from 'react';
 import type { Location } from 'react-router';
 
 /** The list of orders, for the order that is open beside it. */
 export interface BesideList {
   /** Of the orders of the page. */
   ids: readonly number[];
+  /** Its children are the rows of these orders. */
+  rowsRef: RefObject<HTMLElement | null>;
   /** The next (1) or previous (-1) page with its first or last order; null at the list's ends. */
   turnPage: (search: string, by: 1 | -1) => Promise<{ search: string; id: number } | null>;
 }

@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import type { Address } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { AddressDialog } from './edit/address-dialog.tsx';
@@ -6,69 +7,59 @@ import { ImportDialog } from './csv/import-dialog.tsx';
 import { loadPart } from '#app/base/load-part.ts';
 import { ListScreen, RowButton } from '#app/list/list-screen.tsx';
 import { useList } from '#app/list/use-list.ts';
-
 import { addressList, titleOf } from './address-list.tsx';
-import { SelectBar, SelectBoxWhile, SelectingContext, useSelecting, withSelectBoxes } from './select-addresses.tsx';
-import { nothingSelected } from './selection.ts';
+import { SelectedAddresses } from './select-addresses.tsx';
 import { useBookActs } from './use-book-acts.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 export { loader } from './addresses-loader.ts';
 
-const selectColumns = withSelectBoxes(addressList.columns);
+const select = { name: (address: Address) => addressMessages.select.one(titleOf(address)) };
 
 /** The address book of the customer's company (rule D-7). */
 export function Component() {
-  const book = useList(addressList);
+  const book = useList(addressList, { select });
   const { isReachable, dialog, add, openImport, duplicate, edit, remove, close } = useBookActs();
-  const isPhone = useIsPhone();
-  const { selecting, selection } = useSelecting();
-  const isSelecting = selection !== null;
-  const page = book.page?.items ?? [];
+  const { page, selection } = book;
   return (
-    <SelectingContext value={{ selecting, page }}>
-      <ListScreen
-        title="Address book"
-        list={book}
-        fileName="address-book.csv"
-        cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
-        done={addressMessages.exported}
-        add={{ label: 'New address', first: 'Add a first address', run: add }}
-        renderLinks={(className) => (
-          <>
-            <Button
-              className={className}
-              aria-pressed={isSelecting}
-              disabled={!isSelecting && page.length === 0}
-              onClick={() => selecting.set(isSelecting ? null : nothingSelected)}
-            >
-              {addressMessages.select.open}
-            </Button>
-            <Button className={className} disabled={!isReachable} onClick={openImport}>
-              Import
-            </Button>
-          </>
+    <ListScreen
+      title="Address book"
+      list={book}
+      fileName="address-book.csv"
+      cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
+      done={addressMessages.exported}
+      add={{ label: 'New address', first: 'Add a first address', run: add }}
+      renderLinks={(className) => (
+        <>
+          <Button
+            className={className}
+            aria-pressed={selection.isOn}
+            disabled={!selection.isOn && !page?.totalNumberOfItems}
+            onClick={() => selection.turn(!selection.isOn)}
+          >
+            {addressMessages.select.open}
+          </Button>
+          <Button className={className} disabled={!isReachable} onClick={openImport}>
+            Import
+          </Button>
+        </>
+      )}
+      top={selection.isOn && <SelectedAddresses book={book} />}
+      needsConnection={addressMessages.needsConnection}
+      none={addressMessages.empty}
+      renderActs={(row) => (
+        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+          <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
+          <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
+          <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />
+        </Group>
+      )}
+    >
+      <UnsavedTextGuard>
+        {dialog?.kind === 'edit' && (
+          <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
         )}
-        top={selection && <SelectBar selecting={selecting} selection={selection} page={page} />}
-        columns={isSelecting ? selectColumns : undefined}
-        needsConnection={addressMessages.needsConnection}
-        none={addressMessages.empty}
-        renderActs={(row) => (
-          <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
-            {isPhone && <SelectBoxWhile address={row} />}
-            <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
-            <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
-            <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />
-          </Group>
-        )}
-      >
-        <UnsavedTextGuard>
-          {dialog?.kind === 'edit' && (
-            <AddressDialog key={dialog.address?.id ?? 'new'} address={dialog.address} onClose={close} />
-          )}
-          {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
-        </UnsavedTextGuard>
-      </ListScreen>
-    </SelectingContext>
+        {dialog?.kind === 'import' && <ImportDialog onClose={close} />}
+      </UnsavedTextGuard>
+    </ListScreen>
   );
 }

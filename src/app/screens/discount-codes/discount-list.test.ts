@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DiscountResponse } from '#contract/discounts.ts';
-import { writeCells } from '#app/list/define-list.ts';
+import { cellOf, writeCells } from '#app/list/define-list.ts';
+import { rowsIn, tableOf } from '#app/list/list-table.testing.tsx';
 import { discountListOn, validityOn } from './discount-list.tsx';
 
 const list = discountListOn('2026-11-22');
@@ -23,7 +24,7 @@ const codes = [
   code(3, '2026-11-23', '2026-12-31'),
 ];
 const shown = (search: string) =>
-  list.arrange!({ items: codes, totalNumberOfItems: 3 }, list.readView(search)).map(({ id }) => id);
+  rowsIn(tableOf(list, { items: codes, totalNumberOfItems: 3 }, { view: list.readView(search) })).map(({ id }) => id);
 
 test('a code is over on the day after its last one, and not before its first one', () => {
   expect(codes.map((each) => validityOn(each, '2026-11-22'))).toEqual(['expired', 'valid', 'upcoming']);
@@ -45,7 +46,7 @@ test('what an address says is what is written for it', () => {
 });
 
 test('days are written day first in the list', () => {
-  const cells = list.columns.map(({ cell, value }) => (cell ?? value)(codes[0]!));
+  const cells = list.columns.map((column) => cellOf(column, { original: codes[0]! }));
   expect(cells[3]).toBe('01/01/2026');
   expect(cells.at(-1)).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
 });

@@ -56,27 +56,35 @@ export const discountListOn = (today: string) =>
       },
     },
     columns: [
-      { field: 'id', label: 'Id', value: ({ id }: DiscountResponse) => id, kind: 'number', card: true },
-      { field: 'code', label: discountLabels.code, value: ({ code }) => code, kind: 'text' },
+      { id: 'id', header: 'Id', accessorFn: ({ id }: DiscountResponse) => id, meta: { kind: 'number' }, card: true },
+      { id: 'code', header: discountLabels.code, accessorFn: ({ code }) => code, meta: { kind: 'text' } },
       {
-        field: 'discountPercent',
-        label: discountLabels.percent,
-        value: ({ discountPercent }) => discountPercent,
-        cell: ({ discountPercent }) => `${discountPercent} %`,
-        kind: 'number',
+        id: 'discountPercent',
+        header: discountLabels.percent,
+        accessorFn: ({ discountPercent }) => discountPercent,
+        cell: ({
+          row: {
+            original: { discountPercent },
+          },
+        }) => `${discountPercent} %`,
+        meta: { kind: 'number' },
       },
       {
-        field: 'validFrom',
-        label: discountLabels.validFrom,
-        value: ({ validFrom }) => validFrom,
-        cell: ({ validFrom }) => discountDay(validFrom),
+        id: 'validFrom',
+        header: discountLabels.validFrom,
+        accessorFn: ({ validFrom }) => validFrom,
+        cell: ({
+          row: {
+            original: { validFrom },
+          },
+        }) => discountDay(validFrom),
         card: true,
       },
       {
-        field: 'validTo',
-        label: discountLabels.validTo,
-        value: ({ validTo }) => validTo,
-        cell: (discount) => (
+        id: 'validTo',
+        header: discountLabels.validTo,
+        accessorFn: ({ validTo }) => validTo,
+        cell: ({ row: { original: discount } }) => (
           <>
             {discountDay(discount.validTo)} <ValidityMark validity={validityOn(discount, today)} />
           </>
@@ -84,20 +92,30 @@ export const discountListOn = (today: string) =>
         card: true,
       },
       {
-        field: 'maxUsagePerCompany',
-        label: discountLabels.redemptions,
-        value: ({ maxUsagePerCompany }) => maxUsagePerCompany,
-        cell: (discount) => formatUsageLimit(discount),
-        kind: 'number',
+        id: 'maxUsagePerCompany',
+        header: discountLabels.redemptions,
+        accessorFn: ({ maxUsagePerCompany }) => maxUsagePerCompany,
+        cell: ({ row: { original: discount } }) => formatUsageLimit(discount),
+        meta: { kind: 'number' },
         card: true,
       },
-      { field: 'totalUsage', label: 'Used', value: ({ totalUsage }) => totalUsage, kind: 'number', card: true },
       {
-        field: 'createdAt',
-        label: 'Created',
-        value: ({ createdAt }) => instantText(createdAt),
-        cell: ({ createdAt }) => discountDay(instantText(createdAt)),
-        sort: ({ createdAt }) => createdAt,
+        id: 'totalUsage',
+        header: 'Used',
+        accessorFn: ({ totalUsage }) => totalUsage,
+        meta: { kind: 'number' },
+        card: true,
+      },
+      {
+        id: 'createdAt',
+        header: 'Created',
+        accessorFn: ({ createdAt }) => instantText(createdAt),
+        cell: ({
+          row: {
+            original: { createdAt },
+          },
+        }) => discountDay(instantText(createdAt)),
+        sortFn: (one, other) => Date.parse(one.original.createdAt) - Date.parse(other.original.createdAt),
       },
     ],
     card: {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { orderColumns, orderListEndpoints } from '#contract/order-list.ts';
-import { resizeView, sortView } from '#app/list/list-view.ts';
 import { orderListFor, type OrderListView } from './order-list.tsx';
 
 const { firstView, readView, writeView, isFiltered, clearFilters } = orderListFor(true);
@@ -82,24 +81,6 @@ describe('the list in the address bar', () => {
   test('a column without an order is sorted upwards', () => {
     expect(readView('?sortField=price')).toEqual(view({ sortField: 'price', sortOrder: 'asc' }));
   });
-});
-
-test('a header sorts upwards, then downwards, from the first page on', () => {
-  const once = sortView(view({ pageNumber: 4, searchText: 'Ulm' }), 'price');
-  expect(once).toEqual(view({ sortField: 'price', sortOrder: 'asc', searchText: 'Ulm' }));
-  expect(sortView(once, 'price').sortOrder).toBe('desc');
-  expect(sortView(sortView(once, 'price'), 'price').sortOrder).toBe('asc');
-  expect(sortView(firstView, 'dateCreated').sortOrder).toBe('asc');
-});
-
-test.each([
-  [1, 100, 10, 1],
-  [2, 100, 10, 11],
-  [11, 10, 100, 2],
-  [3, 20, 50, 1],
-  [4, 20, 50, 2],
-])('page %i of %i rows becomes, of %i rows, page %i', (pageNumber, pageSize, next, then) => {
-  expect(resizeView(view({ pageNumber, pageSize }), next)).toEqual(view({ pageNumber: then, pageSize: next }));
 });
 
 test('clearing takes every filter back, and leaves search, order and company', () => {

@@ -55,30 +55,38 @@ const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
   );
 
 const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn>[] => {
-  const columns: Record<OrderColumn, Omit<ListColumn<OrderRow>, 'field' | 'label'>> = {
-    id: { value: ({ id }) => id, cell: (row) => linkOf(row, isStaff, String(row.id)) },
-    customerName: { value: ({ customerName }) => customerName, kind: 'text' },
-    deliverFrom: { value: ({ deliverFrom }) => deliverFrom, kind: 'text' },
-    deliverTo: { value: ({ deliverTo }) => deliverTo, kind: 'text' },
-    consignee: { value: ({ consignee }) => consignee, kind: 'text', card: true },
-    customerReference: { value: ({ customerReference }) => customerReference, kind: 'text', card: true },
+  const columns: Record<OrderColumn, Omit<ListColumn<OrderRow>, 'id' | 'header'>> = {
+    id: { accessorFn: ({ id }) => id, cell: ({ row: { original: row } }) => linkOf(row, isStaff, String(row.id)) },
+    customerName: { accessorFn: ({ customerName }) => customerName, meta: { kind: 'text' } },
+    deliverFrom: { accessorFn: ({ deliverFrom }) => deliverFrom, meta: { kind: 'text' } },
+    deliverTo: { accessorFn: ({ deliverTo }) => deliverTo, meta: { kind: 'text' } },
+    consignee: { accessorFn: ({ consignee }) => consignee, meta: { kind: 'text' }, card: true },
+    customerReference: { accessorFn: ({ customerReference }) => customerReference, meta: { kind: 'text' }, card: true },
     status: {
-      value: (row) => headlineOfRow(row).words,
-      cell: (row) => <StatusBadge headline={headlineOfRow(row)} />,
+      accessorFn: (row) => headlineOfRow(row).words,
+      cell: ({ row: { original: row } }) => <StatusBadge headline={headlineOfRow(row)} />,
     },
-    dateCreated: { value: ({ dateCreated }) => instantText(dateCreated), card: true },
-    pickupDate: { value: ({ pickupDate }) => pickupDate, card: true },
-    deliveryDate: { value: ({ deliveryDate }) => deliveryDate, card: true },
-    prgNumber: { value: ({ prgNumber }) => prgNumber, card: true },
-    awbNumber: { value: ({ awbNumber }) => awbNumber, card: true },
-    vendor: { value: ({ vendor }) => vendor, kind: 'text', card: true },
-    price: { value: ({ price }) => price, cell: ({ price }) => price !== null && moneyText(price), kind: 'number' },
-    paymentType: { value: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
-    step: { value: ({ step }) => stepWord(step) },
+    dateCreated: { accessorFn: ({ dateCreated }) => instantText(dateCreated), card: true },
+    pickupDate: { accessorFn: ({ pickupDate }) => pickupDate, card: true },
+    deliveryDate: { accessorFn: ({ deliveryDate }) => deliveryDate, card: true },
+    prgNumber: { accessorFn: ({ prgNumber }) => prgNumber, card: true },
+    awbNumber: { accessorFn: ({ awbNumber }) => awbNumber, card: true },
+    vendor: { accessorFn: ({ vendor }) => vendor, meta: { kind: 'text' }, card: true },
+    price: {
+      accessorFn: ({ price }) => price,
+      cell: ({
+        row: {
+          original: { price },
+        },
+      }) => price !== null && moneyText(price),
+      meta: { kind: 'number' },
+    },
+    paymentType: { accessorFn: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
+    step: { accessorFn: ({ step }) => stepWord(step) },
   };
   // Customers need not see their own name in every row.
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
-  return shown.map((field) => ({ field, label: columnWords[field], ...columns[field] }));
+  return shown.map((field) => ({ id: field, header: columnWords[field], ...columns[field] }));
 };
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));

@@ -10,7 +10,6 @@ import { useConfig } from '#app/base/config.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { makeActions } from './order-actions.tsx';
 import type { OrderListView } from './order-list.tsx';
-import { useShownColumns } from './shown-columns.ts';
 
 import { describeNothingFound, useFilterNames } from './describe-view.ts';
 
@@ -24,7 +23,6 @@ export interface OrdersPageProps {
 /** The rows, or the reason why there are none. */
 export function OrdersPage({ orders, look }: OrdersPageProps) {
   const followLink = useLinkFollowing();
-  const columns = useShownColumns();
   const forStaff = isStaff(useSignedInUser().role);
   const mailbox = useConfig()?.shippingMailbox ?? null;
   const actions = useMemo(() => makeActions({ isStaff: forStaff, mailbox }), [forStaff, mailbox]);
@@ -33,7 +31,6 @@ export function OrdersPage({ orders, look }: OrdersPageProps) {
       list={orders}
       actions={actions}
       onClick={followLink}
-      columns={columns}
       {...look}
       notFound={<NothingFound view={orders.view} />}
       none={

@@ -7,21 +7,21 @@ import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
-import { listLoader, type ShownList, useList } from '#app/list/use-list.ts';
-import { orderListFor, type OrderListView } from './order-list.tsx';
-import { SelectingContext, useNewSelecting } from './tools/selecting.ts';
+import { listLoader, useList } from '#app/list/use-list.ts';
+import { orderListFor } from './order-list.tsx';
 import styles from './orders.module.css';
 import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
-import { orderListEndpoints, type OrderRow, specialUserIds } from '#contract/order-list.ts';
+import { orderListEndpoints, specialUserIds } from '#contract/order-list.ts';
+import { mostOrders } from '#domain/many-orders.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
 import { ListFrame } from '#app/list/list.tsx';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
-import { OrdersPage } from './orders-page.tsx';
-import { useOrderViews } from './shown-columns.ts';
+import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
+import { useOrderViews, useShownColumns } from './shown-columns.ts';
 import { panelFilters, type ShowOrders } from './panel-filters.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
@@ -116,7 +116,6 @@ const ToolPage = lazy(async () => ({
     () => OrdersPage,
   ),
 }));
-const noRows: readonly OrderRow[] = [];
 
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
@@ -126,81 +125,73 @@ const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel
 // It loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');
 
-interface OrdersViewProps {
-  orders: ShownList<OrderRow, OrderListView>;
-  top?: ReactNode;
-}
-
-function OrdersView({ orders, top }: OrdersViewProps) {
+function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: ReactNode }) {
   const { role, userId } = useSignedInUser();
   const forStaff = isStaff(role);
   const isPhone = useIsPhoneScreen();
-  const { view, show, page } = orders;
-  const selecting = useNewSelecting(page?.items ?? noRows);
+  const { view, show } = orders;
   const views = useOrderViews()?.items ?? [];
   const hasViews = views.length > 0;
   const [hasTools, setTools] = useState(forStaff);
   const isMine = view.userId === userId;
   const showMine = () => show({ ...view, userId: isMine ? specialUserIds.everybody : userId, pageNumber: 1 });
   return (
-    <SelectingContext value={selecting}>
-      <ListFrame
-        list={orders}
-        top={
-          <>
-            <Box display="contents" data-print="none">
-              {top}
-            </Box>
-            {(forStaff || hasViews) && (
-              // Keeps room for what loads later, so that nothing below moves under the mouse.
-              <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
-                <ListToolbar label="Work and views">
-                  {forStaff && <QueueLine />}
-                  {hasViews && <ViewTabs views={views} />}
-                </ListToolbar>
-              </Group>
-            )}
-            {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}
-          </>
-        }
-        before={
-          forStaff && (
-            <Box className="q-filter" w={200} mih="var(--control)">
-              <CompanyChoice view={view} show={show} />
-            </Box>
-          )
-        }
-        more={<MoreFilters view={view} show={show} />}
-        beside={
-          <>
-            {!forStaff && (
-              <FilterChip isOn={isMine} onPress={showMine}>
-                Mine
-              </FilterChip>
-            )}
-            {hasTools && !isPhone && <ToolBar orders={orders} />}
-            {!hasTools && (
-              <Button
-                variant="subtle"
-                size="xs"
-                leftSection={<Icon name="more" />}
-                onClick={() => startTransition(() => setTools(true))}
-              >
-                Tools
-              </Button>
-            )}
-          </>
-        }
-      >
-        {hasTools ? (
-          <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} />}>
-            <ToolPage orders={orders} />
-          </Suspense>
-        ) : (
-          <OrdersPage orders={orders} />
-        )}
-      </ListFrame>
-    </SelectingContext>
+    <ListFrame
+      list={orders}
+      top={
+        <>
+          <Box display="contents" data-print="none">
+            {top}
+          </Box>
+          {(forStaff || hasViews) && (
+            // Keeps room for what loads later, so that nothing below moves under the mouse.
+            <Group flex="none" h="var(--control)" gap="md" wrap="nowrap" data-print="none">
+              <ListToolbar label="Work and views">
+                {forStaff && <QueueLine />}
+                {hasViews && <ViewTabs views={views} />}
+              </ListToolbar>
+            </Group>
+          )}
+          {forStaff && view.customerId !== null && <CompanyPanel customerId={view.customerId} />}
+        </>
+      }
+      before={
+        forStaff && (
+          <Box className="q-filter" w={200} mih="var(--control)">
+            <CompanyChoice view={view} show={show} />
+          </Box>
+        )
+      }
+      more={<MoreFilters view={view} show={show} />}
+      beside={
+        <>
+          {!forStaff && (
+            <FilterChip isOn={isMine} onPress={showMine}>
+              Mine
+            </FilterChip>
+          )}
+          {hasTools && !isPhone && <ToolBar orders={orders} />}
+          {!hasTools && (
+            <Button
+              variant="subtle"
+              size="xs"
+              leftSection={<Icon name="more" />}
+              onClick={() => startTransition(() => setTools(true))}
+            >
+              Tools
+            </Button>
+          )}
+        </>
+      }
+    >
+      {hasTools ? (
+        <Suspense fallback={<OrdersPage orders={{ ...orders, page: null }} />}>
+          <ToolPage orders={orders} />
+        </Suspense>
+      ) : (
+        <OrdersPage orders={orders} />
+      )}
+    </ListFrame>
   );
 }
 
@@ -256,12 +247,17 @@ function NewQuoteLink() {
   );
 }
 
+const select = { name: ({ id }: { id: number }) => `Select order ${id}`, most: mostOrders };
+
 /** The first screen after the sign-in (rule S-19). */
 export function Component() {
   const wantsDrafts = useWantsDrafts();
-  const orders = useList(orderListFor(isStaff(useSignedInUser().role)));
-  const { page } = orders;
-  const beside = useMemo((): BesideList => ({ ids: page?.items.map(({ id }) => id) ?? [], turnPage }), [page]);
+  const orders = useList(orderListFor(isStaff(useSignedInUser().role)), { shownColumns: useShownColumns(), select });
+  const { page, rowsRef } = orders;
+  const beside = useMemo(
+    (): BesideList => ({ ids: page?.items.map(({ id }) => id) ?? [], rowsRef, turnPage }),
+    [page, rowsRef],
+  );
   return (
     <Screen title="Shipping orders" actions={<NewQuoteLink />}>
       <Group gap="md" align="flex-start" wrap="nowrap">

@@ -1,17 +1,15 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { orderColumns, OrderRow } from '#contract/order-list.ts';
+import type { orderColumns } from '#contract/order-list.ts';
 import { orderViewEndpoints } from '#contract/order-views.ts';
 import { useLocation } from 'react-router';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import type { ListColumn } from '#app/list/define-list.ts';
 import { besideWidth, readBeside } from '#app/paths/beside.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useIsWide } from '#app/ui/use-is-wide.ts';
 import { orderListFor } from './order-list.tsx';
 
 type OrderColumn = (typeof orderColumns)[number];
-type Column = ListColumn<OrderRow, OrderColumn>;
 
 /**
  * The columns in their default order, with the largest width of each in px: the table shows as many as fit beside the
@@ -45,19 +43,21 @@ const besideRoom = besideWidth + 16 - 128;
 const standardOrder = Object.keys(rooms) as OrderColumn[];
 
 /** The default columns for a screen of `width` px. */
-export function standardColumns(all: readonly Column[], width: number, isBeside = false): readonly Column[] {
+export function standardColumns(all: readonly OrderColumn[], width: number, isBeside = false): readonly OrderColumn[] {
   let left =
-    width -
-    (isBeside ? besideRoom : 0) -
-    (all.some(({ field }) => field === 'customerName') ? takenRoom.staff : takenRoom.customer);
-  const standard = standardOrder.flatMap((name) => all.find(({ field }) => field === name) ?? []);
-  const end = standard.findIndex(({ field }) => (left -= rooms[field]) < 0);
+    width - (isBeside ? besideRoom : 0) - (all.includes('customerName') ? takenRoom.staff : takenRoom.customer);
+  const standard = standardOrder.filter((name) => all.includes(name));
+  const end = standard.findIndex((name) => (left -= rooms[name]) < 0);
   return end < 0 ? standard : standard.slice(0, end);
 }
 
 /** The order's number, which is its link, always comes first; a name that is not a column is left out. */
-export const chosenColumns = (all: readonly Column[], chosen: readonly string[]): readonly Column[] =>
-  ['id', ...chosen.filter((name) => name !== 'id')].flatMap((name) => all.find(({ field }) => field === name) ?? []);
+export const chosenColumns = (all: readonly OrderColumn[], chosen: readonly string[]): readonly OrderColumn[] =>
+  (['id', ...chosen.filter((name) => name !== 'id')] as OrderColumn[]).filter((name) => all.includes(name));
+
+const namesOf = (isForStaff: boolean) => orderListFor(isForStaff).columns.map(({ id }) => id);
+const [forStaff, forCustomers] = [namesOf(true), namesOf(false)];
+const columnsOf = (isForStaff: boolean): readonly OrderColumn[] => (isForStaff ? forStaff : forCustomers);
 
 /** In steps that matter to a table. */
 const readWidth = (): number => Math.floor(innerWidth / 40) * 40;
@@ -67,11 +67,11 @@ function followWidth(onChange: () => void): () => void {
 }
 
 /** The default columns for this user, window and an order beside the list. */
-export function useStandardColumns(): readonly Column[] {
-  const forStaff = isStaff(useSignedInUser().role);
-  const { columns } = orderListFor(forStaff);
+export function useStandardColumns(): readonly OrderColumn[] {
+  const isForStaff = isStaff(useSignedInUser().role);
+  const columns = columnsOf(isForStaff);
   const isWide = useIsWide();
-  const isBeside = readBeside(useLocation().search) !== null && isWide && forStaff;
+  const isBeside = readBeside(useLocation().search) !== null && isWide && isForStaff;
   const width = useSyncExternalStore(followWidth, readWidth);
   return useMemo(() => standardColumns(columns, width, isBeside), [columns, width, isBeside]);
 }
@@ -80,8 +80,8 @@ export function useStandardColumns(): readonly Column[] {
 export const useOrderViews = () => useEndpoint(orderViewEndpoints.read, {}, { staleTime: 300_000 }).data;
 
 /** The default columns until the user's own ones are loaded. */
-export function useShownColumns(): readonly Column[] {
-  const { columns } = orderListFor(isStaff(useSignedInUser().role));
+export function useShownColumns(): readonly OrderColumn[] {
+  const columns = columnsOf(isStaff(useSignedInUser().role));
   const standard = useStandardColumns();
   const chosen = useOrderViews()?.columns ?? null;
   return useMemo(() => (chosen === null ? standard : chosenColumns(columns, chosen)), [columns, standard, chosen]);

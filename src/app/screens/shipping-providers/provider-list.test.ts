@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProviderResponse, Scorecard } from '#contract/providers.ts';
 import { writeCells } from '#app/list/define-list.ts';
+import { rowsIn, tableOf } from '#app/list/list-table.testing.tsx';
 import { providerListWith } from './provider-list.tsx';
 import { describeScorecard, formatMargin } from './provider-form-values.ts';
 
@@ -26,7 +27,7 @@ const scorecard: Scorecard = { providerId: 2, asked: 8, answered: 6, declined: 1
 const items = [provider(1, { type: true }), provider(2), provider(3, { includeMargin: true })];
 const list = providerListWith([scorecard]);
 const linesBy = (sortField: 'name' | 'asked' | 'margin' | 'type', sortOrder: 'asc' | 'desc') =>
-  list.arrange!({ items, totalNumberOfItems: 3 }, { ...list.firstView, sortField, sortOrder });
+  rowsIn(tableOf(list, { items, totalNumberOfItems: 3 }, { view: { ...list.firstView, sortField, sortOrder } }));
 const sortedBy = (...sorting: Parameters<typeof linesBy>) => linesBy(...sorting).map((line) => line.provider.id);
 
 test('a provider without a scorecard stands last, whichever way it is sorted', () => {

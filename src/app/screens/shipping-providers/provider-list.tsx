@@ -13,12 +13,15 @@ export interface ProviderLine {
 
 const countOf = (column: 'asked' | 'answered' | 'won' | 'medianHours', label: string) =>
   ({
-    field: column,
-    label,
-    value: ({ scorecard }: ProviderLine) => scorecard?.[column],
-    cell: ({ scorecard }: ProviderLine) => scorecard?.[column] ?? '–',
-    kind: 'number',
+    id: column,
+    header: label,
+    accessorFn: ({ scorecard }: ProviderLine) => scorecard?.[column],
+    cell: ({ row }: { row: { original: ProviderLine } }) => row.original.scorecard?.[column] ?? '–',
+    meta: { kind: 'number' },
   }) as const;
+
+/** An included margin stands before the others. */
+const marginOf = ({ provider }: ProviderLine): number => (provider.includeMargin ? -1 : provider.margin);
 
 const quiet = { fz: 'xs', c: 'dimmed' } as const;
 
@@ -35,27 +38,38 @@ export const providerListWith = (scorecards: readonly Scorecard[]) => {
     first: { sortField: 'name', sortOrder: 'asc', pageSize: 100 },
     filters: {},
     columns: [
-      { field: 'name', label: labels.name, value: ({ provider }: ProviderLine) => provider.name, kind: 'text' },
       {
-        field: 'type',
-        label: labels.type,
-        value: ({ provider }) => describeType(provider.type),
-        sort: ({ provider }) => provider.type,
+        id: 'name',
+        header: labels.name,
+        accessorFn: ({ provider }: ProviderLine) => provider.name,
+        meta: { kind: 'text' },
       },
-      { field: 'email', label: labels.email, value: ({ provider }) => provider.email, kind: 'text', card: true },
       {
-        field: 'rules',
-        label: labels.rules,
-        value: ({ provider }) => provider.rules,
-        kind: 'text',
+        id: 'type',
+        header: labels.type,
+        accessorFn: ({ provider }) => describeType(provider.type),
+        sortFn: (one, other) => Number(one.original.provider.type) - Number(other.original.provider.type),
+      },
+      {
+        id: 'email',
+        header: labels.email,
+        accessorFn: ({ provider }) => provider.email ?? undefined,
+        meta: { kind: 'text' },
+        card: true,
+      },
+      {
+        id: 'rules',
+        header: labels.rules,
+        accessorFn: ({ provider }) => provider.rules ?? undefined,
+        meta: { kind: 'text' },
         card: ({ provider }) => provider.rules && <span className="q-lines">{provider.rules}</span>,
       },
       {
-        field: 'margin',
-        label: labels.margin,
-        value: ({ provider }) => formatMargin(provider),
-        sort: ({ provider }) => (provider.includeMargin ? -1 : provider.margin),
-        kind: 'number',
+        id: 'margin',
+        header: labels.margin,
+        accessorFn: ({ provider }) => formatMargin(provider),
+        sortFn: (one, other) => marginOf(one.original) - marginOf(other.original),
+        meta: { kind: 'number' },
         card: true,
       },
       countOf('asked', 'Requested'),

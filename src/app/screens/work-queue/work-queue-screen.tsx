@@ -79,8 +79,8 @@ const queueList = defineList({
     },
   },
   columns: [
-    { field: 'dueAt', label: queueMessages.dueAt, value: ({ dueAt }: QueueRow) => dueAt },
-    { field: 'since', label: queueMessages.age, value: ({ since }: QueueRow) => since },
+    { id: 'dueAt', header: queueMessages.dueAt, accessorFn: ({ dueAt }: QueueRow) => dueAt },
+    { id: 'since', header: queueMessages.age, accessorFn: ({ since }: QueueRow) => since },
   ],
   card: { title: ({ id }) => id },
 });

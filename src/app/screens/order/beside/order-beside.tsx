@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
@@ -8,6 +8,7 @@ import { CustomerPlace } from '#app/features/customer/customer-panel.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { CommentsPlace, TimelinePlace } from '#app/screens/order/order-screen.tsx';
 import { type BesideList, besideOptions, besideSearch, besideWidth, readBeside } from '#app/paths/beside.ts';
+import { focusFirst, rowIndexOf } from '#app/list/row-keys.ts';
 import { homeOf, shipmentPath } from '#app/paths/order-path.ts';
 import { StatusControl } from '#app/screens/order/status-control.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -47,6 +48,7 @@ export function stepFrom(ids: readonly number[], { requestId, lastPlace, by }: S
 }
 
 interface OrderPanelProps {
+  panel: RefObject<HTMLDivElement | null>;
   requestId: number;
   /** Its index on the page of the list; null when it is not on it. */
   place: { at: number; of: number } | null;
@@ -54,15 +56,14 @@ interface OrderPanelProps {
   onClose: () => void;
 }
 
-function OrderPanel({ requestId, place, onStep, onClose }: OrderPanelProps) {
+function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProps) {
   const id = useId();
-  const panel = useRef<HTMLDivElement>(null);
   const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = query;
   // Another order starts scrolled to its top.
   useEffect(() => {
     if (panel.current) panel.current.scrollTop = 0;
-  }, [requestId]);
+  }, [panel, requestId]);
   return (
     <Paper
       component="section"
@@ -171,25 +172,13 @@ function Shipment({
   );
 }
 
-const isInPanel = (): boolean => document.activeElement?.closest('[data-beside]') != null;
-
-/** The row of an order in the list, where the focus goes while it is not in the panel. */
-const findRow = (id: number): HTMLElement | null =>
-  document.querySelector<HTMLElement>(`.q-table-box tr:has([data-order="${id}"]) :is(a, button)`);
-
-/** The order whose row contains the link; null for a link elsewhere. */
-function orderOfRow(link: HTMLElement): number | null {
-  const marked = link.closest('.q-table-box tr')?.querySelector<HTMLElement>('[data-order]');
-  return marked ? Number(marked.dataset['order']) : null;
-}
-
 /**
  * The keys of the panel: J and K go to the next and previous order, across pages, and Escape closes it. J also opens the
  * first order, and Space the order of the focused row. They are off while somebody types, over a dialog, and where the user
  * disabled them.
  */
-function useBesideSteps(requestId: number | null, isWide: boolean) {
-  const { ids, turnPage } = useOutletContext<BesideList>();
+function useBesideSteps(requestId: number | null, isWide: boolean, panel: RefObject<HTMLElement | null>) {
+  const { ids, rowsRef, turnPage } = useOutletContext<BesideList>();
   const location = useLocation();
   const navigate = useNavigate();
   const { userId } = useSignedInUser();
@@ -198,14 +187,16 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
   const at = requestId === null ? -1 : ids.indexOf(requestId);
   if (at >= 0 && at !== lastPlace) setLastPlace(at);
 
+  const isInPanel = (): boolean => panel.current?.contains(document.activeElement) ?? false;
+  const findRow = (id: number): Element | undefined => rowsRef.current?.children[ids.indexOf(id)];
+
   // The row is rendered only after the list has changed its page.
   const wantsFocus = useRef(false);
   useEffect(() => {
-    const row = wantsFocus.current && requestId !== null ? findRow(requestId) : null;
-    if (!row) return;
+    if (!wantsFocus.current || at < 0) return;
     wantsFocus.current = false;
-    row.focus();
-  }, [requestId, at, location.key]);
+    focusFirst(rowsRef.current?.children[at]);
+  }, [rowsRef, at, location.key]);
 
   function open(id: number | null): void {
     void navigate({ search: besideSearch(location.search, id) }, besideOptions(location));
@@ -227,12 +218,12 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
     const to = stepFrom(ids, { requestId, lastPlace, by });
     if (to === null) return void turn(by);
     open(to);
-    if (!isInPanel()) findRow(to)?.focus();
+    if (!isInPanel()) focusFirst(findRow(to));
     else findRow(to)?.scrollIntoView({ block: 'nearest' });
   }
   function close(): void {
     open(null);
-    if (requestId !== null) findRow(requestId)?.focus();
+    if (requestId !== null) focusFirst(findRow(requestId));
   }
 
   useWindowEvent('keydown', (event) => {
@@ -243,10 +234,12 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
       return close();
     }
     const key = event.key.toLowerCase();
-    const row = key === ' ' && event.target instanceof HTMLAnchorElement ? orderOfRow(event.target) : null;
-    if (row !== null && !event.repeat) {
+    const row =
+      key === ' ' && event.target instanceof HTMLAnchorElement ? rowIndexOf(rowsRef.current, event.target) : -1;
+    const pressed = ids[row];
+    if (pressed !== undefined && !event.repeat) {
       event.preventDefault();
-      return open(row);
+      return open(pressed);
     }
     if ((key !== 'j' && key !== 'k') || event.repeat || isTyping(event) || arePlainKeysOff(userId)) return;
     if (requestId === null && key === 'k') return;
@@ -261,8 +254,9 @@ function useBesideSteps(requestId: number | null, isWide: boolean) {
 export function OrderBeside() {
   const requestId = readBeside(useLocation().search);
   const isWide = useIsWide();
-  const { step, close, place } = useBesideSteps(requestId, isWide);
+  const panel = useRef<HTMLDivElement>(null);
+  const { step, close, place } = useBesideSteps(requestId, isWide, panel);
   if (requestId === null) return null;
   if (!isWide) return <Navigate replace to={shipmentPath(requestId)} />;
-  return <OrderPanel requestId={requestId} place={place} onStep={step} onClose={close} />;
+  return <OrderPanel panel={panel} requestId={requestId} place={place} onStep={step} onClose={close} />;
 }

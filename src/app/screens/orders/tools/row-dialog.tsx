@@ -156,34 +156,31 @@ export interface OpenRow {
   row: OrderRow;
 }
 
-// Drawn by the style sheet, with one listener for all, as the links beside them.
-const button = (act: RowAct, id: number, title: string, more: string) => (
-  <button
-    type="button"
-    className={iconLook}
-    data-act={act}
-    data-order={id}
-    title={title}
-    aria-label={title + more}
-    aria-haspopup="dialog"
-  />
-);
-
 /** A deleted order has only its history. */
-export const showRowActs: ShowActions = ({ id, status }) => (
-  <>
-    {button('actions', id, 'Action list', ` of order ${id}`)}
-    {status !== 'D' ? button('info', id, 'View info', ` of order ${id}`) : noIcon}
-    {orderAllows('cancel', { status }) ? button('cancel', id, 'Delete', ` order ${id}`) : noIcon}
-  </>
-);
-
-/** Null for anything but a button of {@link showRowActs}. */
-export function readPress(target: EventTarget, rows: readonly OrderRow[]): OpenRow | null {
-  const pressed = target instanceof Element ? target.closest<HTMLElement>('button[data-act]') : null;
-  const row = pressed && rows.find(({ id }) => String(id) === pressed.dataset['order']);
-  return row ? { act: pressed.dataset['act'] as RowAct, row } : null;
-}
+export const makeRowActs =
+  (onOpen: (pressed: OpenRow) => void): ShowActions =>
+  (row) => {
+    const { id, status } = row;
+    // Drawn by the style sheet, as the links beside them.
+    const button = (act: RowAct, title: string, more: string) => (
+      <button
+        type="button"
+        className={iconLook}
+        data-act={act}
+        title={title}
+        aria-label={title + more}
+        aria-haspopup="dialog"
+        onClick={() => onOpen({ act, row })}
+      />
+    );
+    return (
+      <>
+        {button('actions', 'Action list', ` of order ${id}`)}
+        {status !== 'D' ? button('info', 'View info', ` of order ${id}`) : noIcon}
+        {orderAllows('cancel', { status }) ? button('cancel', 'Delete', ` order ${id}`) : noIcon}
+      </>
+    );
+  };
 
 export function RowDialog({ act, row, onClose }: OpenRow & { onClose: () => void }) {
   switch (act) {

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
 import { viewWords } from '#app/screens/orders/views/view-words.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { useSelecting, useSelection } from './selecting.ts';
-import { nothingSelected } from './selection.ts';
 import { toolWords } from './tool-words.ts';
 import styles from './tools.module.css';
 import { ExportDialog } from './export-dialog.tsx';
@@ -23,9 +21,7 @@ export function useMayExport(): boolean {
 type Tool = 'views' | 'columns' | 'export';
 
 /** On the line of the chips, or below it on a phone. */
-export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 'orders'>) {
-  const { store } = useSelecting();
-  const selection = useSelection();
+export function ToolBar({ orders: { view, page, selection, show } }: Pick<OrdersPageProps, 'orders'>) {
   const mayExport = useMayExport();
   const isPhone = useIsPhone();
   const [tool, setTool] = useState<Tool | null>(null);
@@ -48,11 +44,7 @@ export function ToolBar({ orders: { view, page, show } }: Pick<OrdersPageProps, 
             {toolWords.exporting.open}
           </Button>
         )}
-        <Button
-          {...look}
-          aria-pressed={selection !== null}
-          onClick={() => store.set(selection === null ? nothingSelected : null)}
-        >
+        <Button {...look} aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
           {toolWords.select.open}
         </Button>
       </div>

@@ -1,6 +1,7 @@
 import { ActionIcon, Box, Button, Checkbox, Divider, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { orderColumns } from '#contract/order-list.ts';
+import { columnOrderingFeature, columnVisibilityFeature, tableFeatures, useTable } from '@tanstack/react-table';
+import { type ReactNode, useState } from 'react';
+import type { orderColumns, OrderRow } from '#contract/order-list.ts';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { isStaff } from '#domain/user.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -18,62 +19,40 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { takeViews, viewWords } from './view-words.ts';
 
-interface ColumnChoice {
-  field: string;
-  isShown: boolean;
-}
-
-/** All columns but the first, which cannot move: the shown ones in their order, then the others. */
-export function allInOrder(all: readonly string[], shown: readonly string[]): ColumnChoice[] {
-  const others = all.filter((field) => !shown.includes(field));
-  return [...shown, ...others]
-    .filter((field) => field !== all[0])
-    .map((field) => ({ field, isShown: shown.includes(field) }));
-}
-
-/** At either end it stays. */
-export function moveColumn(choice: readonly ColumnChoice[], field: string, by: -1 | 1): ColumnChoice[] {
-  const from = choice.findIndex((each) => each.field === field);
-  const to = from + by;
-  if (from < 0 || to < 0 || to >= choice.length) return [...choice];
-  const moved = [...choice];
-  [moved[from], moved[to]] = [moved[to]!, moved[from]!];
-  return moved;
-}
-
 const words = viewWords.columns;
+
+const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
+const noRows: OrderRow[] = [];
 
 /** Chooses columns and their order (rule S-34), by check boxes and two buttons for each. */
 export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   const { columns: all } = orderListFor(isStaff(useSignedInUser().role));
-  const choiceOf = (shown: readonly { field: string }[]) =>
-    allInOrder(
-      all.map(({ field }) => field),
-      shown.map(({ field }) => field),
-    );
   const shown = useShownColumns();
   const standard = useStandardColumns();
+  const choiceOf = (chosen: readonly string[]) => ({
+    columnOrder: [...chosen, ...all.map(({ id }) => id).filter((id) => !chosen.includes(id))],
+    columnVisibility: Object.fromEntries(all.map(({ id }) => [id, chosen.includes(id)])),
+  });
   const [first] = useState(() => choiceOf(shown));
-  const [choice, setChoice] = useState(first);
-  const [announcement, setSaid] = useState('');
+  const table = useTable({
+    features,
+    columns: all,
+    data: noRows,
+    initialState: first,
+  });
+  // The first one, the order's number, stays where it is.
+  const choice = table.getAllLeafColumns().slice(1);
+  const [announcement, setAnnouncement] = useState('');
   const [trouble, setTrouble] = useState<string[]>([]);
   const { run, isRunning } = useAction(orderViewActs.chooseColumns, { applyResponse: takeViews });
   const isReachable = useReachable();
-  const list = useRef<HTMLUListElement>(null);
 
-  const toggle = (field: string) =>
-    setChoice(choice.map((each) => (each.field === field ? { ...each, isShown: !each.isShown } : each)));
-  function move(field: string, by: -1 | 1): void {
-    const moved = moveColumn(choice, field, by);
-    setChoice(moved);
-    const place = moved.findIndex((each) => each.field === field) + 1;
-    setSaid(words.moved(nameOf(field), place, moved.length));
-    // At an end of the list its button is disabled: the other one gets the focus.
-    requestAnimationFrame(() => {
-      const row = list.current?.querySelector(`[data-column="${field}"]`);
-      const wanted = row?.querySelectorAll('button')[by === -1 ? 0 : 1];
-      (wanted?.disabled ? row?.querySelector<HTMLButtonElement>('button:not(:disabled)') : wanted)?.focus();
-    });
+  function move(at: number, by: -1 | 1): void {
+    const order = table.getAllLeafColumns().map(({ id }) => id);
+    const [id] = order.splice(at + 1, 1);
+    order.splice(at + 1 + by, 0, id!);
+    table.setColumnOrder(order);
+    setAnnouncement(words.moved(nameOf(id!), at + by + 1, choice.length));
   }
   async function save(columns: (typeof orderColumns)[number][] | null): Promise<void> {
     setTrouble([]);
@@ -84,26 +63,31 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
     }
   }
   async function close(): Promise<void> {
-    const isSame = JSON.stringify(choice) === JSON.stringify(first);
+    const isSame = JSON.stringify(table.state) === JSON.stringify(first);
     if (isSame || (await askUnsaved())) onClose();
   }
-  const chosen = orderColumns
-    .filter((field) => choice.some((each) => each.field === field && each.isShown))
-    .toSorted((one, other) => placeOf(choice, one) - placeOf(choice, other));
+  const chosen = table.getVisibleLeafColumns().map(({ id }) => id as (typeof orderColumns)[number]);
   return (
     <Dialog
       title={words.title}
       onClose={() => void close()}
       foot={
         <>
-          <Button disabled={!isReachable || isRunning} onClick={() => setChoice(choiceOf(standard))}>
+          <Button
+            disabled={!isReachable || isRunning}
+            onClick={() => {
+              const { columnOrder, columnVisibility } = choiceOf(standard);
+              table.setColumnOrder(columnOrder);
+              table.setColumnVisibility(columnVisibility);
+            }}
+          >
             {words.standard}
           </Button>
           <Button
             variant="filled"
             disabled={!isReachable}
             loading={isRunning}
-            onClick={() => void save(isStandard(chosen, standard) ? null : chosen)}
+            onClick={() => void save(chosen.join() === standard.join() ? null : chosen.slice(1))}
           >
             {words.save}
           </Button>
@@ -115,22 +99,27 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
         <div role="alert">{trouble.length > 0 && <FieldError>{joinSentences(trouble)}</FieldError>}</div>
         {!isReachable && <Text role="status">{viewWords.needsConnection}</Text>}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
-        <Box component="ul" ref={list} aria-label={words.list}>
-          {choice.map(({ field, isShown }, at) => (
-            <li key={field} data-column={field}>
+        <Box component="ul" aria-label={words.list}>
+          {choice.map((column, at) => (
+            <li key={column.id}>
               {at > 0 && <Divider />}
               <Group wrap="nowrap" gap={4} mih={44}>
-                <Checkbox flex={1} label={nameOf(field)} checked={isShown} onChange={() => toggle(field)} />
-                <ActionIcon {...named(words.up(nameOf(field)))} disabled={at === 0} onClick={() => move(field, -1)}>
+                <Checkbox
+                  flex={1}
+                  label={nameOf(column.id)}
+                  checked={column.getIsVisible()}
+                  onChange={({ target }) => column.toggleVisibility(target.checked)}
+                />
+                <MoveButton name={words.up(nameOf(column.id))} isAtEnd={at === 0} onClick={() => move(at, -1)}>
                   <Icon name="chevron-up" />
-                </ActionIcon>
-                <ActionIcon
-                  {...named(words.down(nameOf(field)))}
-                  disabled={at === choice.length - 1}
-                  onClick={() => move(field, 1)}
+                </MoveButton>
+                <MoveButton
+                  name={words.down(nameOf(column.id))}
+                  isAtEnd={at === choice.length - 1}
+                  onClick={() => move(at, 1)}
                 >
                   <Icon name="chevron-down" />
-                </ActionIcon>
+                </MoveButton>
               </Group>
             </li>
           ))}
@@ -142,8 +131,16 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
 
 const nameOf = (field: string): string => columnWords[field as keyof typeof columnWords];
 
-const placeOf = (choice: readonly ColumnChoice[], field: string): number =>
-  choice.findIndex((each) => each.field === field);
+interface MoveButtonProps {
+  name: string;
+  isAtEnd: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
 
-const isStandard = (chosen: readonly string[], standard: readonly { field: string }[]): boolean =>
-  ['id', ...chosen].join() === standard.map(({ field }) => field).join();
+/** A disabled one would lose the focus when its column reaches the end. */
+const MoveButton = ({ name, isAtEnd, onClick, children }: MoveButtonProps) => (
+  <ActionIcon {...named(name)} {...(isAtEnd ? { 'aria-disabled': true, 'data-disabled': true } : { onClick })}>
+    {children}
+  </ActionIcon>
+);

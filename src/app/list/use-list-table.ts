@@ -1,0 +1,149 @@
+import {
+  functionalUpdate,
+  type ReactTable,
+  type Row,
+  type RowData,
+  type RowSelectionState,
+  type Updater,
+  useTable,
+} from '@tanstack/react-table';
+import { useMemo, useState } from 'react';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { type ListDefinition, listFeatures } from './define-list.ts';
+import type { ListView } from './list-view.ts';
+
+/** The list's table; its state is the address, so that changes of order and page navigate. */
+export type ListTable<R extends RowData> = ReactTable<typeof listFeatures, R>;
+
+export interface ListOptions<R> {
+  /** In their order; left out, all of the definition. */
+  shownColumns?: readonly string[];
+  select?: {
+    name: (row: R) => string;
+    /** The largest number of rows that can be selected. */
+    most?: number;
+  };
+}
+
+export interface Selection<R> extends Pick<Selected, 'isFull'> {
+  isOn: boolean;
+  /** The selected rows of all pages as they were last shown, in the order of their selection. */
+  rows: readonly R[];
+  name: (row: R) => string;
+  /** The selection ends with it. */
+  turn: (isOn: boolean) => void;
+  /** All of them, where no rows are named. */
+  remove: (rows?: readonly R[]) => void;
+}
+
+const texts = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+function compareValues<R extends RowData>(
+  one: Row<typeof listFeatures, R>,
+  other: Row<typeof listFeatures, R>,
+  column: string,
+): number {
+  const [a, b] = [one.getValue(column), other.getValue(column)];
+  return typeof a === 'string' && typeof b === 'string' ? texts.compare(a, b) : Number(a) - Number(b);
+}
+
+const defaultColumn = { sortFn: compareValues, sortUndefined: 'last', sortDescFirst: false } as const;
+
+// A plain number as key of an object would lose the order in which rows were selected.
+const rowIdOf = (row: RowData): string => `#${(row as { id: number }).id}`;
+
+interface Selected {
+  ids: RowSelectionState;
+  /** The last press was ignored, because it would have selected too many. */
+  isFull: boolean;
+}
+
+export const nothingSelected: Selected = { ids: {}, isFull: false };
+
+/** Selects no more than `most` rows: what would be too much is left out as a whole. */
+export function changeSelected({ ids }: Selected, updater: Updater<RowSelectionState>, most: number): Selected {
+  const next = functionalUpdate(updater, ids);
+  return Object.keys(next).length > most ? { ids, isFull: true } : { ids: next, isFull: false };
+}
+
+const noRows: readonly never[] = [];
+
+function useSelection<R extends RowData>(items: readonly R[], select: ListOptions<R>['select']) {
+  const [isOn, setOn] = useState(false);
+  const [{ ids, isFull }, setSelected] = useState(nothingSelected);
+  const change = (updater: Updater<RowSelectionState>): void =>
+    setSelected((now) => changeSelected(now, updater, select?.most ?? Infinity));
+  // The table forgets the rows of other pages.
+  const [known, setKnown] = useState<{ items: readonly R[]; rows: ReadonlyMap<string, R> }>({
+    items: noRows,
+    rows: new Map(),
+  });
+  if (isOn && known.items !== items)
+    setKnown({ items, rows: new Map([...known.rows, ...items.map((row) => [rowIdOf(row), row] as const)]) });
+  const selection: Selection<R> = {
+    isOn,
+    rows: Object.keys(ids).flatMap((id) => known.rows.get(id) ?? []),
+    isFull,
+    name: select?.name ?? (() => ''),
+    turn(next) {
+      setOn(next);
+      setSelected(nothingSelected);
+    },
+    remove: (rows) => {
+      const gone = new Set((rows ?? selection.rows).map(rowIdOf));
+      change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+    },
+  };
+  return { selection, ids, change };
+}
+
+interface TableInput<C extends AnyEndpoint, R extends RowData, V extends ListView> {
+  definition: Pick<ListDefinition<C, R, V>, 'columns' | 'rowsOf'>;
+  view: V;
+  page: { items: readonly R[]; totalNumberOfItems: number } | null;
+  show: (next: V) => void;
+}
+
+/** Sorts and cuts a list that is answered whole; for any other the server does. */
+export function useListTable<C extends AnyEndpoint, R extends RowData, V extends ListView>(
+  { definition: { columns, rowsOf }, view, page, show }: TableInput<C, R, V>,
+  { shownColumns, select }: ListOptions<R> = {},
+) {
+  const items = page?.items ?? noRows;
+  const { selection, ids, change } = useSelection(items, select);
+  const shown = useMemo(() => {
+    const all = columns.map(({ id }) => id);
+    const columnOrder = [...(shownColumns ?? all)];
+    return { columnOrder, columnVisibility: Object.fromEntries(all.map((id) => [id, columnOrder.includes(id)])) };
+  }, [columns, shownColumns]);
+  const ordered = useMemo(
+    () => ({
+      sorting: [{ id: view.sortField, desc: view.sortOrder === 'desc' }],
+      pagination: { pageIndex: view.pageNumber - 1, pageSize: view.pageSize },
+    }),
+    [view],
+  );
+  const table: ListTable<R> = useTable<typeof listFeatures, R>({
+    features: listFeatures,
+    columns,
+    defaultColumn,
+    data: items,
+    ...(select && { getRowId: rowIdOf }),
+    enableRowSelection: selection.isOn,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    autoResetPageIndex: false,
+    ...(rowsOf ? {} : { manualSorting: true, manualPagination: true, rowCount: page?.totalNumberOfItems ?? 0 }),
+    state: { ...shown, ...ordered, rowSelection: ids },
+    onRowSelectionChange: change,
+    onSortingChange(updater) {
+      const { id, desc } = functionalUpdate(updater, ordered.sorting)[0]!;
+      show({ ...view, sortField: id, sortOrder: desc ? 'desc' : 'asc', pageNumber: 1 });
+    },
+    onPaginationChange(updater) {
+      const { pageIndex, pageSize } = functionalUpdate(updater, ordered.pagination);
+      show({ ...view, pageSize, pageNumber: pageIndex + 1 });
+    },
+  });
+  return { table, selection };
+}
