@@ -105,6 +105,7 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
           <Rows
             rows={table.getRowModel().rows}
             columns={columns}
+            definitions={definition.columns}
             actions={actions}
             nameOf={selection.isOn ? selection.name : null}
             rowsRef={rowsRef}
@@ -142,19 +143,27 @@ function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
 interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'> {
   rows: readonly Row<typeof listFeatures, R>[];
   columns: readonly Column<typeof listFeatures, R>[];
+  definitions: readonly ListColumn<R>[];
   /** For the boxes that select; null while nothing can be selected. */
   nameOf: ((row: R) => string) | null;
   rowsRef: ShownList<R, ListView>['rowsRef'];
 }
 
 /** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
-const Rows = memo(function Rows<R extends RowData>({ rows, columns, actions, nameOf, rowsRef }: RowsProps<R>) {
-  const definitions = columns.map(({ columnDef }) => columnDef as unknown as ListColumn<R>);
+const Rows = memo(function Rows<R extends RowData>({
+  rows,
+  columns,
+  definitions,
+  actions,
+  nameOf,
+  rowsRef,
+}: RowsProps<R>) {
+  const shown = columns.map((column) => definitions.find(({ id }) => id === column.id)!);
   return (
     <tbody ref={rowsRef} {...rowKeys}>
       {rows.map((row, index) => (
         <tr key={index}>
-          {definitions.map((column, at) => (
+          {shown.map((column, at) => (
             <td key={column.id} data-kind={column.meta?.kind}>
               {nameOf && at === 0 ? (
                 <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
