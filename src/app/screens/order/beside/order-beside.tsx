@@ -61,9 +61,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
   const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = query;
   // Another order starts scrolled to its top.
-  useEffect(() => {
-    if (panel.current) panel.current.scrollTop = 0;
-  }, [panel, requestId]);
+  useEffect(() => panel.current?.scrollTo(0, 0), [panel, requestId]);
   return (
     <Paper
       component="section"
