@@ -120,7 +120,6 @@ export function CancelDialog({
     <FormDialog
       {...(isDeletion ? deletionWords(requestId) : cancellationWords(requestId))}
       danger
-      isRunning={cancel.isRunning}
       needsConnection={shipmentActMessages.needsConnection}
       onSubmit={submit}
       onClose={onClose}

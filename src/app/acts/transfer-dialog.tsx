@@ -46,7 +46,6 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
     <FormDialog
       title={words.dialog(requestId)}
       label={title}
-      isRunning={false}
       todo={data || error ? 'none' : 'reading'}
       {...(data && { wayOut: 'Close' })}
       {...(error && { trouble: describeFailure(error) })}

@@ -13,7 +13,8 @@ export interface FormDialogProps {
   title: string;
   label?: string;
   busyLabel?: string;
-  isRunning: boolean;
+  /** Set where it is also sent in another way than by its button. */
+  isRunning?: boolean;
   /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
   todo?: 'ready' | 'reading' | 'none';
   isTyped?: boolean;
@@ -32,7 +33,6 @@ export interface FormDialogProps {
 export function FormDialog({ title, danger, onSubmit, onClose, children, ...state }: FormDialogProps) {
   const { label = 'Save', busyLabel = 'Saving' } = state;
   const {
-    isRunning,
     todo = 'ready',
     isTyped = false,
     wayOut = 'Cancel',
@@ -42,9 +42,10 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
     width = 480,
   } = state;
   const isReachable = useReachable();
+  const { once, isRunning: isSubmitting } = useRunOnce();
+  const isRunning = isSubmitting || state.isRunning === true;
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   useDialogTyped(isTyped);
-  const { once } = useRunOnce();
   async function submit(): Promise<void> {
     if (todo === 'ready' && !isHeld && !conflict) await once(onSubmit);
   }

@@ -63,13 +63,11 @@ function useExclusions(discountId: number, onSaved: () => void) {
   const [trouble, setTrouble] = useState<readonly string[]>([]);
   const closing = useAction(discountExclusionEndpoints.exclude);
   const opening = useAction(discountExclusionEndpoints.include);
-  const [isRunning, setRunning] = useState(false);
   const failure = companies.error ?? excluded.error;
 
   async function save(): Promise<void> {
     const { added, removed } = readChanges(changes, saved);
     setTrouble([]);
-    setRunning(true);
     try {
       if (added.length > 0) await closing.run({ body: { discountCodeId: discountId, companyIds: added } });
       for (const companyId of removed) await opening.run({ params: { id: discountId, companyId } });
@@ -80,8 +78,6 @@ function useExclusions(discountId: number, onSaved: () => void) {
       const isBegun = added.length + removed.length > 1;
       setTrouble(isBegun ? [...refused.sentences, discountMessages.notAllSaved] : refused.sentences);
       await invalidateEndpoints([...invalidates, companyEndpoints.companies]);
-    } finally {
-      setRunning(false);
     }
   }
 
@@ -96,7 +92,6 @@ function useExclusions(discountId: number, onSaved: () => void) {
       setChanges((before) => changeCompanies(before, saved, companyIds, isTicked)),
     isTyped: changes.size > 0,
     trouble,
-    isRunning,
     save,
   };
 }
@@ -104,11 +99,10 @@ function useExclusions(discountId: number, onSaved: () => void) {
 /** The companies that a code is closed for (rule DC-6): chosen one by one, or all results of a search. */
 export function ExclusionDialog({ discount, onClose }: { discount: DiscountResponse; onClose: () => void }) {
   const exclusions = useExclusions(discount.id, onClose);
-  const { isTyped, isRunning, trouble, failure, companies, save } = exclusions;
+  const { isTyped, trouble, failure, companies, save } = exclusions;
   return (
     <FormDialog
       title={`Excluded companies of ${discount.code}`}
-      isRunning={isRunning}
       isTyped={isTyped}
       trouble={trouble}
       needsConnection={discountMessages.needsConnection}

@@ -96,7 +96,6 @@ export function ActDialog<C extends AnyEndpoint>({ endpoint, input, name, words,
       label={words.label}
       busyLabel={words.busyLabel}
       danger={danger}
-      isRunning={action.isRunning}
       trouble={trouble}
       needsConnection={peopleMessages.needsConnection}
       onSubmit={act}
