@@ -61,7 +61,10 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
   const query = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: requestId } });
   const { data: info, error } = query;
   // Another order starts scrolled to its top.
-  useEffect(() => panel.current?.scrollTo(0, 0), [panel, requestId]);
+  useEffect(() => {
+    // Chromium answers with a promise, which is no cleanup.
+    panel.current?.scrollTo(0, 0);
+  }, [panel, requestId]);
   return (
     <Paper
       component="section"
