@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { AppConfig } from '#contract/config.ts';
 import { setSuccessTime } from './messages.ts';
 import { makeObservable } from './observable.ts';
@@ -18,11 +18,13 @@ export function loadConfig(): Promise<AppConfig | null> {
   return asking;
 }
 
-/** Null until the response arrives: screens must work without it. */
-export function useConfig(): AppConfig | null {
-  useEffect(() => void loadConfig(), []);
-  return useSyncExternalStore(cachedConfig.subscribe, cachedConfig.get, cachedConfig.get);
+function followConfig(onChange: () => void): () => void {
+  void loadConfig();
+  return cachedConfig.subscribe(onChange);
 }
+
+/** Null until the response arrives: screens must work without it. */
+export const useConfig = (): AppConfig | null => useSyncExternalStore(followConfig, cachedConfig.get, cachedConfig.get);
 
 async function ask(): Promise<AppConfig | null> {
   try {

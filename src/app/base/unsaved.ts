@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 const checks = new Set<() => boolean>();
 
 export function watchUnsaved(check: () => boolean): () => void {
@@ -7,3 +9,20 @@ export function watchUnsaved(check: () => boolean): () => void {
 
 /** Says whether a reload of this page would lose something that was typed or is under way (rule S-8). */
 export const hasUnsaved = (): boolean => [...checks].some((check) => check());
+
+/** Like {@link watchUnsaved} while the component is there and `isOn`; with `warns` the browser asks before the tab closes. */
+export function useUnsaved(check: () => boolean, { isOn = true, warns = false } = {}): void {
+  const isUnsaved = useEffectEvent(check);
+  useEffect(() => {
+    if (!isOn) return;
+    const warn = (event: BeforeUnloadEvent): void => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    if (warns) addEventListener('beforeunload', warn);
+    const unwatch = watchUnsaved(() => isUnsaved());
+    return () => {
+      removeEventListener('beforeunload', warn);
+      unwatch();
+    };
+  }, [isOn, warns]);
+}

@@ -4,13 +4,12 @@ import { followTranslation } from '#app/ui/follow-translation.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { linkPage, type Opening, type PageLink } from './protocol.ts';
 import { Box } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CardForm } from './card-form.tsx';
 
 /** Waits until the page around it opens the form, and reports its height to that page. */
 function CardDocument({ link }: { link: PageLink }) {
   const [opening, setOpening] = useState<Opening | null>(null);
-  const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const stop = link.hear((message) => {
       if (message.kind !== 'open' && message.kind !== 'colours') return;
@@ -20,16 +19,19 @@ function CardDocument({ link }: { link: PageLink }) {
     link.post({ kind: 'loaded' });
     return stop;
   }, [link]);
-  useEffect(() => {
-    const watcher = new ResizeObserver(() => {
-      link.post({ kind: 'height', pixels: Math.ceil(box.current!.getBoundingClientRect().height) });
-    });
-    watcher.observe(box.current!);
-    return () => watcher.disconnect();
-  }, [link]);
+  const reportHeight = useCallback(
+    (box: HTMLDivElement) => {
+      const watcher = new ResizeObserver(() => {
+        link.post({ kind: 'height', pixels: Math.ceil(box.getBoundingClientRect().height) });
+      });
+      watcher.observe(box);
+      return () => watcher.disconnect();
+    },
+    [link],
+  );
   return (
     // Room for the focus ring.
-    <Box ref={box} p={3}>
+    <Box ref={reportHeight} p={3}>
       {opening && <CardForm link={link} opening={opening} />}
     </Box>
   );

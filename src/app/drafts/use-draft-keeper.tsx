@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createDraftKeeper, type DraftedForm, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
@@ -8,7 +9,7 @@ import { browserLocks } from '#local/locks.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnsaved } from '#app/base/unsaved.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { Alert, Button, Group, Text } from '@mantine/core';
 
@@ -65,17 +66,9 @@ export function useDraftKeeper({ kind, about, isNew = false, formVersion, ...giv
     };
   }, [userId, kind, about, id, formVersion, wasNew]);
 
-  const keeper = opened?.keeper ?? null;
-  useEffect(() => {
-    if (!keeper) return;
-    const flush = (): void => void keeper.flush();
-    document.addEventListener('visibilitychange', flush);
-    addEventListener('pagehide', flush);
-    return () => {
-      document.removeEventListener('visibilitychange', flush);
-      removeEventListener('pagehide', flush);
-    };
-  }, [keeper]);
+  const flush = (): void => void opened?.keeper.flush();
+  useWindowEvent('visibilitychange' as 'pagehide', flush);
+  useWindowEvent('pagehide', flush);
   return opened;
 }
 
@@ -122,19 +115,8 @@ export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>
 /** Written text comes back by itself, so only unwritten text is worth a question. */
 export function useUnkept(keeper: DraftKeeper): void {
   const isBegun = useKeeperState(keeper).save !== 'none';
-  useEffect(() => {
-    if (!isBegun) return;
-    const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
-    const warn = (event: BeforeUnloadEvent): void => {
-      if (isUnkept()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    const unwatch = watchUnsaved(isUnkept);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      unwatch();
-    };
-  }, [isBegun, keeper]);
+  const isUnkept = (): boolean => keeper.state().save === 'saving' || keeper.state().save === 'failed';
+  useUnsaved(isUnkept, { isOn: isBegun, warns: true });
 }
 
 type PlainForm = Record<string, string | boolean>;

@@ -47,11 +47,12 @@ async function requestOrRead<C extends AnyEndpoint>(
 export const useEndpoint = <C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C>,
-  options: { staleTime?: number; enabled?: boolean; keepPrevious?: boolean } = {},
+  options: { staleTime?: number; enabled?: boolean; keepPrevious?: boolean; everyMs?: number } = {},
 ) =>
   useQuery({
     ...endpointQuery(endpoint, input, options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     enabled: options.enabled ?? true,
+    refetchInterval: options.everyMs ?? false,
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
 

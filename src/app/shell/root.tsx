@@ -1,3 +1,4 @@
+import { useTimer } from '#app/base/use-timer.ts';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
@@ -24,11 +25,7 @@ function Snackbars({ children }: { children?: ReactNode }) {
 
 function Snackbar({ message: { id, kind, text, action } }: { message: ShownMessage }) {
   const [isHeld, setHeld] = useState(false);
-  useEffect(() => {
-    if (kind !== 'success' || isHeld) return;
-    const timer = setTimeout(() => closeMessage(id), getSuccessTime());
-    return () => clearTimeout(timer);
-  }, [id, kind, isHeld]);
+  useTimer(() => closeMessage(id), kind === 'success' && !isHeld ? getSuccessTime() : null, id);
   const runAction = () => {
     closeMessage(id);
     action?.run();

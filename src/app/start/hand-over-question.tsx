@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
+import { focusOnShow } from '#app/ui/focus-on-show.ts';
 import { NoticeWords } from '#app/ui/notice.tsx';
 
 interface HandOverQuestionProps {
@@ -14,8 +15,6 @@ interface HandOverQuestionProps {
 /** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
 export function HandOverQuestion({ present, next, onResponse }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
-  const safe = useRef<HTMLButtonElement>(null);
-  useEffect(() => safe.current?.focus(), []);
   useEffect(() => void (document.title = 'Sign in as another user? · Quayside'), []);
   const response = (replaces: boolean) => {
     setAnswered(replaces);
@@ -28,7 +27,12 @@ export function HandOverQuestion({ present, next, onResponse }: HandOverQuestion
         headline="Sign in as another user?"
         actions={
           <>
-            <Button variant="filled" ref={safe} {...busyWhile(answered === false)} onClick={() => response(false)}>
+            <Button
+              variant="filled"
+              ref={focusOnShow}
+              {...busyWhile(answered === false)}
+              onClick={() => response(false)}
+            >
               Stay signed in as {name}
             </Button>
             <Button {...busyWhile(answered === true)} onClick={() => response(true)}>

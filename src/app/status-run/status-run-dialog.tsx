@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Paper, Stack } from '@mantine/core';
-import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { shipmentActMessages } from '#domain/messages/shipment-acts.ts';
 import { isStatusByHand, type OrderStatus, orderStatuses, statusWords } from '#domain/order.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -27,11 +27,11 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { makeId } from '#local/browser-id.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { sendRequest } from '#local/client.ts';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { useDialogTyped } from '#app/form/typed-guard.tsx';
 import { moneyEndpoints } from '#app/acts/order-endpoints.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnsaved } from '#app/base/unsaved.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 
 const endpointsFor = (status: OrderStatus): ChangeEndpoints => ({
@@ -56,15 +56,11 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
   const wasAsked = useRef(false);
-  const note = use(DialogTyped);
   const isReachable = useReachable();
 
   // A reload for a newer version, or a step back, must not end a run.
-  useEffect(() => watchUnsaved(() => isUnderWay.current), [isUnderWay]);
-  useEffect(() => {
-    note(isRunning);
-    return () => note(false);
-  }, [note, isRunning]);
+  useUnsaved(() => isUnderWay.current);
+  useDialogTyped(isRunning);
 
   const put = (row: ChangedRow) => setRows((before) => before.map((each) => (each.id === row.id ? row : each)));
 

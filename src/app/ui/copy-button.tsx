@@ -1,5 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useTimer } from '#app/base/use-timer.ts';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
 
@@ -12,11 +13,7 @@ interface CopyButtonProps {
 
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), shownMs);
-    return () => clearTimeout(timer);
-  }, [outcome]);
+  useTimer(() => setOutcome(null), outcome && shownMs, outcome);
   return (
     <>
       <ActionIcon

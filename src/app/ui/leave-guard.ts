@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { type Blocker, type Location, useBlocker, useNavigate } from 'react-router';
 import { getUser } from '#app/base/session.ts';
 import { makeObservable } from '#app/base/observable.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnsaved } from '#app/base/unsaved.ts';
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { askUnsaved } from './confirm.tsx';
 
 /** True while a navigation waits for the answer: another one would replace it. */
@@ -33,18 +34,7 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }:
     return true;
   });
   useEffect(() => question.follow(blocker));
-  useEffect(() => {
-    if (isDirty === false) return;
-    const warn = (event: BeforeUnloadEvent) => {
-      if (check()) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    const unwatch = watchUnsaved(check);
-    return () => {
-      removeEventListener('beforeunload', warn);
-      unwatch();
-    };
-  });
+  useUnsaved(check, { isOn: isDirty !== false, warns: true });
 }
 
 const isWith = (owner: number | undefined): boolean => owner !== undefined && getUser()?.userId === owner;
@@ -60,7 +50,7 @@ function useQuestion() {
     pendingQuestion.current?.abort();
     leaveAsked.set(false);
   };
-  useEffect(() => end, []);
+  useOnLeave(end);
   const leave = (to: Location) => {
     const { blocker, navigate: go } = router.current;
     if (blocker?.state === 'blocked') return blocker.proceed();

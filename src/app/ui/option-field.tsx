@@ -1,5 +1,5 @@
 import { Combobox, TextInput, type TextInputProps, useVirtualizedCombobox } from '@mantine/core';
-import { type KeyboardEvent, memo, useCallback, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useCallback, useId, useState } from 'react';
 import { useLatest } from '#app/base/use-latest.ts';
 import type { Option } from './match-options.ts';
 
@@ -118,18 +118,16 @@ interface OptionRowProps {
   onChoose: (option: Option) => void;
 }
 
+const scrollIntoSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 /** A plain row: two hundred of `Combobox.Option` draw several times slower. */
 const OptionRow = memo(({ id, option, isMarked, isChosen, isSelected, onChoose }: OptionRowProps) => {
-  const row = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isMarked) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isMarked]);
   return (
     // The field keeps the focus and names the marked option by aria-activedescendant.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
-      ref={row}
+      ref={isMarked ? scrollIntoSight : undefined}
       role="option"
       aria-selected={isSelected}
       data-combobox-active={isChosen || undefined}

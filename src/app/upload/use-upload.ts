@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import type { AnyEndpoint, ResponseOf, RequestInput } from '#contract/endpoint.ts';
 import { uploadFiles } from '#local/upload.ts';
 import { inMemory, runAttempt } from '#app/query/attempt.ts';
@@ -10,7 +11,7 @@ export function useUpload<C extends AnyEndpoint>(endpoint: C, refresh: readonly 
   /** From 0 to 1; null while nothing is sent. */
   const [progress, setProgress] = useState<number | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
+  useOnLeave(() => running.current?.abort());
 
   /** Null when it was cancelled, or another one is running. @throws RequestFailed */
   async function send(input: RequestInput<C> & { body: object }): Promise<ResponseOf<C> | null> {

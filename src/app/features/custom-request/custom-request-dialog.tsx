@@ -1,5 +1,6 @@
+import { useTimer } from '#app/base/use-timer.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -228,12 +229,7 @@ function Success({ message, onSent }: { message: string; onSent: () => void }) {
     onSent();
     void navigate(firstScreen);
   };
-  // The timer runs once, whatever renders behind the message.
-  const leave = useEffectEvent(go);
-  useEffect(() => {
-    const timer = setTimeout(() => leave(), redirectAfter);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimer(go, redirectAfter);
   return (
     <Dialog
       title="Request sent"

@@ -11,7 +11,8 @@ import { type Company, companyEndpoints } from '#contract/companies.ts';
 import { readCompanies, rememberCompany } from '#local/cached-responses/cached-responses.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { makeOwnerCheck } from '#app/query/cached/persister.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { connection } from '#local/connection.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useController, useWatch } from 'react-hook-form';
@@ -77,19 +78,19 @@ export async function loadCompanies(): Promise<void> {
   }
 }
 
+const noCompanies: readonly Company[] = [];
+
 /** The companies that staff may ask for: all of them, and without a connection those they chose last. Null for customers. */
 export function useCompanies(isForStaff: boolean): readonly Company[] | null {
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
   const all = useEndpoint(companyEndpoints.companies, {}, { enabled: isForStaff && isReachable }).data?.items;
-  const [used, setUsed] = useState<readonly Company[]>([]);
-  const asksUsed = isForStaff && !all;
-  useEffect(() => {
-    if (asksUsed)
-      void readUsed(userId)
-        .then(setUsed)
-        .catch(() => null);
-  }, [asksUsed, userId]);
+  const { data: used = noCompanies } = useQuery({
+    queryKey: ['used-companies', userId],
+    queryFn: () => readUsed(userId),
+    enabled: isForStaff && !all,
+    staleTime: 0,
+  });
   return isForStaff ? (all ?? used) : null;
 }
 

@@ -58,8 +58,6 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
   const [isReading, setReading] = useState(false);
   const reader = useCodeReader();
 
-  useEffect(() => () => void (stream && closeCamera(stream)), [stream]);
-
   async function start(): Promise<void> {
     setStarting(true);
     try {
@@ -178,6 +176,7 @@ function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
       leave();
       clearTimeout(timer);
       element.srcObject = null;
+      closeCamera(stream);
     };
   }, [stream]);
   return (

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link, type LoaderFunctionArgs, redirect, useLocation, useNavigate } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -7,7 +7,7 @@ import { latePart } from '#app/base/late-part.tsx';
 import { readOwnPath } from '#app/paths/own-path.ts';
 import { getUser, loadSession } from '#app/base/session.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { describeRefusal, fieldToMend, findMissing, partMissing } from './describe-refusal.ts';
 import type { StepAsked } from '#local/session.ts';
@@ -116,11 +116,7 @@ export function Component() {
     if (typed && form.current) restoreFocus(typed, form.current);
   }, [typed]);
 
-  useEffect(
-    () =>
-      watchUnsaved(() => form.current !== null && Object.values(readForm(form.current)).some((value) => value !== '')),
-    [],
-  );
+  useUnsaved(() => form.current !== null && Object.values(readForm(form.current)).some((value) => value !== ''));
 
   const focusOn = (field: SignInField) => form.current?.querySelector<HTMLInputElement>(`[name=${field}]`)?.focus();
 

@@ -1,5 +1,5 @@
 import { Box, Button, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import {
   type CarrierTariffs,
@@ -165,6 +165,8 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
   );
 }
 
+const scrollToTop = (element: HTMLElement | null): void => element?.scrollIntoView();
+
 /** For managers. */
 export function Component() {
   const isReachable = useReachable();
@@ -172,11 +174,6 @@ export function Component() {
   const { data, error } = query;
   const [importing, setImporting] = useState<CarrierTariffs | null>(null);
   const { hash } = useLocation();
-  const isThere = data !== undefined;
-  useEffect(() => {
-    // The carrier of the link's hash, once it is on the page.
-    if (isThere && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isThere, hash]);
   return (
     <Screen title="Tariffs" width="form">
       {!data && error && <NotLoaded headline="The tariffs could not be loaded." query={query} />}
@@ -186,7 +183,11 @@ export function Component() {
         {data?.items.map((carrier) => (
           <section key={carrier.providerId} aria-labelledby={`carrier-${carrier.providerId}`}>
             <Group justify="space-between" wrap="nowrap" gap="sm" pb="xs">
-              <Title order={2} id={`carrier-${carrier.providerId}`}>
+              <Title
+                order={2}
+                id={`carrier-${carrier.providerId}`}
+                ref={hash === `#carrier-${carrier.providerId}` ? scrollToTop : undefined}
+              >
                 {carrier.providerName}
               </Title>
               <Button

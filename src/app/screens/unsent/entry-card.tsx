@@ -19,7 +19,7 @@ import { outboxKinds } from '#local/outbox/kinds.ts';
 import { useWatch } from 'react-hook-form';
 import { commentRules, longestComment } from '#domain/comment.ts';
 import { commentMessages } from '#domain/messages/comments.ts';
-import { watchUnsaved } from '#app/base/unsaved.ts';
+import { useUnsaved } from '#app/base/unsaved.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { countBeside } from '#app/ui/character-count.tsx';
@@ -109,7 +109,7 @@ function CommentEditor({ entry, onEnd }: { entry: Entry; onEnd: () => void }) {
   const isChanged = text !== textOfEntry(entry);
 
   useEffect(() => setFocus('commentBody'), [setFocus]);
-  useEffect(() => (isChanged ? watchUnsaved(() => true) : undefined), [isChanged]);
+  useUnsaved(() => isChanged);
 
   async function save({ commentBody }: typeof start): Promise<void> {
     const outcome = await changeComment(entry, commentBody.trim());

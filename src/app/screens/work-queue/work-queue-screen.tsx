@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { EmptyState, Group, Stack, Text } from '@mantine/core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { instantText } from '#domain/date-text.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { ListFrame } from '#app/list/list.tsx';
@@ -95,32 +96,28 @@ const pairMs = 1500;
 function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   const { userId } = useSignedInUser();
   const goAt = useRef(-pairMs);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.repeat || isTyping(event) || isDialogOpen() || arePlainKeysOff(userId) || !list.current) return;
-      const key = event.key.toLowerCase();
-      const isSecond = event.timeStamp - goAt.current < pairMs;
-      goAt.current = key === 'g' ? event.timeStamp : -pairMs;
-      if (isSecond) return;
-      const rows = [...list.current.children];
-      const at = rows.findIndex((row) => row.contains(document.activeElement));
-      if (key === 'j' || key === 'k') {
-        const to = at < 0 ? 0 : at + (key === 'j' ? 1 : -1);
-        const control = rows[to]?.querySelector<HTMLElement>('[data-key~=e]');
-        if (!control) return;
-        event.preventDefault();
-        control.focus();
-        return;
-      }
-      const control = at < 0 ? null : rows[at]!.querySelector<HTMLElement>(`[data-key~="${CSS.escape(key)}"]`);
+  useWindowEvent('keydown', (event) => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.repeat || isTyping(event) || isDialogOpen() || arePlainKeysOff(userId) || !list.current) return;
+    const key = event.key.toLowerCase();
+    const isSecond = event.timeStamp - goAt.current < pairMs;
+    goAt.current = key === 'g' ? event.timeStamp : -pairMs;
+    if (isSecond) return;
+    const rows = [...list.current.children];
+    const at = rows.findIndex((row) => row.contains(document.activeElement));
+    if (key === 'j' || key === 'k') {
+      const to = at < 0 ? 0 : at + (key === 'j' ? 1 : -1);
+      const control = rows[to]?.querySelector<HTMLElement>('[data-key~=e]');
       if (!control) return;
       event.preventDefault();
-      control.click();
-    };
-    window.addEventListener('keydown', listen);
-    return () => window.removeEventListener('keydown', listen);
-  }, [list, userId]);
+      control.focus();
+      return;
+    }
+    const control = at < 0 ? null : rows[at]!.querySelector<HTMLElement>(`[data-key~="${CSS.escape(key)}"]`);
+    if (!control) return;
+    event.preventDefault();
+    control.click();
+  });
 }
 
 export const loader = listLoader(queueList);

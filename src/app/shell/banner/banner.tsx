@@ -1,5 +1,6 @@
+import { useTimer } from '#app/base/use-timer.ts';
 import { ActionIcon, Box, Flex, Group, Image, Text, VisuallyHidden } from '@mantine/core';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
@@ -79,12 +80,7 @@ function useSlides(count: number): Slides {
     setCurrent(slideAt(scrollLeft, clientWidth, count));
   };
 
-  const goOn = useEffectEvent(() => step(1));
-  useEffect(() => {
-    if (!moving) return;
-    const timer = setTimeout(goOn, standsMs);
-    return () => clearTimeout(timer);
-  }, [moving, current]);
+  useTimer(() => step(1), moving ? standsMs : null, current);
   return {
     track,
     current,

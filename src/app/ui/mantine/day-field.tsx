@@ -1,6 +1,7 @@
+import { useWindowEvent } from '@mantine/hooks';
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
 import { DatePicker, type DatePickerProps } from '@mantine/dates';
-import { type FocusEventHandler, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type FocusEventHandler, type ReactNode, type Ref, useState } from 'react';
 import { discountDay } from '#domain/date-text.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { isDay } from '#domain/text-form.ts';
@@ -70,17 +71,16 @@ export function DayField({
   }
   // Wherever the focus is: a month without a free day, and a button that ends the last month, leave it nowhere. Held back from
   // the dialog below it, which would close too.
-  useEffect(() => {
-    if (!isOpen) return;
-    const closeByEscape = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || event.isComposing) return;
+  useWindowEvent(
+    'keydown',
+    (event) => {
+      if (!isOpen || event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
       setOpen(false);
-    };
-    window.addEventListener('keydown', closeByEscape, { capture: true });
-    return () => window.removeEventListener('keydown', closeByEscape, { capture: true });
-  }, [isOpen]);
+    },
+    { capture: true },
+  );
   return (
     <TextInput
       autoComplete="off"

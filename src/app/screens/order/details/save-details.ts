@@ -18,6 +18,7 @@ import { brokenRules } from '#app/form/contract-resolver.ts';
 import type { DraftedForm, DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { readTexts } from '#local/drafts/quote-parts.ts';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
@@ -208,7 +209,7 @@ export function useSubmitDetails(
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const navigate = useNavigate();
   const [left] = useState(() => new AbortController());
-  useEffect(() => () => left.abort(), [left]);
+  useOnLeave(() => left.abort());
   useLeaveQuestion(() => !safe.isSafe(getValues()));
   // A refusal of one window does not hold for the next.
   useEffect(

@@ -19,6 +19,8 @@ import { sendRequest } from '#local/client.ts';
 import { useConfig } from '#app/base/config.ts';
 import { type GivenMessage, showMessage } from '#app/base/messages.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { useLatest } from '#app/base/use-latest.ts';
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
@@ -228,15 +230,9 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const closed = whyClosed(info.status, info.step, info);
   const isLeaving = useRef(false);
   // Nothing is sent any more: it is over, or somebody has left.
-  const isShut = useRef(false);
+  const isShut = useLatest(closed !== null);
   const isUnmounted = useRef(false);
-  useEffect(() => {
-    isShut.current = closed !== null;
-  }, [closed]);
-  useEffect(() => {
-    isUnmounted.current = false;
-    return () => void (isUnmounted.current = true);
-  }, []);
+  useOnLeave(() => void (isUnmounted.current = true));
   // Somebody who has left meanwhile gets the message and stays where they are.
   const goOn: GoOn = (route, message) => {
     if (isUnmounted.current) return showMessage(message);

@@ -1,3 +1,4 @@
+import { useTimer } from '#app/base/use-timer.ts';
 import { Button, Stack } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { orderListEndpoints, type OrderRow } from '#contract/order-list.ts';
@@ -115,11 +116,7 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
     setAttempt((tried) => tried + 1);
   };
   const goesOnAfter = stop?.goesOnAfter ?? null;
-  useEffect(() => {
-    if (goesOnAfter === null) return;
-    const timer = setTimeout(retry, goesOnAfter * 1000);
-    return () => clearTimeout(timer);
-  }, [stop, goesOnAfter]);
+  useTimer(retry, goesOnAfter === null ? null : goesOnAfter * 1000, stop);
   return (
     <Dialog
       title={words.title}

@@ -1,5 +1,5 @@
 import { ActionIcon, Box, Button, FileButton, Group, NativeSelect, Text } from '@mantine/core';
-import { use, useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { documentEndpoints } from '#contract/documents.ts';
 import {
   brokenUploadRule,
@@ -13,7 +13,7 @@ import {
 import { documentMessages } from '#domain/messages/documents.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { useDialogTyped } from '#app/form/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { askUnsaved } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
@@ -214,11 +214,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   const { progress, send, cancel } = useUpload(documentEndpoints.upload, [documentEndpoints.list]);
   const isSending = progress !== null;
   const isTyped = !isDone && documents.list().length > 0;
-  const note = use(DialogTyped);
-  useEffect(() => {
-    note(isTyped);
-    return () => note(false);
-  }, [note, isTyped]);
+  useDialogTyped(isTyped);
 
   async function close(): Promise<void> {
     if (isTyped && !(await askUnsaved())) return;
