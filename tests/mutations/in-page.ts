@@ -164,9 +164,9 @@ export const inPage: readonly Mutation[] = [
   },
   {
     name: 'tab-closes-over-typed-words',
-    file: 'src/app/ui/leave-guard.ts',
-    find: 'if (check()) event.preventDefault();',
-    replace: 'if (!check()) event.preventDefault();',
+    file: 'src/app/base/unsaved.ts',
+    find: 'if (isUnsaved()) event.preventDefault();',
+    replace: 'if (!isUnsaved()) event.preventDefault();',
     why: 'A tab that is closed by mistake takes along what was typed.',
     seenBy: ['tests/e2e/leave.spec.ts'],
   },
