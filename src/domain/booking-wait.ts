@@ -1,4 +1,4 @@
-/** What the job that books an order waits for: another pick-up day, the next look-up of a lost response, or customer support. */
+/** What the job that books an order waits for (`jobs.waits_for`). `lookUp` is the only one that is no work for support. */
 export const bookingWaits = {
   pickupDay: 'another pick-up day',
   lookUp: 'a lost response',

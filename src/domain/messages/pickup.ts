@@ -37,6 +37,7 @@ export const pickupMessages = {
   pointTooSmall: 'This drop-off point does not accept packages of this size. Please choose another one.',
   dayPassed: (day: string) => `No courier can come on ${dayInWords(day)} any more.`,
   changeIsOver: 'The pick-up can no longer be changed here: the shipment is booked, or the order is closed.',
+  beingBooked: 'The shipment is being booked with its carrier. Please try again in a few minutes.',
   notScheduled: 'This order has no scheduled pick-up.',
   holidaysUnknown: 'Public holidays aren’t taken into account. Please check them before you choose a day.',
 } as const;

@@ -21,7 +21,9 @@ export const shipmentMessages = {
   booked: (product: string, awbNumber: string, prgNumber: string) =>
     `${product} booked: AWB number ${awbNumber}, pick-up number ${prgNumber}`,
   bookedForNothing: (service: string, awb: string) =>
-    `${service} also booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
+    `${service} booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
+  bookingUnclear: (service: string) =>
+    `${service} has not confirmed the booking. Please ask the carrier before it is booked in another way`,
   bookingFailedAction: 'Booking failed',
   bookingFailed: (tries: number) =>
     `The carrier could not be booked (${tries} ${tries === 1 ? 'attempt' : 'attempts'} so far). We will try again; the payment is not affected`,

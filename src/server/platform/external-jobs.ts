@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { readErrorCode } from './error-code.ts';
 import type { Db } from './handler.ts';
 import { type JobWait, pauseAfter } from './jobs.ts';
+import { isDatabaseUnavailable } from './database-errors.ts';
+import { OutcomeUnknown } from './failures.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A kind of job that reaches outside of the database, so that no transaction can undo it. */
@@ -71,16 +73,20 @@ async function putOff<T extends object, R>(
   const tries = claimed.tries + 1;
   const error = cause instanceof Error ? cause.message : 'unknown';
   const pause = Math.min(pauseAfter(tries), job.longestPauseSeconds ?? Infinity);
-  await inTransaction(db, async (tx) => {
-    const outcome = await job.fail(tx, task, { tries, error, cause }, now);
-    if (typeof outcome === 'object') return void (await delayJob(tx, claimed, outcome));
-    await tx
-      .updateTable('jobs')
-      .set({ tries, lastError: error, waitsFor: null, dueAt: secondsLater(now, pause) })
-      .set(outcome ? { doneAt: now } : {})
-      .where('id', '=', claimed.id)
-      .execute();
-  });
+  await inTransaction(
+    db,
+    async (tx) => {
+      const outcome = await job.fail(tx, task, { tries, error, cause }, now);
+      if (typeof outcome === 'object') return void (await delayJob(tx, claimed, outcome));
+      await tx
+        .updateTable('jobs')
+        .set({ tries, lastError: error, waitsFor: null, dueAt: secondsLater(now, pause) })
+        .set(outcome ? { doneAt: now } : {})
+        .where('id', '=', claimed.id)
+        .execute();
+    },
+    { retry: true },
+  );
 }
 
 const isWait = (task: object): task is JobWait => 'waitsFor' in task;
@@ -97,10 +103,20 @@ async function runTaken<T extends object, R>(
     await (task === null ? endJob(db, claimed, run.clock()) : delayJob(db, claimed, task));
     return false;
   }
-  let result: R;
   try {
-    result = await job.act(task, run.signal);
+    const result = await job.act(task, run.signal);
+    return await inTransaction(
+      db,
+      async (tx) => {
+        const wait = await job.settle(tx, task, run.clock(), result);
+        await (wait ? delayJob(tx, claimed, wait) : endJob(tx, claimed, run.clock()));
+        return !wait;
+      },
+      { retry: true },
+    );
   } catch (cause) {
+    // Nothing can be written down: the job is left to the end of its lease.
+    if (cause instanceof OutcomeUnknown || isDatabaseUnavailable(cause)) throw cause;
     // The other side's words may name people: they stay in the database.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn(
@@ -110,15 +126,6 @@ async function runTaken<T extends object, R>(
     await putOff(db, job, claimed, task, cause, run.clock());
     return false;
   }
-  return await inTransaction(
-    db,
-    async (tx) => {
-      const wait = await job.settle(tx, task, run.clock(), result);
-      await (wait ? delayJob(tx, claimed, wait) : endJob(tx, claimed, run.clock()));
-      return !wait;
-    },
-    { retry: true },
-  );
 }
 
 export interface OutsideRun {

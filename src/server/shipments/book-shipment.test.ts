@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { shipmentEndpoints } from '#contract/shipments.ts';
+import { pickupMessages } from '#domain/messages/pickup.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
 import { type Carrier, CarrierRefusal, type Carriers } from '#server/carriers/carrier.ts';
 import { NotFound } from '#server/platform/failures.ts';
@@ -8,6 +9,7 @@ import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { bookDueShipments, bookingJob } from './book-shipment.ts';
+import { changePickup } from './change-pickup.ts';
 import { shipmentsHandlers } from './routes.ts';
 import { addProvider, chooseNewOffer, monday } from '#server/orders/order-rows.testing.ts';
 import { readDetails } from './read-details.ts';
@@ -245,6 +247,12 @@ describeOnDatabase('booking', (options) => {
     expect(calls).toEqual({ books: 1, lookUps: 4 });
     const inQueue = world().db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
     expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
+    expect(await actions(id)).toEqual([expect.stringContaining('has not confirmed the booking')]);
+    const pickup = { pickupDate: '2026-11-25', pickupTime: '10:00', officeCloseTime: '13:00' };
+    const change = { requestId: id, pickup, ifMatch: null, caller: world().ada, now: minutes(600) };
+    await expect(
+      inTransaction(world().db, (tx) => changePickup(tx, { carriers }, change as never)),
+    ).rejects.toMatchObject({ errors: { '': [pickupMessages.beingBooked] } });
     // Support has it booked again: that looks it up once more.
     await schedule(id, minutes(700));
     await run(minutes(700), carriers);
@@ -267,6 +275,24 @@ describeOnDatabase('booking', (options) => {
       { number: 1, state: 'absent', lookUps: 0 },
       { number: 2, state: 'booked', lookUps: 0 },
     ]);
+  });
+
+  test('that never arrives is tried again with growing pauses, and is work for support from the second time on', async () => {
+    const { db, services } = world();
+    const id = await paid();
+    let books = 0;
+    const carriers = carriersAround(services.carriers, () => ({
+      book: () => {
+        books += 1;
+        return Promise.reject(new Error('HTTP 500'));
+      },
+    }));
+    await schedule(id);
+    for (let minute = 0; minute <= 10; minute += 1) await run(minutes(minute), carriers);
+    expect(books).toBeLessThan(9);
+    const inQueue = db.selectFrom('queueRows').select('kind').where('subjectId', '=', id);
+    expect(await inQueue.execute()).toEqual([{ kind: 'bookingFailed' }]);
+    expect(await actions(id)).toContain(shipmentMessages.bookingFailed(1));
   });
 
   test('of an order that is cancelled meanwhile leaves it cancelled and names the waybill', async () => {

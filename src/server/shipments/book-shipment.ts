@@ -14,7 +14,7 @@ import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { type ExternalJob, leaseSeconds, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
-import type { JobWait } from '#server/platform/jobs.ts';
+import { type JobWait, pauseAfter } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -109,7 +109,7 @@ async function findCarrier(
 }
 
 const minuteMs = 60_000;
-/** Another day is chosen by people, who have the booking looked at at once; nothing else ends the wait but a cancelled order. */
+/** People end these waits, and have the booking looked at at once. */
 const dayMs = 24 * 60 * minuteMs;
 /** When a carrier is asked what became of a booking whose response was lost, in minutes after it and after each look-up. */
 const lookUpMinutes = [1, 5, 15, 60];
@@ -133,12 +133,11 @@ interface BookingTask {
 /** @throws Error where nobody can book it now, as for a carrier without a tariff of the day */
 async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, requestId: number, now: Date) {
   const order = await lockOrder(tx, requestId, now);
-  if (order.awbNumber !== null) return null;
   const offer = await readChosenOffer(tx, requestId);
   if (!offer?.express) return null;
   const open = await findOpenAttempt(tx, requestId);
   // Money is the fact: a status that staff set meanwhile books nothing and keeps nothing from being booked.
-  if (!open && (order.status === 'D' || order.step !== 3)) return null;
+  if (!open && (order.awbNumber !== null || order.status === 'D' || order.step !== 3)) return null;
   if (open?.state === 'sending') {
     const sentMs = now.getTime() - new Date(open.sentAt).getTime();
     if (sentMs < sendingMs) return waitFor(bookingWaits.lookUp, now, sendingMs - sentMs);
@@ -154,6 +153,9 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   return { carrier, booking, attempt, isSent: open !== null };
 }
 
+const jobOf = (tx: Db, requestId: number) =>
+  tx.updateTable('jobs').where('kind', '=', bookingJob).where('subjectId', '=', requestId);
+
 /** The attempt that is committed, what it waits for, null where nothing is to be booked, or why it could not begin. */
 async function prepare(
   db: Db,
@@ -162,22 +164,50 @@ async function prepare(
   now: Date,
 ): Promise<BookingTask | JobWait | null> {
   try {
-    const step = await inTransaction(db, (tx) => beginAttempt(tx, services, requestId, now), { retry: true });
+    const begin = async (tx: Db) => {
+      const begun = await beginAttempt(tx, services, requestId, now);
+      // In the same transaction, which writes the order's work anew.
+      if (begun !== null && 'waitsFor' in begun) {
+        await jobOf(tx, requestId).set({ waitsFor: begun.waitsFor, dueAt: begun.until }).execute();
+      }
+      return begun;
+    };
+    const step = await inTransaction(db, begin, { retry: true });
     return step === null || 'waitsFor' in step ? step : { db, requestId, step };
   } catch (failure) {
     return { db, requestId, step: { failure } };
   }
 }
 
-/** Puts off an attempt of which nobody knows what became: to the next look-up, and after the last to customer support. */
-async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now: Date): Promise<JobWait> {
-  // What support has to decide is work in the queue.
-  await lockOrderForChange(tx, attempt.requestId);
+/**
+ * Puts off an attempt of which nobody knows what became: to the next look-up, and after the last to customer support. Null for
+ * that of a cancelled order, which has no work in the queue.
+ */
+async function markUnclear(tx: Db, attempt: BookingAttempt, lookUps: number, now: Date): Promise<JobWait | null> {
+  const { requestId } = attempt;
+  await lockOrderForChange(tx, requestId);
   const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'unclear', lookUps });
   const minutes = isOpen ? lookUpMinutes[lookUps] : 0;
-  return minutes === undefined
-    ? waitFor(bookingWaits.support, now, dayMs)
-    : waitFor(bookingWaits.lookUp, now, minutes * minuteMs);
+  if (minutes !== undefined) return waitFor(bookingWaits.lookUp, now, minutes * minuteMs);
+  const order = await readOrder(tx, requestId, now);
+  if (lookUps === lookUpMinutes.length) {
+    const { providerName, productName } = (await readChosenOffer(tx, requestId))!;
+    const content = shipmentMessages.bookingUnclear(serviceName(providerName, productName));
+    await recordAction(tx, order, { type: shipmentMessages.bookingFailedAction, content, userId: null, now });
+    await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
+  }
+  return order.status === 'D' ? null : waitFor(bookingWaits.support, now, dayMs);
+}
+
+/** After an attempt that is surely absent: the next one, at once after the first. */
+async function markAbsent(tx: Db, attempt: BookingAttempt, now: Date): Promise<JobWait> {
+  await lockOrderForChange(tx, attempt.requestId);
+  await changeOpenAttempt(tx, attempt.id, { state: 'absent' });
+  if (attempt.number === 1) return waitFor(bookingWaits.lookUp, now, 0);
+  const tries = attempt.number - 1;
+  await jobOf(tx, attempt.requestId).set({ tries }).execute();
+  await recordBookingFailure(tx, { requestId: attempt.requestId, tries }, now);
+  return waitFor(bookingWaits.lookUp, now, pauseAfter(tries) * 1000);
 }
 
 async function saveBooked(
@@ -188,14 +218,19 @@ async function saveBooked(
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, requestId, now);
-  if (order.awbNumber === booked.awbNumber) return;
-  await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
+  const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
+  if (order.awbNumber === booked.awbNumber) {
+    // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.
+    if (isOpen) await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
+    return;
+  }
   const offer = (await readChosenOffer(tx, requestId))!;
   const name = serviceName(offer.providerName, offer.productName);
   const record = (content: string) =>
     recordAction(tx, order, { type: shipmentMessages.bookingAction, content, userId: null, now });
   if (order.status === 'D' || order.awbNumber !== null) {
     await record(shipmentMessages.bookedForNothing(name, booked.awbNumber));
+    await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
     return;
   }
   await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
@@ -225,16 +260,15 @@ const booking = (services: Pick<Services, 'carriers'>): ExternalJob<BookingTask,
   async settle(tx, { requestId, step }, now, result) {
     if ('failure' in step) return;
     if (typeof result === 'object') return await saveBooked(tx, requestId, step.attempt, result, now);
-    if (result === 'unknown') return await markUnclear(tx, step.attempt, step.attempt.lookUps + 1, now);
-    await changeOpenAttempt(tx, step.attempt.id, { state: 'absent' });
-    return waitFor(bookingWaits.lookUp, now, 0);
+    if (result === 'absent') return await markAbsent(tx, step.attempt, now);
+    return (await markUnclear(tx, step.attempt, step.attempt.lookUps + 1, now)) ?? undefined;
   },
   async fail(tx, { requestId, step }, { tries, cause }, now) {
     if ('attempt' in step) {
       const { attempt, isSent } = step;
       // A look-up that is refused says nothing of the booking.
-      if (isSent) return await markUnclear(tx, attempt, attempt.lookUps + 1, now);
-      if (!(cause instanceof CarrierRefusal)) return await markUnclear(tx, attempt, 0, now);
+      if (isSent) return (await markUnclear(tx, attempt, attempt.lookUps + 1, now)) ?? true;
+      if (!(cause instanceof CarrierRefusal)) return (await markUnclear(tx, attempt, 0, now)) ?? true;
       await lockOrderForChange(tx, requestId);
       const { kind: refusal, carrierText } = cause;
       const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText });

@@ -1,3 +1,4 @@
+import { findOpenAttempt } from './booking-attempts.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -114,6 +115,7 @@ export async function changePickup(
   if (!orderAllows('changePickup', { status: order.status, isBooked: order.awbNumber !== null }))
     throw new RuleBroken(pickupMessages.changeIsOver);
   if (order.pickupType !== 'D') throw new RuleBroken(pickupMessages.notScheduled);
+  if (await findOpenAttempt(tx, requestId)) throw new RuleBroken(pickupMessages.beingBooked);
   const { pickupDate: day, pickupTime: ready, officeCloseTime: close } = pickup;
   const slot = { type: 'D', day, ready, close } as const;
   const { message } = await checkPickupRequest(tx, services.carriers, originOf(order, offer), slot, now);
