@@ -9,10 +9,10 @@ async function change(db: Db, customerId: number, hasAccess: boolean): Promise<v
 /** Effective from the next request on. @throws NotFound */
 export const grantAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, true);
 
-/** Paid orders go on. @throws NotFound */
+/** Orders already paid are still shipped. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
-/** `lock`: until the transaction ends. @throws NotFound */
+/** With `lock`, the customer's row stays locked until the transaction ends. @throws NotFound */
 export async function showAccess(
   db: Db,
   customerId: number,

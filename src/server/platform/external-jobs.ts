@@ -103,8 +103,23 @@ async function runTaken<T extends object, R>(
     await (task === null ? endJob(db, claimed, run.clock()) : delayJob(db, claimed, task));
     return false;
   }
+  const postpone = async (cause: unknown): Promise<boolean> => {
+    // The other side's words may name people: they stay in the database.
+    const reason = readErrorCode(cause) ?? 'unknown';
+    run.log.warn(
+      { kind: job.kind, subject: claimed.subjectId, tries: claimed.tries + 1, reason },
+      'A background job failed',
+    );
+    await putOff(db, job, claimed, task, cause, run.clock());
+    return false;
+  };
+  let result: R;
   try {
-    const result = await job.act(task, run.signal);
+    result = await job.act(task, run.signal);
+  } catch (cause) {
+    return await postpone(cause);
+  }
+  try {
     return await inTransaction(
       db,
       async (tx) => {
@@ -115,16 +130,9 @@ async function runTaken<T extends object, R>(
       { retry: true },
     );
   } catch (cause) {
-    // Nothing can be written down: the job is left to the end of its lease.
+    // Nothing can be written: the job is left to the end of its lease.
     if (cause instanceof OutcomeUnknown || isDatabaseUnavailable(cause)) throw cause;
-    // The other side's words may name people: they stay in the database.
-    const reason = readErrorCode(cause) ?? 'unknown';
-    run.log.warn(
-      { kind: job.kind, subject: claimed.subjectId, tries: claimed.tries + 1, reason },
-      'A background job failed',
-    );
-    await putOff(db, job, claimed, task, cause, run.clock());
-    return false;
+    return await postpone(cause);
   }
 }
 

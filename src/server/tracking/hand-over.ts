@@ -16,13 +16,13 @@ export interface HandedOver {
   isNew: boolean;
 }
 
-/** The event that says that the carrier has the parcel, by whoever told it; a plan says nothing. */
+/** The event that says that the carrier has the parcel, whoever reported it; planned events do not count. */
 const findHandOver = async (tx: Db, { id, awbNumber }: Order): Promise<EventRow | undefined> =>
   (await listEvents(tx, id, awbNumber)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
 
 /**
- * Writes down that the carrier took a parcel at its origin, with its action row. Of one that is known to be handed over nothing
- * changes. A time that cannot be is a wrong clock's: now counts instead.
+ * Writes down that the carrier took a parcel at its origin, with its action row. Does nothing when it was handed over
+ * before. An impossible time comes from a wrong clock: the current time is used.
  * @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function handOver(
