@@ -3,8 +3,10 @@ import { useEffect, useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { focusOnShow } from '#app/ui/focus-on-show.ts';
 import { NoticeWords } from '#app/ui/notice.tsx';
+
+/** A ref callback: of its own, since a new function in each render would take the focus again. */
+const focusOnShow = (element: HTMLElement | null): void => element?.focus();
 
 interface HandOverQuestionProps {
   present: SignedInUser;

@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import { readErrorCode } from './error-code.ts';
 import type { Db } from './handler.ts';
-import { type JobWait, pauseAfter } from './jobs.ts';
+import { pauseAfter } from './jobs.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { OutcomeUnknown } from './failures.ts';
 import { inTransaction } from './transaction.ts';
+
+/** What a job that cannot be done yet waits for, and when it is looked at again. */
+export interface JobWait {
+  waitsFor: string;
+  until: Date;
+}
 
 /** A kind of job that reaches outside of the database, so that no transaction can undo it. */
 export interface ExternalJob<T extends object, R = void> {
   kind: string;
   /** Left out, that of all jobs. */
   longestPauseSeconds?: number;
-  /**
-   * The next task for a subject, with what has to be committed before it is done. Null when nothing is left to do; a wait puts
-   * the job off.
-   */
-  read(db: Db, subjectId: number, now: Date): Promise<T | JobWait | null>;
+  /** The next task for a subject, with what has to be committed before it is done. Null when nothing is left to do. */
+  read(db: Db, subjectId: number, now: Date): Promise<T | null>;
   /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
   act(task: T, signal: AbortSignal): Promise<R>;
   /** Writes down the result, in the transaction that ends the job or, with a wait, puts it off. */
@@ -89,8 +92,6 @@ async function putOff<T extends object, R>(
   );
 }
 
-const isWait = (task: object): task is JobWait => 'waitsFor' in task;
-
 /** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
 async function runTaken<T extends object, R>(
   db: Db,
@@ -99,8 +100,8 @@ async function runTaken<T extends object, R>(
   run: OutsideRun,
 ): Promise<boolean> {
   const task = await job.read(db, claimed.subjectId, run.clock());
-  if (task === null || isWait(task)) {
-    await (task === null ? endJob(db, claimed, run.clock()) : delayJob(db, claimed, task));
+  if (task === null) {
+    await endJob(db, claimed, run.clock());
     return false;
   }
   const postpone = async (cause: unknown): Promise<boolean> => {

@@ -4,11 +4,6 @@ import { isLostRace } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 import type { Db } from './handler.ts';
 
-export interface JobWait {
-  waitsFor: string;
-  until: Date;
-}
-
 /**
  * Does a job for its subject inside the transaction that takes it. Throwing undoes what it did and puts the job off as failed.
  */

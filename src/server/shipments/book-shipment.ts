@@ -13,8 +13,14 @@ import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type ChosenOffer, readChosenOffer } from '#server/offers/chosen-offer.ts';
-import { type ExternalJob, leaseSeconds, type OutsideRun, runOutsideJobs } from '#server/platform/external-jobs.ts';
-import { type JobWait, pauseAfter } from '#server/platform/jobs.ts';
+import {
+  type ExternalJob,
+  type JobWait,
+  leaseSeconds,
+  type OutsideRun,
+  runOutsideJobs,
+} from '#server/platform/external-jobs.ts';
+import { pauseAfter } from '#server/platform/jobs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { untilGivenUp } from '#server/carriers/ask-carriers.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
@@ -127,7 +133,10 @@ const waitFor = (waitsFor: string, now: Date, ms: number): JobWait => ({
 interface BookingTask {
   db: Db;
   requestId: number;
-  step: { carrier: Carrier; booking: Booking; attempt: BookingAttempt; isSent: boolean } | { failure: unknown };
+  step:
+    | { carrier: Carrier; booking: Booking; attempt: BookingAttempt; isSent: boolean }
+    | { wait: JobWait }
+    | { failure: unknown };
 }
 
 /** @throws Error where nobody can book it now, as for a carrier without a tariff of the day */
@@ -140,12 +149,12 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   if (!open && (order.awbNumber !== null || order.status === 'D' || order.step !== 3)) return null;
   if (open?.state === 'sending') {
     const sentMs = now.getTime() - new Date(open.sentAt).getTime();
-    if (sentMs < sendingMs) return waitFor(bookingWaits.lookUp, now, sendingMs - sentMs);
+    if (sentMs < sendingMs) return { wait: waitFor(bookingWaits.lookUp, now, sendingMs - sentMs) };
   }
   const missed = open ? null : await findMissedPickup(tx, services, order, offer, now);
   if (missed) {
     await recordMissedPickup(tx, order, missed, now);
-    return waitFor(bookingWaits.pickupDay, now, dayMs);
+    return { wait: waitFor(bookingWaits.pickupDay, now, dayMs) };
   }
   const carrier = await findCarrier(tx, services, open?.providerId ?? offer.providerId, order, now);
   const attempt = open ?? (await addAttempt(tx, order, carrier.providerId, now));
@@ -153,27 +162,16 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
   return { carrier, booking, attempt, isSent: open !== null };
 }
 
-const jobOf = (tx: Db, requestId: number) =>
-  tx.updateTable('jobs').where('kind', '=', bookingJob).where('subjectId', '=', requestId);
-
-/** The attempt that is committed, what it waits for, null where nothing is to be booked, or why it could not begin. */
+/** The attempt that is committed, what the booking waits for, or why it could not begin; null where nothing is to be booked. */
 async function prepare(
   db: Db,
   services: Pick<Services, 'carriers'>,
   requestId: number,
   now: Date,
-): Promise<BookingTask | JobWait | null> {
+): Promise<BookingTask | null> {
   try {
-    const begin = async (tx: Db) => {
-      const begun = await beginAttempt(tx, services, requestId, now);
-      // In the same transaction, which writes the order's work anew.
-      if (begun !== null && 'waitsFor' in begun) {
-        await jobOf(tx, requestId).set({ waitsFor: begun.waitsFor, dueAt: begun.until }).execute();
-      }
-      return begun;
-    };
-    const step = await inTransaction(db, begin, { retry: true });
-    return step === null || 'waitsFor' in step ? step : { db, requestId, step };
+    const step = await inTransaction(db, (tx) => beginAttempt(tx, services, requestId, now), { retry: true });
+    return step && { db, requestId, step };
   } catch (failure) {
     return { db, requestId, step: { failure } };
   }
@@ -205,7 +203,12 @@ async function markAbsent(tx: Db, attempt: BookingAttempt, now: Date): Promise<J
   await changeOpenAttempt(tx, attempt.id, { state: 'absent' });
   if (attempt.number === 1) return waitFor(bookingWaits.lookUp, now, 0);
   const tries = attempt.number - 1;
-  await jobOf(tx, attempt.requestId).set({ tries }).execute();
+  await tx
+    .updateTable('jobs')
+    .set({ tries })
+    .where('kind', '=', bookingJob)
+    .where('subjectId', '=', attempt.requestId)
+    .execute();
   await recordBookingFailure(tx, { requestId: attempt.requestId, tries }, now);
   return waitFor(bookingWaits.lookUp, now, pauseAfter(tries) * 1000);
 }
@@ -247,18 +250,25 @@ async function saveBooked(
  * committed before the carrier is asked, once and outside of any transaction. Where its response is lost the carrier is asked
  * what became of it, and only an attempt that is surely absent is followed by another. Money is never touched.
  */
-const booking = (services: Pick<Services, 'carriers'>): ExternalJob<BookingTask, Booked | 'absent' | 'unknown'> => ({
+const booking = (
+  services: Pick<Services, 'carriers'>,
+): ExternalJob<BookingTask, Booked | 'absent' | 'unknown' | null> => ({
   kind: bookingJob,
   read: (db, requestId, now) => prepare(db, services, requestId, now),
   async act({ db, step }, signal) {
     if ('failure' in step) throw step.failure;
+    if ('wait' in step) return null;
     const { carrier, booking: input, isSent } = step;
     const until = AbortSignal.any([signal, AbortSignal.timeout(longestCallMs)]);
     const response = isSent ? carrier.findBooking(db, input, until) : carrier.book(db, input, until);
     return await Promise.race([response, untilGivenUp(until)]);
   },
   async settle(tx, { requestId, step }, now, result) {
-    if ('failure' in step) return;
+    if (result === null || !('attempt' in step)) {
+      // What the booking waits for may be work in the queue.
+      await lockOrderForChange(tx, requestId);
+      return 'wait' in step ? step.wait : undefined;
+    }
     if (typeof result === 'object') return await saveBooked(tx, requestId, step.attempt, result, now);
     if (result === 'absent') return await markAbsent(tx, step.attempt, now);
     return (await markUnclear(tx, step.attempt, step.attempt.lookUps + 1, now)) ?? undefined;
