@@ -9,8 +9,16 @@ import { bookDueShipments, bookingJob } from '#server/shipments/book-shipment.ts
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 
-/** A carrier that refuses, loses responses and hangs at random; `book` lists what it booked, in order. */
-function unreliable(carrier: Carrier, random: () => number, book: { reference: string; booked: Booked }[]): Carrier {
+/**
+ * A carrier that refuses and loses responses at random; `book` lists what it booked, in order. `kill` is called when the server dies in the
+ * middle: the booking never returns then, so nothing is written down any more.
+ */
+function unreliable(
+  carrier: Carrier,
+  random: () => number,
+  book: { reference: string; booked: Booked }[],
+  kill: () => void,
+): Carrier {
   const isCertain = random() < 0.5;
   const write = async (...[db, booking, signal]: Parameters<Carrier['book']>): Promise<Booked> => {
     const booked = await carrier.book(db, booking, signal);
@@ -25,7 +33,7 @@ function unreliable(carrier: Carrier, random: () => number, book: { reference: s
       if (fate < 0.45) throw new CarrierRefusal('busy', null);
       if (fate < 0.7) await write(...input);
       if (fate < 0.8) throw new Error('socket hang up');
-      // The server is killed: nothing is written down any more.
+      kill();
       return await new Promise(() => {});
     },
     async findBooking(_db, { reference }) {
@@ -54,7 +62,8 @@ describe('bookings with a carrier that loses responses', () => {
       );
       const book: { reference: string; booked: Booked }[] = [];
       const tariff = (await services.carriers.find(db, world().carrier, '2026-11-23'))!;
-      const carrier = unreliable(tariff, random, book);
+      let kill = () => {};
+      const carrier = unreliable(tariff, random, book, () => kill());
       const carriers: Carriers = { list: async () => [carrier], find: async () => carrier };
       const readJob = () =>
         db
@@ -67,9 +76,8 @@ describe('bookings with a carrier that loses responses', () => {
         const { doneAt, waitsFor, dueAt } = await readJob();
         if (doneAt !== null || waitsFor === bookingWaits.support) break;
         const run = { clock: () => new Date(dueAt), log: silent, signal: new AbortController().signal };
-        const isHung = Symbol();
-        const hung = new Promise((done) => setTimeout(done, 400, isHung));
-        await Promise.race([bookDueShipments(db, { carriers }, run), hung]);
+        const killed = new Promise<void>((resolve) => (kill = resolve));
+        await Promise.race([bookDueShipments(db, { carriers }, run), killed]);
       }
       const { doneAt, waitsFor } = await readJob();
       const order = await db.selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
