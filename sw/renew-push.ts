@@ -2,7 +2,7 @@ import { notificationEndpoints } from '#contract/notifications.ts';
 import { sendRequest } from '#local/client.ts';
 
 import { leavePush, renewSubscription, subscribeBrowser } from '#local/notifications/browser-push.ts';
-import { readStoredSender } from '#local/outbox/send-by-contract.ts';
+import { readStoredSender } from '#local/token-store.ts';
 import { createUserStore } from '#local/store/user-store.ts';
 
 /** Also while no page is open (rule S-37). The next start of a page repairs a failure. */

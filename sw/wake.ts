@@ -5,10 +5,10 @@ import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
 import { askHealth } from '#local/heartbeat.ts';
 import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
+import { sendByContract } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
-import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
-import { onRefusal } from '#local/token-store.ts';
+import { dropStaleToken, onRefusal, readStoredSender } from '#local/token-store.ts';
 import { isScreen } from './take-over.ts';
 
 interface WakeEvent extends ExtendableEvent {

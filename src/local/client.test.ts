@@ -3,7 +3,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { checkResponse } from './check-response.ts';
 import { checkResponsesWith, sendRequest } from './client.ts';
 import { connection } from './connection.ts';
-import { sendByContract } from './outbox/send-by-contract.ts';
+import { sendByContract } from './outbox/drain.ts';
 import type { Entry } from './outbox/entry.ts';
 import { defineKind } from './outbox/kinds.ts';
 import { currentToken, keepToken, onRefusal } from './token-store.ts';

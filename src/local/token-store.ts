@@ -96,6 +96,22 @@ export async function dropToken(): Promise<void> {
   channel?.postMessage('changed');
 }
 
+export interface Sender {
+  userId: number;
+  token: string;
+}
+
+/** From the database, the same for every tab and the worker. Null for nobody and for an expired token. */
+export async function readStoredSender(nowSeconds: number): Promise<Sender | null> {
+  const token = await (await openDatabase()).readToken();
+  const claims = token ? readClaims(token) : null;
+  return token && claims && claims.exp > nowSeconds ? { userId: claims.userid, token } : null;
+}
+
+export async function dropStaleToken(token: string): Promise<void> {
+  if ((await (await openDatabase()).readToken()) === token) await refuseToken(token);
+}
+
 let refusing: { token: string; ending: Promise<void> } | null = null;
 
 /** Unless a fresh one came meanwhile; typed text is written first. */

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SendEntry } from '#local/outbox/drain.ts';
-import { sendByContract } from '#local/outbox/send-by-contract.ts';
+import { type SendEntry, sendByContract } from '#local/outbox/drain.ts';
 import type { StartTimer } from '#local/timer.ts';
 import { createActivity } from './activity.ts';
 import type { RequestFault } from './model-server.ts';

@@ -27,6 +27,7 @@ export interface FilterPartProps {
 
 type Control =
   | { kind: 'chips'; isMany: boolean; choices: readonly Choice[] }
+  | { kind: 'dialog'; choices: readonly Choice[] }
   | ChoiceControl
   | { kind: 'own'; Part: ComponentType<FilterPartProps> };
 
@@ -85,6 +86,12 @@ export const chosenOf = <V extends string>({ all, ...filter }: Choosing<V> & { a
   };
 };
 
+/** A select in the dialog of further filters. */
+export const inDialog = <V extends string>({ all, ...filter }: Choosing<V> & { all: string }): ListFilter<V | ''> => ({
+  ...oneOf(filter),
+  control: { kind: 'dialog', choices: [{ value: '', text: all }, ...choicesOf(filter.values, filter.words)] },
+});
+
 /** Draws nothing: the id comes from a link or another control. Null for any. */
 export const byId = (label: string): ListFilter<number | null> => ({
   label,
@@ -109,11 +116,6 @@ export const byWrittenDay = (label: string): ListFilter<string> => ({
   read: (text) => (isDay(text) ? text : ''),
   describe: (day) => `${label} ${day}`,
 });
-
-export function withoutColumns<T>(filter: ListFilter<T>): ListFilter<T> {
-  const { control: _, ...rest } = filter;
-  return rest;
-}
 
 /** Passed through for other programs. */
 export const keptText: ListFilter<string> = {

@@ -100,6 +100,7 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
       return <ChoicePart {...{ label, control, view, value, onChange }} />;
     case 'own':
       return <control.Part {...{ view, value, onChange }} />;
+    case 'dialog':
     case undefined:
       return null;
   }

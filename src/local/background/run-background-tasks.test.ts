@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { touchRequest } from '#local/left-cart/touch-request.ts';
-import type { Sender } from '#local/outbox/drain.ts';
+import type { Sender } from '#local/token-store.ts';
 import type { SendOutcome } from '#local/outbox/decide-outcome.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
 

@@ -1,7 +1,12 @@
+import type { AnyEndpoint, RequestInput } from '#contract/endpoint.ts';
 import { makeId } from '#local/browser-id.ts';
+import { sendRequest } from '#local/client.ts';
+import { connection } from '#local/connection.ts';
 import { browserLocks, type Locks } from '#local/locks.ts';
+import { RequestFailed } from '#local/request-failed.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
+import type { Sender } from '#local/token-store.ts';
 import type { Entry } from './entry.ts';
 import { decideOutcome, type SendOutcome } from './decide-outcome.ts';
 import type { OutboxKind, OutboxKinds } from './kinds.ts';
@@ -101,13 +106,28 @@ function leaseGate({ store, now }: GateParts): SenderGate {
   };
 }
 
-export interface Sender {
-  userId: number;
-  token: string;
-}
-
 /** No response is an outcome too; only bugs reject. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
+
+export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
+  try {
+    const input = entry.input as RequestInput<AnyEndpoint>;
+    const response = await sendRequest(kind.endpoint, input, { key: entry.id, token, signal });
+    return { kind: 'done', response: kind.storeResponse(response) };
+  } catch (failure) {
+    if (failure instanceof RequestFailed) {
+      const { retryAfterSeconds, sentences } = failure;
+      return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
+    }
+    // A bug says nothing of the connection.
+    if (!signal.aborted) throw failure;
+    connection.note(false);
+    return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
+  }
+};
+
+/** The server's own 503 did nothing; one without its words may come from a proxy. */
+const statusOf = ({ status, fields }: RequestFailed): number | null => (status === 503 && !fields ? 502 : status);
 
 export interface DrainOptions {
   store: UserStore;

@@ -1,4 +1,3 @@
-import { paymentWords } from '#domain/payment.ts';
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { financeMessages } from '#domain/messages/finance.ts';
@@ -9,9 +8,7 @@ import { isStaff } from '#domain/user.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
-import { panelFilters, type ShowOrders } from './panel-filters.ts';
-import { orderListFor } from './order-list.tsx';
-import { replacedWords } from './order-words.ts';
+import { dialogFilters, orderListFor, type OrderListView, type ShowOrders } from './order-list.tsx';
 import { commentEndpoints } from '#contract/comments.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { queueLabels } from '#domain/queue.ts';
@@ -19,8 +16,6 @@ import { joinSentences } from '#domain/text-form.ts';
 
 const words = {
   anyVendor: 'All vendors',
-  anyPayment: 'All kinds of payment',
-  notReplaced: 'Leave out replaced quotes',
   about: 'Days of creation are in UTC.',
 };
 
@@ -35,12 +30,12 @@ const ranges = [
 export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: () => void }) {
   const forStaff = isStaff(useSignedInUser().role);
   const { data, error } = useEndpoint(orderListEndpoints.vendors, {}, { staleTime: 300_000 });
-  const set = (name: (typeof panelFilters)[number], text: string) => show({ ...view, [name]: text, pageNumber: 1 });
+  const set = (name: keyof OrderListView, text: string) => show({ ...view, [name]: text, pageNumber: 1 });
   const loadedVendors = data?.items ?? [];
   const vendors =
     view.vendor === '' || loadedVendors.includes(view.vendor) ? loadedVendors : [view.vendor, ...loadedVendors];
-  const isSet = panelFilters.some((name) => view[name] !== '');
-  const cleared = Object.fromEntries(panelFilters.map((name) => [name, '']));
+  const isSet = dialogFilters.some((name) => view[name] !== '');
+  const cleared = Object.fromEntries(dialogFilters.map((name) => [name, '']));
   return (
     <Dialog
       title="More filters"
@@ -63,24 +58,20 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
           data={[{ value: '', label: words.anyVendor }, ...vendors]}
         />
         {error && <FieldError>{joinSentences(describeFailure(error))}</FieldError>}
-        <NativeSelect
-          label={filters.paymentType!.label}
-          value={view.paymentType}
-          onChange={({ target }) => set('paymentType', target.value)}
-          data={[
-            { value: '', label: words.anyPayment },
-            ...Object.entries(paymentWords).map(([value, label]) => ({ value, label })),
-          ]}
-        />
-        <NativeSelect
-          label={filters.replaced!.label}
-          value={view.replaced}
-          onChange={({ target }) => set('replaced', target.value)}
-          data={[
-            { value: '', label: words.notReplaced },
-            ...Object.entries(replacedWords).map(([value, label]) => ({ value, label })),
-          ]}
-        />
+        {dialogFilters.map((name) => {
+          const { label, control } = filters[name]!;
+          return (
+            control?.kind === 'dialog' && (
+              <NativeSelect
+                key={name}
+                label={label}
+                value={String(view[name])}
+                onChange={({ target }) => set(name, target.value)}
+                data={control.choices.map(({ value, text }) => ({ value, label: text }))}
+              />
+            )
+          );
+        })}
         {forStaff && <AssigneeField value={view.assignee} onChange={(text) => set('assignee', text)} />}
         {ranges.map(([from, to]) => (
           <Group key={from} grow align="flex-start">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { orderColumns, orderListEndpoints } from '#contract/order-list.ts';
-import { orderListFor, type OrderListView } from './order-list.tsx';
+import { dialogFilters, orderListFor, type OrderListView } from './order-list.tsx';
 
 const { firstView, readView, writeView, isFiltered, clearFilters } = orderListFor(true);
 
@@ -101,4 +101,9 @@ test('clearing takes every filter back, and leaves search, order and company', (
   const cleared = clearFilters(viewed);
   expect(cleared).toEqual(view({ customerId: 7, searchText: 'Ulm', sortField: 'price' }));
   expect(isFiltered(cleared)).toBe(false);
+});
+
+test('the dialog of further filters has each filter without a control above the list', () => {
+  const days = ['createdFrom', 'createdTo', 'pickupFrom', 'pickupTo'];
+  expect(dialogFilters).toEqual(['vendor', 'paymentType', ...days, 'assignee', 'replaced']);
 });

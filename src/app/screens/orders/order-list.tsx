@@ -11,17 +11,16 @@ import {
   byWord,
   byWrittenDay,
   type ChoicesProps,
+  inDialog,
   type ListFilter,
-  oneOf,
   someOf,
-  withoutColumns,
 } from '#app/list/list-filter.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
-import { columnWords, replacedWords, stepWord } from './order-words.ts';
+import { columnWords, stepWord } from './order-words.ts';
 import { useMakerChoices } from './use-order-users.ts';
 
 /** An expired order has no page (rule S-20), nor has a deleted one for customers (rule R-11). */
@@ -114,11 +113,20 @@ const assigneeOf = (isStaff: boolean): ListFilter<string> => ({
   describe: (text, name) => `assigned to ${name ?? (Number(text) ? 'a colleague' : text)}`,
 });
 
-/** Drawn in the dialog of the other filters. */
-const paymentType = withoutColumns(oneOf({ label: 'Payment', values: ['DD', 'DC', 'C', 'B'], words: paymentWords }));
+const paymentType = inDialog({
+  label: 'Payment',
+  all: 'All kinds of payment',
+  values: ['DD', 'DC', 'C', 'B'],
+  words: paymentWords,
+});
 
 /** Requests that another one replaced; a list without a search leaves them out (rule Q-41). */
-const replaced = withoutColumns(oneOf({ label: 'Changed quotes', values: ['only'], words: replacedWords }));
+const replaced = inDialog({
+  label: 'Changed quotes',
+  all: 'Leave out replaced quotes',
+  values: ['only'],
+  words: { only: 'Replaced quotes only' },
+});
 
 const listFor = (isStaff: boolean) =>
   defineList({
@@ -167,3 +175,13 @@ const forCustomers = listFor(false);
 export const orderListFor = (isStaff: boolean) => (isStaff ? forStaff : forCustomers);
 
 export type OrderListView = (typeof forStaff)['firstView'];
+
+/** The filters without a control above the list. */
+export const dialogFilters = Object.entries(forStaff.filters)
+  .filter(([, { control, isApart }]) => !isApart && (!control || control.kind === 'dialog'))
+  .map(([name]) => name as keyof OrderListView);
+
+export interface ShowOrders {
+  view: OrderListView;
+  show: (next: OrderListView) => void;
+}

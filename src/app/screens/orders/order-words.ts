@@ -20,8 +20,6 @@ export const columnWords: Readonly<Record<(typeof orderColumns)[number], string>
   step: 'Step',
 };
 
-export const replacedWords = { only: 'Replaced quotes only' } as const;
-
 const capitalise = (text: string): string => `${text[0]!.toUpperCase()}${text.slice(1)}`;
 const stepWords = new Map(wizardSteps.map(({ route, name }) => [route, capitalise(name)]));
 

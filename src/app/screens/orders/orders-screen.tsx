@@ -8,7 +8,7 @@ import { quotePathOf } from '#app/paths/quote-path.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { orderListFor } from './order-list.tsx';
+import { dialogFilters, orderListFor, type ShowOrders } from './order-list.tsx';
 import styles from './orders.module.css';
 import { lazy, type ReactNode, startTransition, Suspense, useMemo, useState, useSyncExternalStore } from 'react';
 import { outboxState } from '#app/outbox/outbox-state.ts';
@@ -22,7 +22,6 @@ import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { OrdersPage, type OrdersPageProps } from './orders-page.tsx';
 import { useOrderViews, useShownColumns } from './shown-columns.ts';
-import { panelFilters, type ShowOrders } from './panel-filters.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
@@ -198,7 +197,7 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
 /** Opens the other filters; shows how many of them are set. */
 function MoreFilters(props: ShowOrders) {
   const [isOpen, setOpen] = useState(false);
-  const set = panelFilters.filter((name) => props.view[name] !== '').length;
+  const set = dialogFilters.filter((name) => props.view[name] !== '').length;
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -1,9 +1,9 @@
 import { keptMessages } from '#domain/messages/kept.ts';
 import { countStored, type StoredCount } from '#local/leave/user-data.ts';
 import { flushDrafts } from '#local/drafts/draft-keeper.ts';
-import { createDrain } from '#local/outbox/drain.ts';
+import { createDrain, sendByContract } from '#local/outbox/drain.ts';
 import { outboxKinds } from '#local/outbox/kinds.ts';
-import { dropStaleToken, readStoredSender, sendByContract } from '#local/outbox/send-by-contract.ts';
+import { dropStaleToken, readStoredSender } from '#local/token-store.ts';
 import { signOut } from '#local/session.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { showMessage } from '#app/base/messages.ts';

@@ -1,10 +1,9 @@
 // The database of the browser itself takes the storage of the browser.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { readToken } from '#local/session-database.ts';
-import { openUserStore } from '#local/store/open-stores.ts';
-import { currentToken, dropToken, keepToken } from '#local/token-store.ts';
-import { dropStaleToken, readStoredSender } from './send-by-contract.ts';
+import { readToken } from './session-database.ts';
+import { openUserStore } from './store/open-stores.ts';
+import { currentToken, dropStaleToken, dropToken, keepToken, readStoredSender } from './token-store.ts';
 
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number, exp: number) => `head.${write({ userid, exp })}.sign`;
