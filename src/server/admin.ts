@@ -3,7 +3,7 @@ import { openCommandContext } from './admin/open-context.ts';
 import { runAdmin } from './admin/run-admin.ts';
 import { createLog } from './platform/log.ts';
 
-// Only what a person should read goes to standard output; what the database has to say goes beside it.
+// Standard output is for the command's own lines, so the log goes to standard error.
 const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
 const { lines, succeeded } = await runAdmin(process.argv.slice(2), () =>
   openCommandContext(process.env, log, new Date()),

@@ -15,7 +15,7 @@ import { readTls } from './read-tls.ts';
 import { listSettingRisks, refuseUnsafeSettings } from './setting-risks.ts';
 
 async function describeDatabase(config: Config, log: Log): Promise<string> {
-  // Looking makes no database where there is none.
+  // Checking must not create a database.
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres'))) {
     await tryDataFolder(config.dataDir);
     return `The embedded database in ${config.dataDir} is made at the first start.`;
@@ -58,7 +58,7 @@ const describeSecondFactor = ({ requireSecondFactor }: Config): string =>
     ? 'REQUIRE_SECOND_FACTOR is not set: staff may sign in with a password alone.'
     : `REQUIRE_SECOND_FACTOR=${requireSecondFactor}: they sign in with a password and a code.`;
 
-/** The place of passkeys is said, too: at another one all that people have are useless. */
+/** Passkeys are bound to the address: at another one all existing passkeys are useless. */
 function describePasskeys({ publicUrl }: Config): string {
   const place = passkeyPlaceOf(publicUrl);
   return place
@@ -67,9 +67,8 @@ function describePasskeys({ publicUrl }: Config): string {
 }
 
 /**
- * Looks at the settings as a start does, at the database without changing it, and for the virus scanner
- * and the file store, where it puts a small file that it removes; nothing listens. Answers lines for a person.
- * @throws StartupProblem with the reason for which a start would end
+ * Checks the settings as a start does, reads the database, and tries the virus scanner and the file store (with a small
+ * file that it removes). Returns lines to print. @throws StartupProblem with the reason why a start would end
  */
 export async function checkSettings(config: Config, log: Log): Promise<string[]> {
   refuseUnsafeSettings(config);

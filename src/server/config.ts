@@ -24,7 +24,7 @@ import type { AppConfig } from '#contract/config.ts';
 import type { SettingName } from './settings.ts';
 import { passkeyPlaceOf } from './second-factor/passkey-place.ts';
 
-/** The settings for the page, without its build (rule C-10). */
+/** Settings of the page (rule C-10). */
 type PageConfig = Readonly<Omit<AppConfig, 'build' | 'payment'>> & {
   readonly payment: Readonly<AppConfig['payment']>;
 };
@@ -33,10 +33,7 @@ const openStreetMapTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const hourMs = 3_600_000;
 const isMailAddress = (text: string): boolean => /^[^\s@]+@[^\s@]+$/.test(text);
 
-/**
- * Reads the settings for the page. Where a marketplace signs people in, our own sign-in is open only when that is said.
- * @throws StartupProblem
- */
+/** With a marketplace our own sign-in is open only if a setting says so. @throws StartupProblem */
 function readPageConfig(
   from: Variables<SettingName>,
   { cards, hasMarketplace, publicUrl }: { cards: CardsConfig; hasMarketplace: boolean; publicUrl: string | null },
@@ -72,7 +69,7 @@ function readPageConfig(
   });
 }
 
-/** `off` draws no map at all. */
+/** `off`: no map. */
 function readTileUrl(from: Variables<SettingName>): string | null {
   const isTileUrl = (text: string): boolean =>
     text === 'off' || (isWebAddress(text) && ['{z}', '{x}', '{y}'].every((part) => text.includes(part)));
@@ -80,7 +77,7 @@ function readTileUrl(from: Variables<SettingName>): string | null {
   return value === 'off' ? null : (value ?? openStreetMapTiles);
 }
 
-/** The bank account for transfers (rule C-10); `details` and `paymentWaitTime` may be left out. */
+/** Account for transfers (rule C-10); `details` and `paymentWaitTime` are optional. */
 interface BankDetails {
   readonly bank: string;
   readonly accountNumber: string;
@@ -89,90 +86,84 @@ interface BankDetails {
   readonly paymentWaitTime: string | null;
 }
 
-/** Everything that the environment decides, read once at the start. Frozen. */
 export interface Config {
   readonly isProduction: boolean;
   /** 0 takes any free port. */
   readonly port: number;
   readonly host: string;
-  /** The folder of the embedded database, unused by a `databaseUrl`, and of mails that no server takes. */
+  /** Folder of the embedded database, and of mails without an SMTP server. */
   readonly dataDir: string;
-  /** The file of postcodes and cities that is loaded into the database (`places/import-places.ts`). */
   readonly placesFile: string;
-  /** A PostgreSQL server to use instead of the embedded database; holds a password. */
+  /** Instead of the embedded database; holds a password. */
   readonly databaseUrl: string | null;
-  /** The same server past the pooler that `databaseUrl` leads to; null: there is no pooler. */
+  /** Bypasses the pooler that `databaseUrl` leads to; null: no pooler. */
   readonly databaseDirectUrl: string | null;
-  /** A server that follows it, for lists; null: none does. */
+  /** A replica for lists; null: none. */
   readonly databaseReadUrl: string | null;
-  /** For how long a server that is told to stop goes on while it says that it is not ready. */
+  /** How long a stopping server goes on serving while it reports that it is not ready. */
   readonly drainSeconds: number;
   readonly seedDemo: boolean;
   readonly logLevel: LogLevel;
   /** `auto`: plain lines at a terminal, JSON elsewhere. */
   readonly logFormat: 'auto' | 'json' | 'plain';
-  /** The number of proxies before the server that are believed when they say where a request came from. */
+  /** How many proxies in front of the server are trusted about the client's address. */
   readonly trustProxy: number;
-  /** The greatest number of reports of trouble in the page in an hour, of everyone together. */
+  /** Error reports from pages, an hour, of all users together. */
   readonly clientReportsPerHour: number;
-  /** The greatest number of times in a minute that one address may make each call of a provider's link. */
+  /** Per minute, address and endpoint of a provider's link. */
   readonly offerLinkCallsPerMinute: number;
-  /** The greatest number of tries in a minute of one user to pay one order, or to send its refund. */
+  /** Per minute and user, to pay one order or to send its refund. */
   readonly paymentsPerMinute: number;
-  /** Lets whoever knows it read the numbers of the server; null: nobody does. */
+  /** Needed to read the metrics; null: nobody can. */
   readonly metricsToken: string | null;
-  /** The address of a collector that takes traces by OTLP over http; null: nothing is traced. */
+  /** OTLP collector; null: no traces. */
   readonly tracesTo: string | null;
-  /** Paths of the certificate and its key; null: plain http. */
+  /** Null: plain http. */
   readonly tls: { readonly certPath: string; readonly keyPath: string } | null;
-  /** Key of the tokens; null: the database keeps a generated one. */
+  /** Signs the tokens; null: the database has a generated one. */
   readonly tokenSecret: string | null;
-  /** The keys that seal the secrets of authenticator apps; without one of today the database keeps a generated one. */
+  /** Encrypt the secrets of authenticator apps; without one the database has a generated key. */
   readonly secondFactorKeys: GivenFactorKeys;
   /** The roles that need a second factor (rule P-26). */
   readonly requireSecondFactor: RequiredFrom;
   /** Exponent of scrypt's N. */
   readonly passwordCost: number;
-  /** The name of the carrier whose express offers nobody sees (rule O-12); null: none. */
+  /** Nobody sees this carrier's express offers (rule O-12). */
   readonly hiddenExpressCarrier: string | null;
-  /** The days for which an express offer holds (rule O-15). */
+  /** Days an express offer is valid (rule O-15). */
   readonly expressValidityDays: number;
-  /** The days without tracking updates after which support looks after a parcel (rule W-1). */
+  /** Days without tracking updates until a shipment becomes support's work (rule W-1). */
   readonly noUpdatesDays: number;
-  /** Where the portal is found from outside, without a slash at the end; null: at the address it listens on. */
+  /** The portal's address for browsers, without a slash at the end; null: the address it listens on. */
   readonly publicUrl: string | null;
-  /** The virus scanner that judges files people send; null: there is none, and they are given out at once. */
+  /** The virus scanner; null: files are available at once. */
   readonly clamd: ClamdAddress | null;
-  /** Where contents of files are kept; may hold a secret. */
+  /** May hold a secret. */
   readonly files: FilesConfig;
-  /** The server that takes mails, which may hold a password, and the address they come from; without a server they are files. */
+  /** `smtpUrl` may hold a password; null: mails become files. */
   readonly mail: { readonly smtpUrl: string | null; readonly from: string };
-  /** The notifications of browsers; may hold a secret key. */
+  /** May hold a secret key. */
   readonly push: PushConfig;
-  /** Where the day's exchange rates are fetched from; null: nowhere, and the last known go on. */
+  /** Null: rates are not fetched, and the last ones stay. */
   readonly exchangeRatesUrl: string | null;
-  /** Where cards are charged, if anywhere; may hold a secret key. */
+  /** May hold a secret key. */
   readonly cards: CardsConfig;
-  /** By what the sign-ins of an outside marketplace are known; null: there is none. */
+  /** Null: no marketplace signs users in. */
   readonly marketplace: MarketplaceConfig | null;
-  /** Null: transfers are not offered. */
+  /** Null: no transfers. */
   readonly bank: BankDetails | null;
-  /** The version of the terms that customers accept when they pay; kept with each payment. */
+  /** The version of the terms, stored with each payment. */
   readonly termsVersion: string;
-  /** The settings for the page, without its build (rule C-10). */
   readonly page: PageConfig;
 }
 
 const stages = ['production', 'development', 'test'];
 
-/** Null: none is named. Only the very words count, as they do for packages that read it themselves. */
+/** Null: none is set. Other spellings are refused, since packages that read NODE_ENV take only these. */
 const readStage = (from: Variables<SettingName>): string | null =>
   from.checked('NODE_ENV', (text) => stages.includes(text), `one of ${stages.join(', ')}`);
 
-/**
- * Reads the settings of the server.
- * @throws StartupProblem naming the first variable that is wrong and what it may be
- */
+/** @throws StartupProblem naming the first wrong variable and what it may be */
 export function readConfig(environment: Environment): Config {
   const from: Variables<SettingName> = readVariables(environment);
   const isProduction = readStage(from) === 'production';
@@ -254,7 +245,7 @@ function readClamd(from: Variables<SettingName>): ClamdAddress | null {
   return value === null ? null : readClamdAddress(value);
 }
 
-/** A server takes no mail from an address that nobody owns, so it needs one to be named. */
+/** Mail servers refuse an invented sender address, so one is required with SMTP. */
 function readMail(from: Variables<SettingName>): Config['mail'] {
   const smtpUrl = from.checked('SMTP_URL', isSmtpUrl, 'an address like smtp://user:password@host:587');
   const sender = from.checked('MAIL_FROM', isMailSender, 'an email address');

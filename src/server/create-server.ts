@@ -55,12 +55,12 @@ import { followShipments } from './tracking/follow-shipments.ts';
 import { servePublicTracking } from './tracking/serve-public.ts';
 import { implementAll } from './implement-all.ts';
 
-/** The parts around which a server is built. Everything but the first three has a default. */
+/** All but the first three have defaults. */
 export interface ServerParts {
   database: OpenDatabase;
   config: Config;
   log: Logger;
-  /** The key that signs sign-ins: that of the settings or the database, unless given. So are the two below. */
+  /** This and the next two are by default read from the settings or the database. */
   tokenKey?: Uint8Array;
   pushKeys?: PushKeys;
   factorKeys?: FactorKeys;
@@ -71,45 +71,41 @@ export interface ServerParts {
   cards?: CardGateway;
   mail?: MailTransport;
   tls?: { cert: string; key: string } | null;
-  /** Takes down what calls do; left out, nobody does. */
+  /** Null or undefined: no traces. */
   tracing?: Tracing | null;
-  /** Told when a job was put on the list. */
+  /** Called when a job was added. */
   wakeJobs?: () => void;
 }
 
-/** A server that is ready to listen. */
 export interface Server {
   app: FastifyInstance;
-  /** The followers of changes. */
+  /** Streams of change events. */
   hub: Hub;
   services: Services;
-  /** From now on it says that it is not ready, and goes on answering: nobody should send more. */
+  /** Reports from now on that it is not ready, but goes on serving. */
   leave(): void;
-  /** Does what is due now, until `stop` says otherwise: jobs, expiry, forgetting old keys. Answers how many jobs were done. */
+  /**
+   * Runs due jobs, expiry and clean-up; aborting `stop` ends it. Returns the number of jobs. Those below likewise
+   * return how many they settled.
+   */
   runDue(stop?: AbortSignal): Promise<number>;
-  /** Books the paid orders that are due now, until `stop` says otherwise, and answers how many were settled. */
   bookShipments(stop?: AbortSignal): Promise<number>;
-  /** Sends the mails that are due now, until `stop` says otherwise, and answers how many went out. */
   sendMails(stop?: AbortSignal): Promise<number>;
-  /** Sends the notifications that are due now, until `stop` says otherwise, and answers how many were settled. */
   sendNotifications(stop?: AbortSignal): Promise<number>;
-  /** Has the virus scanner judge the files that wait for it, and answers how many were judged; without a scanner, none. */
+  /** Scans files that wait; without a scanner it does nothing. */
   checkFiles(stop?: AbortSignal): Promise<number>;
-  /** Moves contents of files to the object store and removes objects that nobody needs; answers how many files it moved. */
+  /** Moves files to the object store and removes unused objects. */
   moveFiles(stop?: AbortSignal): Promise<number>;
-  /** Looks after card payments that nobody waits for any more, until `stop` says otherwise, and answers how many it looked at. */
   settlePayments(stop?: AbortSignal): Promise<number>;
-  /** Asks about refunds to cards that nobody waits for any more, until `stop` says otherwise, and answers how many ended. */
   settleRefunds(stop?: AbortSignal): Promise<number>;
-  /** Asks carriers about the shipments that are due, until `stop` says otherwise, and answers how many those were. */
   followShipments(stop?: AbortSignal): Promise<number>;
-  /** Loads the shipped places into the database where they are not there yet. */
+  /** Imports the shipped places unless the database has them. */
   loadPlaces(stop: AbortSignal): Promise<void>;
-  /** Fetches the day's exchange rates when that is due and an address is set. */
+  /** Fetches the day's exchange rates if that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
 
-/** The folder of mails that no server takes. */
+/** For mails when there is no SMTP server. */
 export const mailFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => resolve(dataDir, 'mails');
 
 const mailTransportOf = (config: Config): MailTransport =>
@@ -133,7 +129,7 @@ const mailSenderOf = ({ config, mail }: Services, app: FastifyInstance): MailSen
 
 const neverStopped = new AbortController().signal;
 
-/** Builds the server around a given database, clock and carriers. Nothing listens and no job runs yet. */
+/** Nothing listens and no job runs yet. */
 export async function createServer(parts: ServerParts): Promise<Server> {
   const db = parts.database.kysely;
   const now = parts.now ?? (() => new Date());

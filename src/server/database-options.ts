@@ -1,7 +1,6 @@
 import type { Config } from './config.ts';
 import type { DatabaseOptions } from './platform/database.ts';
 
-/** The database that a server with these settings uses. */
 export const databaseOptionsOf = ({
   databaseUrl,
   databaseDirectUrl,

@@ -13,7 +13,7 @@ import { copyAddress, deleteAddress, findAddress, findOwner, insertAddress, upda
 
 const countriesById = new Map(listCountries().map((country) => [country.id, country]));
 
-/** Without a postcode where the country has none (rule Q-2). @throws RuleBroken by field */
+/** Drops a postcode where the country has none (rule Q-2). @throws RuleBroken by field */
 function readEntry({ countryId, postcode, taxID, ...address }: BookAddress) {
   const country = countriesById.get(countryId);
   if (!country) throw new RuleBroken({ countryId: [ruleMessages.notValid(addressLabels.country)] });
@@ -29,16 +29,14 @@ async function readAddress(db: Db, id: number): Promise<Address> {
   return showAddress(address);
 }
 
-/** @throws RuleBroken for a country or postcode that cannot be */
+/** @throws RuleBroken for an impossible country or postcode */
 export async function addAddress(tx: Db, customerId: number, sent: BookAddress, now: Date): Promise<Address> {
   const entry = readEntry(sent);
   const id = await insertAddress(tx, { ...entry, customerId, createdAt: now });
   return await readAddress(tx, id);
 }
 
-/**
- * `ifMatch`: the version that was read; null for any. @throws RuleBroken as {@link addAddress}; Conflict with the current address; NotFound
- */
+/** `ifMatch`: null skips the check. @throws RuleBroken as {@link addAddress}; Conflict with the current address; NotFound */
 export async function changeAddress(
   tx: Db,
   id: number,
@@ -60,7 +58,7 @@ export async function duplicateAddress(tx: Db, id: number, now: Date): Promise<A
   return await readAddress(tx, copy);
 }
 
-/** Orders keep their own copy. */
+/** Orders have their own copies. */
 export const removeAddress = (tx: Db, id: number) => deleteAddress(tx, id);
 
 /** Rule P-2. */

@@ -29,7 +29,7 @@ export async function listBook(
 
 type SearchContext = Pick<HandlerContext<typeof addressEndpoints.searchFrom>, 'db' | 'query' | 'caller'>;
 
-/** A customer's own; for staff the order's, else the customer that they name. */
+/** A customer's own book; for staff that of the order's customer, or of the one in the query. */
 function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null): number {
   if (!isStaff(caller.role)) {
     if (request && request.customerId !== caller.customerId) throw new NotFound();
@@ -40,7 +40,10 @@ function ownerOf({ query, caller }: SearchContext, request: QuotedPlaces | null)
   return owner;
 }
 
-/** Those at the order's place first (rule D-6). @throws NotFound for a missing or foreign order; RuleBroken when staff name nobody */
+/**
+ * Addresses at the order's place come first (rule D-6). @throws NotFound for a missing or foreign order; RuleBroken
+ * when staff name no customer
+ */
 export async function searchSide(context: SearchContext, type: AddressType): Promise<AddressList> {
   const { db, query } = context;
   const { shippingRequestId, searchText, name } = query;

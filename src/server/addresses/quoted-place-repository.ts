@@ -12,7 +12,6 @@ export interface QuotedPlaces {
   to: QuotedPlace;
 }
 
-/** Null for an unknown order. */
 export async function findQuotedPlaces(db: Db, requestId: number): Promise<QuotedPlaces | null> {
   const row = await db
     .selectFrom('requests')

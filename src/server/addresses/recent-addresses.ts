@@ -6,10 +6,10 @@ import type { AddressPlace } from './save-labelled-address.ts';
 import { findRecentOwner, hideRecent, noteUse, readRecent } from './recent-repository.ts';
 import { showAddress } from './show-address.ts';
 
-/** Of each side (rule D-5). */
+/** Senders, and as many receivers (rule D-5). */
 const mostRecent = 20;
 
-/** Each once, both sides together, newest first (rule D-5). */
+/** Senders and receivers together, each address once, newest first (rule D-5). */
 export const listRecent = async (db: Db, customerId: number): Promise<Address[]> =>
   (await readRecent(db, customerId, mostRecent)).map(showAddress);
 
@@ -18,7 +18,7 @@ export async function listRecentAddresses(db: Db, customerId: number): Promise<{
   return { from: shown.filter(({ type }) => type === 'From'), to: shown.filter(({ type }) => type === 'To') };
 }
 
-/** Also one that was hidden before. */
+/** Also brings back a hidden one. */
 export const noteRecentAddress = (
   tx: Db,
   customerId: number,
@@ -36,7 +36,7 @@ export const noteRecentAddress = (
     usedAt: now,
   });
 
-/** Hidden until it is used again. @throws NotFound for a missing or foreign one */
+/** It stays hidden until it is used again. @throws NotFound for a missing or foreign one */
 export async function hideRecentAddress(
   tx: Db,
   recent: { id: number; type: AddressType; customerId: number | null; now: Date },

@@ -11,7 +11,7 @@ export async function readRecent(db: Db, customerId: number, most: number): Prom
     select * from recent_addresses
     where customer_id = ${customerId}::bigint and type = ${type} and hidden_at is null
     order by used_at desc, id desc limit ${most}::bigint)`;
-  // Nobody edits one: its version is constant.
+  // Recent addresses are never edited, so their version is constant.
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, 1 as version
     from (${ofSide('From')} union all ${ofSide('To')}) a join countries c on c.id = a.country_id
@@ -19,7 +19,7 @@ export async function readRecent(db: Db, customerId: number, most: number): Prom
   return rows;
 }
 
-/** The same address again is only newer, under its label of now. */
+/** An address that is there already gets the new time and label. */
 export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresses']>): Promise<void> {
   await tx
     .insertInto('recentAddresses')
@@ -32,7 +32,6 @@ export async function noteUse(tx: Db, address: Insertable<Tables['recentAddresse
     .execute();
 }
 
-/** Null when there is none of this side. */
 export async function findRecentOwner(db: Db, id: number, type: AddressType): Promise<number | null> {
   const row = await db
     .selectFrom('recentAddresses')

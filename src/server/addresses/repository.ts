@@ -8,11 +8,11 @@ import type { AddressRecord } from './show-address.ts';
 
 type AddressColumn = (typeof addressColumns)[number];
 
-/** Of table `a` with its country `c`. */
+/** From table `a` and its country `c`. */
 export const shownColumns = sql`a.type, a.name, a.country_id, c.code as country_code, c.name as country_name, c.has_postcode,
   a.postcode, a.city, a.street, a.apartment, a.line3, a.suburb, a.state, a.company, a.contact, a.phone, a.email, a.tax_id`;
 
-/** Whatever case, accents and script. */
+/** Ignores case, accents and script. */
 const holdsText = (text: string): RawBuilder<unknown> => {
   const wanted = sql`fold_words(${patternOf(text)}::text) collate "C"`;
   return sql`(a.search_text like ${wanted}
@@ -24,7 +24,7 @@ const inBook = (customerId: number, searchText: string): RawBuilder<unknown> =>
     ? sql`a.customer_id = ${customerId}::bigint`
     : sql`a.customer_id = ${customerId}::bigint and ${holdsText(searchText)}`;
 
-/** In the collation of people; an empty text comes last in either direction. */
+/** Collated for people; an empty text comes last in either direction. */
 const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
   type: sql`a.type`,
   name: sql`a.name`,
@@ -36,7 +36,7 @@ const sortKeys: Record<AddressColumn, RawBuilder<unknown>> = {
   email: sql`a.email collate "und-x-icu"`,
 };
 
-/** All for an empty text. */
+/** An empty `searchText` counts all. */
 export const countBook = async (db: Db, customerId: number, searchText: string): Promise<number> =>
   (
     await sql<{
@@ -44,7 +44,7 @@ export const countBook = async (db: Db, customerId: number, searchText: string):
     }>`select count(*) as total from addresses a where ${inBook(customerId, searchText)}`.execute(db)
   ).rows[0]?.total ?? 0;
 
-/** Ties by id, in the same direction. */
+/** Ties are sorted by id, in the same direction. */
 export async function readBook(
   db: Db,
   customerId: number,
@@ -60,7 +60,7 @@ export async function readBook(
   return rows;
 }
 
-/** Sorted by label, those at a place first; with `name`, only that label, the newest first. */
+/** By label, those at the place first. With `name` only that label, newest first. */
 export async function searchBook(
   db: Db,
   customerId: number,
@@ -86,7 +86,7 @@ export async function searchBook(
   return rows;
 }
 
-/** Null when there is none. `lock`: until the transaction ends. */
+/** `lock`: until the transaction ends. */
 export async function findAddress(db: Db, id: number, { lock = false } = {}): Promise<AddressRecord | null> {
   const { rows } = await sql<AddressRecord>`
     select a.id, ${shownColumns}, a.version
@@ -95,13 +95,12 @@ export async function findAddress(db: Db, id: number, { lock = false } = {}): Pr
   return rows[0] ?? null;
 }
 
-/** Null when there is none. */
 export async function findOwner(db: Db, id: number): Promise<number | null> {
   const row = await db.selectFrom('addresses').select('customerId').where('id', '=', id).executeTakeFirst();
   return row?.customerId ?? null;
 }
 
-/** The newest; null when there is none. */
+/** If several have the label, the newest. */
 export async function findLabelled(
   tx: Db,
   book: { customerId: number; type: AddressType; name: string },
@@ -118,11 +117,10 @@ export async function findLabelled(
   return row?.id ?? null;
 }
 
-/** Returns the new id. */
 export const insertAddress = async (tx: Db, address: Insertable<Tables['addresses']>): Promise<number> =>
   (await tx.insertInto('addresses').values(address).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Returns the new id. Only the label differs. */
+/** A copy with another label. Returns the new id. */
 export const copyAddress = async (
   tx: Db,
   id: number,

@@ -10,7 +10,7 @@ import { hideRecentAddress, listRecent } from './recent-addresses.ts';
 const countAddress = (tx: Db, customerId: number, now: Date): Promise<void> =>
   useLimits(tx, [{ limit: newAddresses, subject: companySubject(customerId) }], now);
 
-/** Rules D-5, D-7. Only customers edit: they have a company. */
+/** Rules D-5, D-7. Only customers edit addresses, so there is a company. */
 export const addressHandlers = (): Handlers<typeof addressEndpoints & typeof recentAddressEndpoints> => ({
   list: ({ db, query, caller }) => listBook(db, caller.customerId!, query),
   async create({ db, body, caller, now }) {

@@ -9,8 +9,8 @@ export interface AddressPlace {
 }
 
 /**
- * The same label on the same side is updated; an address without a label is not saved (rule D-4). Lock order: the caller has locked the
- * customer.
+ * Updates the address with this label and type, or adds one; without a label it saves nothing (rule D-4). Lock order:
+ * the caller holds the customer.
  */
 export async function saveLabelledAddress(
   tx: Db,

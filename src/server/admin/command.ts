@@ -14,15 +14,14 @@ export interface CommandContext extends ContentReader {
 }
 
 export interface Command {
-  /** After the verb, as the help shows them. */
+  /** What follows the command's name in the help. */
   usage: string;
-  /** In half a sentence. */
+  /** Half a sentence for the help. */
   does: string;
-  /** Required, by what they are. */
+  /** Names of the required arguments. */
   words: readonly string[];
-  /** Required, each with a value. */
+  /** Names of the required options; each takes a value. */
   needs: readonly string[];
-  /** Optional. */
   takes: readonly string[];
   /** Returns lines to print. @throws RuleBroken, UsageError */
   run(context: CommandContext, input: HandlerContext): Promise<string[]>;
@@ -33,7 +32,6 @@ export interface HandlerContext {
   options: Readonly<Record<string, string>>;
 }
 
-/** The message is one plain sentence. */
 export class UsageError extends Error {}
 
 export const writeBrokenRules = (broken: RuleBroken): string =>

@@ -4,7 +4,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 
 const rule = requiredText('The id', { max: longestMarketplaceId });
 
-/** @throws RuleBroken for what no token could carry */
+/** @throws RuleBroken for an id that no token could have */
 export function readMarketplaceId(text: string): string {
   const read = rule.safeParse(text);
   if (read.success) return read.data;

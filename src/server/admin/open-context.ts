@@ -7,17 +7,16 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { openObjectStore } from '#server/platform/object-storage.ts';
 import type { CommandContext } from './command.ts';
 
-/** The caller closes the database. */
 export interface OpenCommandContext extends CommandContext {
   close(): Promise<void>;
 }
 
-/** Only a terminal shows progress. */
+/** Progress would spoil a log file. */
 function showProgress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}\u001B[K`);
 }
 
-/** Brings the database to the newest tables. @throws StartupProblem for a wrong setting or a database that cannot be opened */
+/** Migrates the database. @throws StartupProblem for a wrong setting or a database that cannot be opened */
 export async function openCommandContext(environment: Environment, log: Log, now: Date): Promise<OpenCommandContext> {
   const config = readConfig(environment);
   const database = await openDatabase(databaseOptionsOf(config), log);

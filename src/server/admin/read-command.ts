@@ -89,7 +89,7 @@ function parse(words: readonly string[]): { help: boolean; positionals: string[]
     const { help, ...rest } = values;
     return { help: help === true, positionals, options: rest };
   } catch (error) {
-    // Only the first sentence of the library is about the mistake.
+    // Only the first sentence of the library's message is about the mistake.
     throw usageError((error as Error).message.split(/\.(?:\s|$)|\n/)[0]!);
   }
 }
@@ -119,7 +119,7 @@ function check(command: Command, { words, options }: HandlerContext): void {
   if (stray) throw usageError(`--${stray} cannot be used here`);
 }
 
-/** Null when help is asked for. @throws UsageError */
+/** Null when the user wants help. @throws UsageError */
 export function readCommand(words: readonly string[]): { command: Command; input: HandlerContext } | null {
   const { help, positionals, options } = parse(words);
   if (help || words.length === 0) return null;

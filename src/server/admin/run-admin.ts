@@ -24,7 +24,7 @@ async function act(words: readonly string[], open: () => Promise<OpenCommandCont
   }
 }
 
-/** The database is opened only for valid words. A mistake of the person becomes one plain line; anything else is thrown. */
+/** Opens the database only for valid arguments. A user's mistake is returned as one line; anything else is thrown. */
 export async function runAdmin(
   words: readonly string[],
   open: () => Promise<OpenCommandContext>,

@@ -29,7 +29,7 @@ async function findCustomerId(db: Db, code: string | undefined): Promise<number 
   return company.id;
 }
 
-/** Given, or made and shown. */
+/** Without an option it makes one and prints it. */
 async function choosePassword(
   { options }: HandlerContext,
   { passwordCost }: CommandContext,
@@ -39,7 +39,7 @@ async function choosePassword(
   return { passwordHash: await hashNewPassword(password, passwordCost), notes };
 }
 
-/** @throws RuleBroken when there is none */
+/** @throws RuleBroken when there is no such user */
 const actOn = (db: Db, name: string, act: (tx: Db, meant: UserToChange) => Promise<unknown>): Promise<unknown> =>
   inTransaction(db, async (tx) => act(tx, { id: await findUserId(tx, name), ifMatch: null }), { retry: true });
 

@@ -10,12 +10,12 @@ interface BraintreeKeys {
 }
 
 export interface CardsConfig {
-  /** `off`: no card can be paid with. `sandbox`: a gateway of our own that moves no money. */
+  /** `off`: cards are not accepted. `sandbox`: our own gateway, which moves no money. */
   readonly gateway:
     | { readonly kind: 'off' }
     | { readonly kind: 'sandbox'; readonly url: string }
     | ({ readonly kind: 'braintree' } & BraintreeKeys);
-  /** True: cards without 3-D Secure are charged too. */
+  /** Also accept cards without 3-D Secure. */
   readonly without3ds: boolean;
 }
 
@@ -51,7 +51,7 @@ function readGateway(from: Variables, isProduction: boolean): CardsConfig['gatew
   return Object.freeze(url === null ? { kind: 'off' } : { kind: 'sandbox', url: url.replace(/\/$/, '') });
 }
 
-/** @throws StartupProblem for variables that are wrong, lack others, or exclude each other */
+/** @throws StartupProblem for variables that are wrong, missing, or exclude each other */
 export const readCardsConfig = (from: Variables, isProduction: boolean): CardsConfig =>
   Object.freeze({
     gateway: readGateway(from, isProduction),

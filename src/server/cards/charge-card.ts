@@ -5,7 +5,7 @@ import { type ActResponse, type GatewayTransaction, moneyOf, readAct } from './g
 import { type Ask, NoAnswer } from './gateway-line.ts';
 
 export interface CardRules {
-  /** True: a card without 3-D Secure is charged too. */
+  /** Also charge cards without 3-D Secure. */
   without3ds: boolean;
 }
 
@@ -19,7 +19,7 @@ interface KnownNonce {
   threeDSecureInfo?: Optional<{ liabilityShifted?: Optional<boolean>; liabilityShiftPossible?: Optional<boolean> }>;
 }
 
-/** Whether the bank answers for it, or the sentence that refuses it. */
+/** Whether the bank is liable for the charge, or the refusal. */
 function classifyNonce(
   { type, consumed, threeDSecureInfo }: KnownNonce,
   { without3ds }: CardRules,
@@ -41,10 +41,10 @@ async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolea
   }
 }
 
-/** 91564: used already; 91565: unknown or too old. */
+/** 91564: already used; 91565: unknown or too old. */
 const nonceIsGone = ['91564', '91565'];
 
-/** Another amount or currency than asked for: taken back at once. */
+/** Refunds a charge whose amount or currency is not ours. */
 async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOutcome> {
   try {
     const { success } = await ask((sdk) => sdk.transaction.void(id));
@@ -56,7 +56,7 @@ async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOut
 
 function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcome {
   if (status === 'processor_declined') return declined(cardMessages.declined);
-  // Rejected as a duplicate: there is a first one.
+  // A duplicate: there is a first charge.
   if (status !== 'gateway_rejected' || rejection === 'duplicate') return { kind: 'unclear' };
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
@@ -88,7 +88,7 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
   }
 }
 
-/** `declined`: certainly no money moved; any doubt is `unclear`. Never throws. */
+/** `declined` only when certainly no money moved; otherwise `unclear`. Never throws. */
 export async function chargeCard(ask: Ask, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
   const classified = await lookUp(ask, charge.nonce, rules);
   return typeof classified === 'boolean' ? sell(ask, charge, classified) : classified;

@@ -8,14 +8,14 @@ import type { Ask, Sdk } from './gateway-line.ts';
 export const findTransaction = (ask: Ask, id: string): Promise<GatewayTransaction> =>
   ask(async (sdk) => readTransaction(await sdk.transaction.find(id)));
 
-/** Refunds by which money went back, or will. */
+/** Refunds that went back, or will. */
 export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
   const refunds: GatewayTransaction[] = [];
   for (const id of sale.refundIds) refunds.push(await findTransaction(ask, id));
   return refunds.filter((refund) => moneyOf(refund) === 'holds' || moneyOf(refund) === 'open');
 }
 
-// The SDK's own search throws bad responses in callbacks, outside of every promise.
+// The SDK's own search throws inside callbacks, where no promise catches it.
 const idsResponse = z.object({ searchResults: z.object({ ids: z.union([z.array(z.string()), z.literal('')]) }) });
 
 async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
@@ -46,8 +46,8 @@ async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
 }
 
 /**
- * Charges that hold money or gave it back. Soon after an unclear response an empty list is no proof: the search may be seconds behind.
- * @throws GatewayUnreachable without a response, or for a charge neither made nor failed yet
+ * Charges that hold money or gave it back. An empty list soon after an unclear response proves nothing: the search may
+ * lag some seconds. @throws GatewayUnreachable without a response, or for a charge that is neither made nor failed yet
  */
 export async function findCharges(ask: Ask, reference: string): Promise<KnownCharge[]> {
   try {

@@ -8,19 +8,19 @@ import type { CardsConfig } from './cards-config.ts';
 
 export type GatewayPlace = Exclude<CardsConfig['gateway'], { kind: 'off' }>;
 
-/** Of one request; a payment waits for two at most. */
+/** For one request; a payment waits for two at most. */
 export const cardPatienceMs = 12_000;
 
-/** `http` sends what the SDK has no safe method for. */
+/** `http`: for what the SDK has no safe method. */
 export type Sdk = braintree.BraintreeGateway & {
   http: { post(path: string, body: unknown): Promise<unknown> };
   config: { baseMerchantPath(): string };
 };
 
 export class NoAnswer extends Error {
-  /** The gateway certainly did nothing: never reached, or it refused. */
+  /** The gateway certainly did nothing: it was not reached, or it refused. */
   readonly isCertain: boolean;
-  /** The gateway does not know what it was asked about. */
+  /** The gateway does not have what was asked for. */
   readonly isUnknown: boolean;
 
   constructor(cause: unknown, { isCertain, isUnknown }: { isCertain: boolean; isUnknown: boolean }) {
@@ -30,7 +30,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** `signal` aborts. @throws NoAnswer */
+/** Aborting `signal` ends the request. @throws NoAnswer */
 export type Ask = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 interface OpenAgent {
@@ -38,12 +38,12 @@ interface OpenAgent {
   addRequest(request: ClientRequest, ...parameters: unknown[]): void;
 }
 
-/** The SDK parses JSON outside of its promise: a bad one would end the process. Only XML is wanted. */
+/** The SDK parses JSON outside of its promise, where bad JSON would end the process. We need XML only. */
 const hideJson = (response: IncomingMessage): void => {
   if (response.headers['content-type']?.includes('json')) response.headers['content-type'] = 'text/plain';
 };
 
-/** Knows whether anything can have been sent. */
+/** Tells whether anything can have been sent. */
 function makeAgent(isSecure: boolean) {
   const agent = isSecure ? new HttpsAgent({ keepAlive: false }) : new HttpAgent({ keepAlive: false });
   const open = agent as unknown as OpenAgent;
@@ -72,7 +72,7 @@ function accountOf(place: GatewayPlace, { Environment }: typeof braintree) {
   return { environment: new Environment(bare, port || '80', '', false, '', ''), ...sandboxKeys };
 }
 
-/** The gateway did not even look at the request. */
+/** With these the gateway did not even read the request. */
 const refusals = [
   'authenticationError',
   'authorizationError',
@@ -98,7 +98,7 @@ async function within<T>(patienceMs: number, response: Promise<T>, signal: Abort
   }
 }
 
-/** Each request has a connection of its own and a time limit. */
+/** Each request has its own connection and a time limit. */
 export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
   const isSecure = place.kind === 'braintree';
   return async (question, signal) => {

@@ -44,7 +44,7 @@ export function readTransaction(response: unknown): GatewayTransaction {
   };
 }
 
-/** Refused by rules with their numbers, or tried and recorded as failed. */
+/** `failed`: refused with error codes, or tried and recorded as failed. */
 export type ActResponse =
   | { kind: 'done'; transaction: GatewayTransaction }
   | { kind: 'refused'; codes: readonly string[] }
@@ -56,7 +56,7 @@ export interface SdkResult {
   errors?: { deepErrors(): { code: string }[] };
 }
 
-/** @throws Error for a response that says nothing */
+/** @throws Error for an unusable response */
 export function readAct({ success, transaction: fields, errors }: SdkResult): ActResponse {
   if (success) return { kind: 'done', transaction: readTransaction(fields) };
   if (fields !== undefined) return { kind: 'failed', transaction: readTransaction(fields) };
@@ -75,10 +75,10 @@ const holding = [
   'settled',
 ];
 
-/** No money moved, for good. */
+/** No money moved, and none will. */
 const dead = ['processor_declined', 'gateway_rejected', 'settlement_declined', 'authorization_expired', 'failed'];
 
-/** `voided`: money moved back before it was settled; `open`: not known yet. */
+/** `voided`: gave money back before it was settled; `open`: not decided yet. */
 export function moneyOf({ status }: Pick<GatewayTransaction, 'status'>): 'holds' | 'voided' | 'none' | 'open' {
   if (holding.includes(status)) return 'holds';
   if (status === 'voided') return 'voided';

@@ -2,7 +2,7 @@ import { cardMessages } from '#domain/messages/cards.ts';
 import { Unavailable } from '#server/platform/failures.ts';
 import { type CardGateway, GatewayUnreachable } from './card-gateway.ts';
 
-/** @throws Unavailable when the gateway does not respond, or no card can be paid with */
+/** @throws Unavailable when the gateway does not respond, or cards are not accepted */
 export async function makeClientToken(cards: CardGateway): Promise<{ clientToken: string }> {
   try {
     return { clientToken: await cards.makeClientToken() };

@@ -9,7 +9,7 @@ const patienceMs = 15_000;
 /** A payment takes three requests. */
 const perMinuteOfOne = 300;
 
-// Only the client's side: the merchant's side, which charges, is never passed on.
+// Only what browsers use; the merchant's side, which charges, is never passed on.
 const passed = [
   ['GET', 'configuration'],
   ['POST', 'payment_methods/credit_cards'],
@@ -41,7 +41,7 @@ async function passOn(gatewayUrl: string, request: FastifyRequest, reply: Fastif
     .send(text);
 }
 
-/** The caller needs a client token, which the gateway checks. */
+/** The gateway checks the caller's client token. */
 export async function passToSandbox(app: FastifyInstance, gatewayUrl: string): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

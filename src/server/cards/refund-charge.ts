@@ -8,14 +8,14 @@ import { type Ask, cardPatienceMs, NoAnswer, type Sdk } from './gateway-line.ts'
 const refused = (sentence: string): ChargeRefundOutcome => ({ kind: 'refused', sentence });
 const done = (id: string): ChargeRefundOutcome => ({ kind: 'done', id });
 
-/** Or the sale itself where it was voided for its whole amount. */
+/** The refund, or the sale if its whole amount was voided. */
 async function findDone(ask: Ask, sale: GatewayTransaction, chargeRefund: ChargeRefund): Promise<string | null> {
   if (moneyOf(sale) === 'voided') return sale.amount === chargeRefund.amount ? sale.id : null;
   const refunds = await findRefunds(ask, sale);
   return refunds.find(({ orderId }) => orderId === chargeRefund.reference)?.id ?? null;
 }
 
-/** Returns the outcome where there was no response. */
+/** Returns an outcome instead if there was no response. */
 async function tryAct(ask: Ask, act: (sdk: Sdk) => Promise<SdkResult>): Promise<ActResponse | ChargeRefundOutcome> {
   try {
     return await ask(async (sdk) => readAct(await act(sdk)));
@@ -35,7 +35,7 @@ const sentences: Record<string, string> = {
 };
 
 async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): Promise<ChargeRefundOutcome> {
-  // The SDK's types know an amount only; what stands beside it is sent as it is.
+  // The SDK's type knows an amount only, but it sends the object as it is.
   const refundRequest = { amount: centsText(amount), orderId: reference } as unknown as string;
   const response = await tryAct(ask, (sdk) => sdk.transaction.refund(chargeId, refundRequest));
   if (isOutcome(response)) return response;
@@ -49,7 +49,7 @@ async function refund(ask: Ask, { chargeId, amount, reference }: ChargeRefund): 
   return moneyOf(transaction) === 'none' ? refused(cardMessages.refundRefused) : { kind: 'unclear' };
 }
 
-/** Voids a sale; one that was settled meanwhile is refunded. */
+/** Voids a sale, or refunds it if it was settled meanwhile. */
 async function undo(ask: Ask, chargeRefund: ChargeRefund, isInTime: () => boolean): Promise<ChargeRefundOutcome> {
   const response = await tryAct(ask, (sdk) => sdk.transaction.void(chargeRefund.chargeId));
   if (isOutcome(response)) return response;
@@ -74,8 +74,8 @@ function give(
 }
 
 /**
- * An unsettled charge can only be voided whole; a settled one is refunded. The same reference returns its first outcome. Money is moved
- * only at first: nothing is on its way when others may ask about it. Never throws.
+ * An unsettled charge can only be voided whole; a settled one is refunded. A reference that was used before returns its
+ * first outcome. Money moves only within `cardPatienceMs`, so nothing is on its way when others may ask. Never throws.
  */
 export async function refundCharge(ask: Ask, chargeRefund: ChargeRefund): Promise<ChargeRefundOutcome> {
   const until = performance.now() + cardPatienceMs;
@@ -92,7 +92,7 @@ export async function refundCharge(ask: Ask, chargeRefund: ChargeRefund): Promis
   return give(ask, sale, chargeRefund, isInTime);
 }
 
-/** Null when nothing went back. @throws GatewayUnreachable */
+/** @throws GatewayUnreachable */
 export async function findChargeRefund(ask: Ask, chargeRefund: ChargeRefund): Promise<string | null> {
   try {
     return await findDone(ask, await findTransaction(ask, chargeRefund.chargeId), chargeRefund);

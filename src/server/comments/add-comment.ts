@@ -21,8 +21,8 @@ import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 
 /**
- * Not to its writer or those who cannot sign in (rules S-35, S-37). Without the words of the comment: a removed comment must not stay
- * readable.
+ * Not to the author or to users who cannot sign in (rules S-35, S-37). The mail has no text of the comment, which may
+ * be removed later.
  */
 async function sendMentionMails(
   tx: Db,
@@ -50,14 +50,14 @@ async function sendMentionMails(
 export interface NewComment {
   requestId: number;
   body: string;
-  /** Those whose names stand in the comment. */
+  /** Users whose names are in the text. */
   mentions: readonly Mention[];
   userId: number;
   clientId: string;
   now: Date;
 }
 
-/** A repeat after its key was deleted. A removed comment stays removed. */
+/** A repeat after its key was deleted; a removed comment stays removed. */
 function showEarlier(earlier: CommentRecord, comment: NewComment): Comment {
   const isSame =
     earlier.requestId === comment.requestId &&
@@ -68,8 +68,8 @@ function showEarlier(earlier: CommentRecord, comment: NewComment): Comment {
 }
 
 /**
- * Rule S-22. The same browser id again returns the first comment. Locks the order. Colleagues it mentions get one mail each (rule S-35).
- * @throws RuleBroken when the order has as many as it takes or somebody mentioned is no colleague, Conflict for an id of another comment
+ * Rules S-22, S-35. The same client id again returns the first comment. Locks the order. @throws RuleBroken when the
+ * order has too many comments or a mentioned user is not staff, Conflict for an id of another comment
  */
 export async function addComment(tx: Db, comment: NewComment): Promise<Comment> {
   const order = await lockOrder(tx, comment.requestId, comment.now);

@@ -3,7 +3,7 @@ import { fillMentions, type Mention } from '#domain/mention.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type CommentRecord, listLive } from './repository.ts';
 
-/** `words`: for one that was removed meanwhile. */
+/** `words` replaces the text of a comment that was removed meanwhile. */
 export const showComment = (record: CommentRecord, words?: string): Comment => ({
   id: record.id,
   commentBody: words ?? fillMentions(record.body ?? '', record.mentions),
@@ -12,10 +12,10 @@ export const showComment = (record: CommentRecord, words?: string): Comment => (
   ...(record.mentions.length > 0 && { mentions: record.mentions }),
 });
 
-/** Oldest first. For staff: check before. */
+/** Oldest first. The caller has checked that the user is staff. */
 export const listComments = async (db: Db, requestId: number): Promise<Comment[]> =>
   (await listLive(db, requestId)).map((record) => showComment(record));
 
-/** By their names of today. */
+/** With the users' present names. */
 export const listMentionsOf = async (db: Db, requestId: number): Promise<Mention[]> =>
   (await listLive(db, requestId)).flatMap(({ mentions }) => mentions);

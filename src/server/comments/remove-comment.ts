@@ -4,10 +4,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
 import { clearComment, findComment } from './repository.ts';
 
-/**
- * The words are deleted; whose it was and who removed it stays. A second removal changes nothing. @throws NotFound for a comment that never
- * was
- */
+/** Deletes the text; author and remover stay. A second removal changes nothing. @throws NotFound for an unknown comment */
 export async function removeComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<void> {
   const comment = await findComment(tx, id);
   if (!comment) throw new NotFound();
@@ -24,6 +21,6 @@ export async function removeComment(tx: Db, id: number, by: { userId: number; no
   );
 }
 
-/** Removed or not. Only staff can ask (rule S-22). */
+/** Removed or not. Only staff get here (rule S-22). */
 export const isCommentVisible = async (db: Db, id: number, _caller: Caller): Promise<boolean> =>
   (await findComment(db, id)) !== null;

@@ -25,7 +25,6 @@ const selectComments = (db: Db) =>
 export const findComment = async (db: Db, id: number): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<CommentRecord | null> =>
   (await selectComments(db).where('comments.clientId', '=', clientId).executeTakeFirst()) ?? null;
 
@@ -60,7 +59,7 @@ export const insertMentions = async (tx: Db, commentId: number, userIds: readonl
   await tx.insertInto('commentMentions').values(rows).execute();
 };
 
-/** False when it was removed before. */
+/** Returns false when it was removed before. */
 export async function clearComment(tx: Db, id: number, by: { userId: number; now: Date }): Promise<boolean> {
   const cleared = await tx
     .updateTable('comments')

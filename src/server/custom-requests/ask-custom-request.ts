@@ -107,13 +107,14 @@ const rowOf = ({ body, caller, clientId, now }: NewCustomRequest, customerId: nu
   otherRequirements: body.otherRequirements,
 });
 
-/** The sender, for staff the company. */
+/** The sender; if that is staff, the company. */
 const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipient | null> =>
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 
 /**
- * Mails customer support and the customer (rule Q-26). Returns the id; the same browser id again returns the first one. @throws RuleBroken
- * for a day that has passed, a customer that staff did not name and for rejected files, Conflict for somebody else's browser id
+ * Mails customer support and the customer (rule Q-26). Returns the id; the same client id again returns the first one.
+ * @throws RuleBroken for a past day, rejected files, or when staff name no customer; Conflict for somebody else's
+ * client id
  */
 export async function askCustomRequest(
   tx: Db,

@@ -14,7 +14,7 @@ export interface CareRecord {
   version: number;
 }
 
-/** Locked until the transaction ends; null when there is none. */
+/** Locked until the transaction ends. */
 export const lockCustomRequest = async (tx: Db, id: number): Promise<CareRecord | null> =>
   (await tx
     .selectFrom('customRequests')
@@ -45,7 +45,7 @@ interface NewEntry {
   now: Date;
 }
 
-/** False when its browser's id wrote one before. */
+/** Returns false when the client id was used before. */
 export const insertEntry = async (
   tx: Db,
   { id, customerId }: Pick<CareRecord, 'id' | 'customerId'>,
@@ -79,7 +79,7 @@ export const countComments = async (tx: Db, id: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The oldest first. */
+/** Oldest first. */
 export const listEntries = async (db: Db, id: number): Promise<EntryRecord[]> => {
   const { rows } = await sql<EntryRecord>`
     select e.id, e.kind, e.content, e.created_at, concat_ws(' ', u.first_name, u.last_name) as created_by

@@ -25,17 +25,13 @@ interface Cared {
   now: Date;
 }
 
-/** @throws NotFound */
 async function lock(tx: Db, id: number): Promise<CareRecord> {
   const record = await lockCustomRequest(tx, id);
   if (!record) throw new NotFound();
   return record;
 }
 
-/**
- * Writes down who did it (rule Q-29). Of two who take it at once the second gets a Conflict. @throws NotFound; Conflict with the request as
- * it is when it was changed meanwhile
- */
+/** Records who did it (rule Q-29). @throws NotFound; Conflict with the current request when it was changed meanwhile */
 export async function careForRequest(
   tx: Db,
   { id, caller, now, care, ifMatch }: Cared & { care: CustomCare; ifMatch: string | null },
@@ -67,8 +63,8 @@ async function changeCare(
 }
 
 /**
- * Rule W-6. Returns who has it then. `seen`: who has it as far as the caller knows. @throws NotFound; Conflict with the name of another who
- * has it
+ * Rule W-6. Returns the new assignee. `seen`: the assignee on the caller's screen. @throws NotFound; Conflict with the
+ * name of another assignee
  */
 export async function assignRequest(
   tx: Db,
@@ -84,7 +80,7 @@ export async function assignRequest(
   return owner === 'me' ? { id: caller.userId, name: caller.fullName } : null;
 }
 
-/** Rule Q-29. The same browser id again adds none. @throws NotFound; RuleBroken when it has as many as it takes */
+/** Rule Q-29. The same client id again adds none. @throws NotFound; RuleBroken when it has too many */
 export async function commentOnRequest(
   tx: Db,
   { id, caller, now, body, clientId }: Cared & { body: string; clientId: string },
@@ -97,8 +93,8 @@ export async function commentOnRequest(
 }
 
 /**
- * Rule Q-29; null for an order without a custom request. @throws RuleBroken for a custom request of another customer, or one that is an
- * order already
+ * Rule Q-29; null for an order without a custom request. @throws RuleBroken for a custom request of another customer,
+ * or one that already is an order
  */
 export async function orderFromRequest(
   tx: Db,

@@ -47,7 +47,6 @@ const select = (db: Db) =>
 export const findCustomRequest = async (db: Db, id: number): Promise<CustomRequestRecord | null> =>
   (await select(db).where('customRequests.id', '=', id).executeTakeFirst()) ?? null;
 
-/** Null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
   (await db
     .selectFrom('customRequests')
@@ -75,7 +74,6 @@ export async function insertCustomRequest(
 export const insertFile = async (tx: Db, values: Insertable<Tables['customRequestFiles']>): Promise<number> =>
   (await tx.insertInto('customRequestFiles').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** In the order sent. */
 export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
   db
     .selectFrom('customRequestFiles')
@@ -84,7 +82,6 @@ export const listFiles = (db: Db, requestId: number): Promise<FileRecord[]> =>
     .orderBy('id')
     .execute();
 
-/** Null when there is none. */
 export const findOwner = async (
   db: Db,
   table: 'customRequests' | 'customRequestFiles',
@@ -92,7 +89,7 @@ export const findOwner = async (
 ): Promise<number | null> =>
   (await db.selectFrom(table).select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
-/** @throws Error for an unknown one */
+/** @throws Error for an unknown id */
 export const readFile = (db: Db, id: number): Promise<StoredContent & { name: string; state: FileState }> =>
   db
     .selectFrom('customRequestFiles')
@@ -104,7 +101,7 @@ export const readFile = (db: Db, id: number): Promise<StoredContent & { name: st
 export interface Wanted {
   customerId: number | null;
   searchText: string;
-  /** Empty for any. */
+  /** Empty: any. */
   state: CustomState | '';
   order: 'asc' | 'desc';
   limit: number;
@@ -113,7 +110,7 @@ export interface Wanted {
 
 const oneLine = (column: string) => sql`regexp_replace(${sql.ref(column)}, '\\s+', ' ', 'g')`;
 
-/** Each column in a line of its own; the collation folds case in every alphabet. */
+/** A line per column; the collation folds case in every alphabet. */
 const searched = (withCustomer: boolean) =>
   sql`concat_ws(E'\\n', custom_requests.id, ${oneLine('pickupAddress')}, ${oneLine('deliverTo')}
     ${withCustomer ? sql`, customers.name` : sql``}) collate "und-x-icu"`;
@@ -126,7 +123,7 @@ const matching = (db: Db, { customerId, searchText, state }: Wanted) => {
     .$if(searchText !== '', (query) => query.where(sql<boolean>`${searched(customerId === null)} ilike ${like}`));
 };
 
-/** With the total on all pages. */
+/** The total is that of all pages. */
 export async function listCustomRequests(
   db: Db,
   wanted: Wanted,

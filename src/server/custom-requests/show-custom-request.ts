@@ -28,7 +28,7 @@ const summarize = (record: CustomRequestRecord, forStaff: boolean) => ({
   ...(forStaff && { owner: record.ownerId === null ? null : { id: record.ownerId, name: record.ownerName! } }),
 });
 
-/** Owner, comments and changes for staff alone. Check before. @throws NotFound */
+/** Owner, comments and changes are for staff only. The caller has checked access. @throws NotFound */
 export async function showCustomRequest(
   db: Db,
   id: number,

@@ -5,7 +5,7 @@ import { findOwner } from './repository.ts';
 const mayBeSeen = (owner: number | null, caller: Caller): boolean =>
   owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 
-/** Staff any, customers those of their company (rule Q-26). */
+/** Staff see all, customers those of their company (rule Q-26). */
 export const isCustomRequestVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   mayBeSeen(await findOwner(db, 'customRequests', id), caller);
 

@@ -6,13 +6,13 @@ async function change(db: Db, customerId: number, hasAccess: boolean): Promise<v
   if (!(await setAccess(db, customerId, hasAccess))) throw new NotFound();
 }
 
-/** Effective from the next request on. @throws NotFound */
+/** From the next request on. @throws NotFound */
 export const grantAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, true);
 
-/** Orders already paid are still shipped. @throws NotFound */
+/** Paid orders are still shipped. @throws NotFound */
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
-/** With `lock`, the customer's row stays locked until the transaction ends. @throws NotFound */
+/** `lock`: the customer, until the transaction ends. @throws NotFound */
 export async function showAccess(
   db: Db,
   customerId: number,

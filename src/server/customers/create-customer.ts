@@ -6,7 +6,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { insertCustomer } from './repository.ts';
 
-/** A missing code or hash is made. */
+/** A missing code or hash is generated. */
 export interface NewCustomer {
   name: string;
   phone: string;
@@ -20,7 +20,7 @@ const codeLetters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const makeCode = (): string =>
   `C-${Array.from({ length: 6 }, () => codeLetters[randomInt(codeLetters.length)]).join('')}`;
 
-/** 128 random bits: nobody guesses another company's. */
+/** Unguessable: 128 random bits. */
 const makeHash = (): string => randomBytes(16).toString('hex');
 
 const mostTries = 5;
@@ -42,7 +42,7 @@ export async function addCustomer(
   throw new Error('No free customer code or hash was found');
 }
 
-/** Without money and without access to the shipping service. @throws RuleBroken by field, also for a code that is taken */
+/** Without money and without access. @throws RuleBroken by field, also for a code that is taken */
 export async function createCustomer(
   db: Db,
   customer: NewCustomer,

@@ -31,7 +31,7 @@ export async function readCustomerInfo(db: Db, id: number): Promise<CustomerInfo
   };
 }
 
-/** `ifMatch`: the version read; null for any. */
+/** `ifMatch`: the version that was read; null skips the check. */
 export interface CustomerChange {
   id: number;
   data: CustomerData;

@@ -11,22 +11,21 @@ import {
   listNames,
 } from './repository.ts';
 
-/** `CmpnHash`, for staff only; null for none. */
+/** By the `CmpnHash` of staff's links. */
 export const findCompanyByHash = async (db: Db, hash: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(hash) ? await findIdByHash(db, hash) : null;
 
-/** @throws Error for an unknown one */
+/** @throws Error for an unknown id */
 export const findHashOfCompany = (db: Db, id: number): Promise<string> => findHashById(db, id);
 
-/** In any case; null for none. */
+/** Ignores case. */
 export const findCompanyByCode = async (db: Db, code: string): Promise<{ id: number } | null> =>
   /^[\w-]{1,100}$/.test(code) ? await findIdByCode(db, code.toUpperCase()) : null;
 
-/** Staff any, customers their own (rule P-2). */
+/** Staff see all, customers their own (rule P-2). */
 export const isCompanyVisible = async (db: Db, id: number, caller: Caller): Promise<boolean> =>
   isStaff(caller.role) ? await hasCustomer(db, id) : caller.customerId === id;
 
-/** Null for an unknown one. */
 export const findContact = (db: Db, id: number): Promise<{ name: string; email: string } | null> =>
   findContactById(db, id);
 

@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { addCustomer } from './create-customer.ts';
 import { lockOutsideCustomer, updateOutsideCustomer } from './repository.ts';
 
-/** For an existing one, null for each field that stays. */
+/** For an existing customer null means no change. */
 export type FollowedCustomer = { id: number; name: string } & (
   | { isNew: true; code: string }
   | { isNew: false; nameBefore: string | null; accessNow: boolean | null }
@@ -11,11 +11,11 @@ export type FollowedCustomer = { id: number; name: string } & (
 
 export interface CustomerClaims extends MarketplaceCustomer {
   issuedAt: Date;
-  /** Of the user who signs in: a new customer's address until it is changed. */
+  /** Of the user who signs in; the address of a new customer. */
   email: string;
 }
 
-/** Locked until the transaction ends. The newest token counts: an older one that comes later changes nothing. */
+/** Locks the customer. Only the newest token counts: an older one that arrives later changes nothing. */
 export async function followCustomer(tx: Db, claims: CustomerClaims, now: Date): Promise<FollowedCustomer> {
   const { id: marketplaceId, name, hasAccess, issuedAt, email } = claims;
   const customer = await lockOutsideCustomer(tx, marketplaceId);

@@ -6,7 +6,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 import { writeKycFormWork } from '#server/read-models/queue-rows.ts';
 
-/** Without money and access; null when its code or hash is taken. */
+/** Without money and access. Null when its code or hash is taken. */
 export const insertCustomer = async (
   db: Db,
   customer: {
@@ -30,7 +30,7 @@ export const insertCustomer = async (
   return row?.id ?? null;
 };
 
-/** False when there is none. */
+/** Returns false for an unknown id. */
 export const setAccess = async (db: Db, id: number, hasAccess: boolean): Promise<boolean> => {
   const result = await db
     .updateTable('customers')
@@ -52,7 +52,7 @@ export const findIdByHash = (db: Db, hash: string): Promise<{ id: number } | nul
     .executeTakeFirst()
     .then((row) => row ?? null);
 
-/** @throws Error for an unknown one */
+/** @throws Error for an unknown id */
 export const findHashById = async (db: Db, id: number): Promise<string> =>
   (await db.selectFrom('customers').select('hash').where('id', '=', id).executeTakeFirstOrThrow()).hash;
 
@@ -92,7 +92,7 @@ export const listNames = (db: Db): Promise<{ id: number; name: string; hash: str
 export const findCustomer = async (db: Db, id: number): Promise<Selectable<Tables['customers']> | null> =>
   (await db.selectFrom('customers').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** Until the transaction ends; null when there is none. */
+/** Locks the customer until the transaction ends. Returns the version. */
 export const lockData = async (tx: Db, id: number): Promise<number | null> =>
   (await tx.selectFrom('customers').select('version').where('id', '=', id).forNoKeyUpdate().executeTakeFirst())
     ?.version ?? null;
@@ -119,7 +119,7 @@ export interface OutsideCustomer {
   marketplaceToldAt: string | null;
 }
 
-/** Null for none. Until the transaction ends nobody else can look for this id or add it. */
+/** Until the transaction ends nobody else can look for this id or add it. */
 export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promise<OutsideCustomer | null> => {
   await lockText(tx, 'marketplaceCustomer', marketplaceId);
   const row = await tx
@@ -131,11 +131,11 @@ export const lockOutsideCustomer = async (tx: Db, marketplaceId: string): Promis
   return row ?? null;
 };
 
-/** Null: no id. Nothing is known from a token yet. */
+/** Null removes the id. The next token counts as the first. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx.updateTable('customers').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
 
-/** `isChanged`: it differs from before. */
+/** `isChanged`: something differs from before. */
 export async function updateOutsideCustomer(
   tx: Db,
   id: number,

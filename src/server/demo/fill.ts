@@ -30,11 +30,10 @@ import { demoPoints } from './places.ts';
 import { demoForwarders, demoTariffs } from './providers.ts';
 import { listSteps, type Means } from './steps.ts';
 
-/** The age of the demo portal in days. */
 const openedDaysAgo = 45;
 const settingName = 'demo-data';
 
-/** `wanted`: the portal is empty; `cut short`: an earlier filling did not end; `settled`: it is whole or somebody else is there. */
+/** `wanted`: the portal is empty; `cut short`: an earlier filling did not end; `settled`: it is filled, or has other data. */
 export async function readDemoState(db: Db): Promise<'wanted' | 'cut short' | 'settled'> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst();
   if (row) return (JSON.parse(row.value) as { state: string }).state === 'filled' ? 'settled' : 'cut short';
@@ -52,12 +51,12 @@ async function writeDemoState(db: Db, state: 'filling' | 'filled', today: Date):
     .execute();
 }
 
-/** Filled before the demo data, by every server. */
+/** Every server fills these before the demo data. */
 const filledBefore = ['cities', 'countries', 'exchange_rates', 'loaded_places', 'postcodes', 'settings'];
 
 /**
- * Only the demo can have written there: a server listens only when the data are whole. @throws StartupProblem when somebody was added by
- * hand meanwhile, whose data would be deleted too
+ * Empties a database whose filling was interrupted. No server has listened on it, so all data are the demo's, unless an
+ * admin added users. @throws StartupProblem if so
  */
 async function takeDemoBack(db: Db): Promise<void> {
   const own = users.map(({ userName }) => userName);
@@ -72,7 +71,7 @@ async function takeDemoBack(db: Db): Promise<void> {
       select tablename as name from pg_tables
       where schemaname = current_schema() and tablename not like 'kysely\\_%'`.execute(tx);
     const tables = rows.filter(({ name }) => !filledBefore.includes(name)).map(({ name }) => sql.table(name));
-    // Triggers refuse to empty the books; these rows are of a portal that never opened.
+    // Triggers forbid emptying the ledger, but here no real money was ever booked.
     for (const table of tables) await sql`alter table ${table} disable trigger user`.execute(tx);
     await sql`truncate ${sql.join(tables)} restart identity`.execute(tx);
     for (const table of tables) await sql`alter table ${table} enable trigger user`.execute(tx);
@@ -99,7 +98,7 @@ async function addProviders(tx: Db, now: Date): Promise<void> {
 }
 
 async function open(db: Db, { config }: Services, now: Date, today: Date): Promise<void> {
-  // Hashing is slow: everybody has the same printed password.
+  // Hashing is slow, so all users share one hash.
   const passwordHash = await createPasswords(config.passwordCost).hash(demoPassword);
   await inTransaction(db, async (tx) => {
     const ids = new Map<string, number>();
@@ -134,7 +133,7 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
     database,
     config: { ...config, bank: config.bank ?? demoBank },
     now: () => now,
-    // Without an SMTP server mails become files.
+    // Without SMTP, mails are written as files.
     mail: config.mail.smtpUrl === null ? mail : silentTransport,
     log: log.child({}, { level: log.isLevelEnabled('info') ? 'warn' : log.level }),
     cards: {
@@ -161,7 +160,7 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
       ...{ method: endpoint.method, url: fillPath(endpoint, params) },
       ...(endpoint.bodyKind !== 'none' && { payload: endpoint.bodyKind === 'multipart' ? form : body }),
       headers: {
-        // The same every time.
+        // The same in each filling.
         'idempotency-key': `00000000-0000-4000-8000-${String((sent += 1)).padStart(12, '0')}`,
         ...(userName !== null && { authorization: `Bearer ${await signers.get(userName)!(now)}` }),
       },
@@ -182,8 +181,9 @@ async function makeEntries(database: OpenDatabase, services: Services, opened: D
 }
 
 /**
- * Through the server's own API, on a clock up to `today`. An interrupted filling starts anew; a portal with anyone else is left alone. Of
- * several servers one fills and the others wait. @throws StartupProblem when a filling was interrupted and somebody else was added since
+ * Sends requests to the server's own handlers, on a clock that runs up to `today`. An interrupted filling starts anew;
+ * a portal with other data is left alone. Of several servers one fills and the others wait. @throws StartupProblem when
+ * a filling was interrupted and users were added since
  */
 export const fillWithDemo = (database: OpenDatabase, services: Services, today: Date): Promise<void> =>
   withLock(database.direct, 'demoFilling', async () => {

@@ -2,7 +2,7 @@ import type { DocumentType } from '#domain/document.ts';
 import { numbersOf, rowsOf } from './people.ts';
 import { placeOf } from './places.ts';
 
-/** cm and kg, inches and pounds for the sensors; values in USD. */
+/** cm and kg (sensors: inches and pounds); values in USD. */
 const goods = rowsOf('key length width height weight value contents madeIn quantity')`
   lamps      | 40  | 30 | 25 | 4.2  | 32   | LED bicycle lamps, aluminium  | DE | 1
   panniers   | 60  | 40 | 40 | 7.3  | 118  | Bicycle panniers, canvas      | DE | 2
@@ -32,7 +32,7 @@ function packageOf(key: string) {
 
 const wordsOf = (cell: string): string[] => cell.split(' ').filter(Boolean);
 
-/** `daysAgo`; `stage` reached; `comments` of support. `transferred`: the transfer arrived; freight: forwarders were asked. */
+/** `stage`: how far it got. `comments` are support's. `transferred`: the transfer arrived. `freight`: forwarders were asked. */
 const ordersOf = (table: readonly string[]) =>
   rowsOf('daysAgo user from to goods stage insurance code papers reference comments')(table).map((row) => ({
     ...row,
@@ -45,7 +45,7 @@ const ordersOf = (table: readonly string[]) =>
 
 export type DemoOrder = ReturnType<typeof ordersOf>[number];
 
-/** The oldest first. */
+/** Oldest first. */
 export const tourOrders = ordersOf`
   40 | customer  | berlin   | tokyo    | wheels         | chosen
   24 | customer  | berlin   | newYork  | lamps          | booked            |      |         | CIN COO | LR 2026-0391
@@ -60,7 +60,7 @@ export const tourOrders = ordersOf`
    1 | customer  | berlin   | newYork  | lamps panniers | quoted
 `;
 
-/** Every status, over some weeks, the oldest first. */
+/** Every status, over some weeks, oldest first. */
 export const moreOrders = ordersOf`
   44 | anneliese | berlin   | newYork  | lenses         | delivered         |      |         | CIN
   44 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
@@ -114,7 +114,7 @@ export const moreOrders = ordersOf`
    2 | naoko     | tokyo    | berlin   | tiles          | quoted            | 1000
 `;
 
-/** One for each kind of the work queue (rule W-1) that no other order has. */
+/** Each kind of work in the queue (rule W-1) that no other order has. */
 export const deskOrders = ordersOf`
   10 | florian   | hamburg  | newYork  | objectives     | refund to send
    4 | magnus    | lerwick  | bergen   | mast           | price to enter
@@ -122,7 +122,7 @@ export const deskOrders = ordersOf`
    2 | inga      | hamburg  | lyon     | jackets        | booking failed
 `;
 
-/** `days` after the pick-up (from) or the delivery (to), local time there. */
+/** `days` after the pick-up (from) or the delivery (to), in local time. */
 export const journeys = rowsOf('reference code where days time note')`
   LR 2026-0391 | DF | from | 0 | 21:40 | Flight QY 12
   LR 2026-0391 | IC | to   | 0 | 05:10

@@ -2,7 +2,7 @@ export const demoPassword = 'quayside-demo';
 
 type Words<S extends string> = S extends `${infer First} ${infer Rest}` ? First | Words<Rest> : S;
 
-/** A line for each row, `|` between the cells. An empty cell is ''. */
+/** A row per line, cells separated by `|`. An empty cell is ''. */
 export const rowsOf =
   <const C extends string>(columns: C) =>
   ([table = '']: readonly string[]) => {
@@ -19,7 +19,7 @@ export const rowsOf =
 export const numbersOf = <K extends string>(row: Record<K, string>): Record<K, number> =>
   Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, Number(cell)])) as Record<K, number>;
 
-/** The first three are those of the tour. Amounts in cents; `code` is how staff name it. */
+/** The first three are those of the tour. Amounts in cents; `code` is how staff name the company. */
 export const companies = rowsOf('code name phone email address access debit creditLimit pricing')`
   LUMEN | Lumen Radteile GmbH         | +49 30 23125101 | shipping@lumen-radteile.example | Lampenweg 12, 10115 Berlin, Germany                    | yes | 500000  | 1000000 | 2.5000
   FJORD | Fjord & Granite Supplies AS | +47 55 012345   | post@fjord-granite.example      | Bryggen 7, 5003 Bergen, Norway                         |     | 0       | 0       | 0.0000
@@ -39,10 +39,9 @@ export const companies = rowsOf('code name phone email address access debit cred
 type Company = (typeof companies)[number];
 
 export const demoCompanies = companies.slice(0, 3) as [lumen: Company, fjord: Company, maple: Company];
-/** Not part of the tour. */
 export const moreCompanies = companies.slice(3);
 
-/** `company` is null for staff, `what` the use of the sign-in. */
+/** `company` is null for staff; `what` describes the user at the start. */
 export const users = rowsOf('userName firstName lastName email role company what')`
   customer  | Mira      | Vos       | mira@lumen-radteile.example     | Customer   | LUMEN | a customer with a deposit
   newcomer  | Sigrid    | Aas       | sigrid@fjord-granite.example    | Customer   | FJORD | a customer who may not order yet
@@ -66,10 +65,10 @@ export const users = rowsOf('userName firstName lastName email role company what
 
 /** Listed at the start. */
 export const demoUsers = users.slice(0, 6);
-/** Not listed at the start; the same password. */
+/** The same password, but not listed at the start. */
 export const moreUsers = users.slice(6);
 
-/** By days of validity; one is over, one closed for a company. */
+/** `days`: how long it is valid; EARLYBIRD is over. */
 export const discountCodes = rowsOf('code discountPercent maxUsagePerCompany days closedFor')`
   WELCOME10 | 10 | 1 | 365
   AUTUMN5   | 5  | 0 | 180

@@ -2,7 +2,7 @@ import { pointColumns } from '#domain/service-point-table.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import { rowsOf } from './people.ts';
 
-/** Real places, invented parties. */
+/** Real places, invented companies. */
 export const demoPlaces = rowsOf('key country city postcode street company contact phone email state taxID')`
   berlin   | 276 | Berlin    | 10115    | Lampenweg 12        | Lumen Radteile GmbH     | Mira Vos       | +49 30 23125101  | mira@lumen-radteile.example | | DE811234567
   newYork  | 840 | New York  | 10001    | 412 Lantern Avenue  | Hudson Cycles           | Dana Whitfield | +1 212 555 0147  | dana@hudson-cycles.example | NY |
@@ -25,7 +25,7 @@ export const demoPlaces = rowsOf('key country city postcode street company conta
 
 export const placeOf = (key: string) => demoPlaces.find((place) => place.key === key)!;
 
-/** Short and long, with and without label, postcode and state. */
+/** Short and long ones, with and without label, postcode and state. */
 export const addressBook = rowsOf('type name key apartment suburb')`
   From | Workshop  | berlin   |                   |
   From | Lyon      | lyon     | Bâtiment C        |
@@ -45,7 +45,7 @@ export const addressBook = rowsOf('type name key apartment suburb')`
   return { type: type as 'From' | 'To', name: name || null, countryId, city, postcode, ...more };
 });
 
-/** Streets and names are made up; phones lack their last two digits. */
+/** Streets and names are invented; phones lack their last two digits. */
 const pointPlaces = rowsOf('key area latitude longitude phone kiosk kioskStreet counterStreet lockerStreet')`
   berlin   | BER | 52.5323 | 13.3846  | +49 30 231252  | Kiosk Lampenweg        | Lampenweg 30          | Gartenhof 4          | Alte Wache 1
   newYork  | NYC | 40.7506 | -73.9972 | +1 212 555 01  | Lantern Stationers     | 398 Lantern Avenue    | 17 Ferry Yard        | 250 Quarry Street
@@ -61,9 +61,7 @@ const pointPlaces = rowsOf('key area latitude longitude phone kiosk kioskStreet 
 
 const repeat = (cell: string, times: number): string[] => Array<string>(times).fill(cell);
 
-/**
- * A kiosk, a counter and a locker in every place. `number` sets them apart from other carriers' points; `year` is that of the holidays.
- */
+/** A kiosk, a counter and a locker in every place. `number` makes the ids of carriers differ; holidays are in `year`. */
 export function demoPoints(carrier: string, number: number, year: string): string[][] {
   const kioskWeek = [...repeat('09:00-13:00 14:00-18:30', 5), '10:00-13:00', ''];
   const counterWeek = [...repeat('08:00-19:00', 5), '', ''];

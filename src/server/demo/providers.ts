@@ -1,7 +1,7 @@
 import type { Tariff } from '#domain/tariff.ts';
 import { numbersOf, rowsOf } from './people.ts';
 
-// Every price is made up. One line for each region: its countries, and its zone to each region in the order of the lines.
+// Prices are invented. A line per region: its zone to each region, in the order of the lines, and its countries.
 const regions = rowsOf('name zones countries')`
   W | 1224565778 | DE FR NL BE LU AT IT ES
   E | 2234565778 | BG CY CZ DK EE FI GR HR HU IE LT LV MT PL PT RO SE SI SK
@@ -27,7 +27,7 @@ const rows = rowsOf('zone documentFirst parcelFirst stepPrices transitDays')`
   9 | 76.00 | 98.00 | 15.00 13.20 12.00 23.60 | 6
 `;
 
-/** Real places; that they cost more is made up. */
+/** Real places; that they cost more is invented. */
 const remotePostcodes =
   'GB ZE, GB KW15-KW17, US 995-999, US 967-968, ES 35, ES 38, ES 51-52, DE 27498, DE 25849, FR 20, NO 9170, AU 0872'
     .split(', ')
@@ -76,7 +76,7 @@ export const demoTariffs: readonly Tariff[] = rowsOf(
 });
 export const [meridianExpress, harbourSaver, northstarPriority] = demoTariffs as [Tariff, Tariff, Tariff];
 
-/** All made up. `margin` in percent. */
+/** Invented. `margin` in percent. */
 export const demoForwarders = rowsOf('name margin serviceInfo')`
   Albatross Air Cargo    | 8  | Air freight from airport to airport or to the door, five days a week.
   Blue Anchor Lines      | 12 | Sea freight, full and part containers, customs papers included.

@@ -17,7 +17,7 @@ export interface Step {
   act: () => Promise<unknown>;
 }
 
-/** `send`: as a user; null without a sign-in. */
+/** `send`: null sends without a sign-in. */
 export interface Means {
   db: Db;
   today: Date;
@@ -137,7 +137,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   const paid = order.papers.length > 0 ? [...ordered, papers] : ordered;
   const transfer = [quoteStep, step(0, () => buy('B', 5))];
   const delivered = [...paid, label(5, 'F')];
-  // Firm prices, a refusal, and one that never answers.
+  // Firm prices, a refusal, and one provider without a response.
   const freight = [
     step(0, () => askForwarders(addDays(utcDay(start), 6), 20, 900, index % 2 === 0)),
     ...[0, 1, 2, 3].map((place) => {
@@ -157,7 +157,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   const freightOrdered = [...freightPaid, step(3, enterNumbers), label(4, 'O')];
 
   const stages: Record<string, () => Step[]> = {
-    // Orders of the tour that are still open have the prices of today.
+    // Open orders of the tour get today's prices.
     quoted: () => [quoteStep, ...(tourOrders.includes(order) ? [{ at: today, act: refresh }] : [])],
     chosen: () => paid,
     detailed: () => paid,
@@ -181,9 +181,9 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     'freight paid': () => freightPaid,
     'freight ordered': () => freightOrdered,
     'freight delivered': () => [...freightOrdered, label(15, 'F')],
-    // Paid by card, cost less than paid, and a manager allowed a refund.
+    // The invoice is lower than the payment by card, and a manager allowed a refund.
     'refund to send': () => [quoteStep, step(0, () => buy('C', 1)), label(5, 'F'), invoice(7), refund(7.1, 12.5)],
-    // One answered with an estimate, for which the price has to be entered.
+    // One provider responded with an estimate; support must enter the price.
     'price to enter': () => {
       const pickUpDate = addDays(utcDay(today), 4);
       const estimate = { kind: 'estimate' as const, price: 610, pickUpDate, deliveryDate: addDays(pickUpDate, 6) };
@@ -199,7 +199,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       };
       return [step(0, act)];
     },
-    // Asked a day before the deadline: two owe their answer today.
+    // Asked a day before the deadline, so two providers must respond today.
     'deadline today': () => {
       const body = () => ({ shippingRequestId: id, dueTime: 24, targetPrice: 1_200 });
       const respondWithTwo = async () => {
@@ -210,7 +210,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
       return [quoteStep, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
     },
-    // Paid an hour and a half ago, no response from the carrier, and the customer asks for the label.
+    // Paid an hour and a half ago; the carrier does not respond, and the customer wants the label.
     'booking failed': () => {
       const at = later(today, -1.5);
       const lastError = 'Harbour Saver does not answer';
@@ -232,7 +232,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   return stages[stage]!();
 }
 
-/** In the order of time, up to today. */
+/** Ordered by time, up to today. */
 export function listSteps(means: Means, opened: Date): Step[] {
   const { today, send } = means;
   const enterBook = async () => {

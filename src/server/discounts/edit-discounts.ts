@@ -18,7 +18,7 @@ const columnsOf = (sent: Discount) => ({
   maxUsagePerCompany: sent.maxUsagePerCompany,
 });
 
-/** @throws RuleBroken for days that are past (rule DC-4), or a code that another discount has (rule DC-3) */
+/** @throws RuleBroken for past days (rule DC-4), or a code that another discount has (rule DC-3) */
 async function checkDiscount(tx: Db, sent: Discount, before: DiscountRow | null, now: Date): Promise<void> {
   const days = before && { validFrom: before.validFrom, validTo: before.validTo };
   const errors = checkDiscountDays(sent, days, utcDay(now));
@@ -35,7 +35,7 @@ export async function addDiscount(tx: Db, sent: Discount, now: Date): Promise<Di
 }
 
 /**
- * `ifMatch`: the version that was read; null for any. @throws NotFound; RuleBroken by field; Conflict with the discount as it is when it
+ * `ifMatch`: null skips the check. @throws NotFound; RuleBroken by field; Conflict with the current discount when it
  * was changed meanwhile
  */
 export async function changeDiscount(
@@ -56,9 +56,9 @@ export async function changeDiscount(
   return await showOne(tx, await updateDiscount(tx, id, columnsOf(sent)));
 }
 
-/** Payments that used it keep its code and percent. @throws NotFound */
+/** Payments have their own copy of code and percent. @throws NotFound */
 export async function removeDiscount(tx: Db, id: number, now: Date): Promise<void> {
-  // Lock order as in an edit, or they deadlock.
+  // The same lock order as an edit, or they deadlock.
   await lockCodes(tx);
   await readDiscount(tx, id, { lock: true });
   await markDeleted(tx, id, now);

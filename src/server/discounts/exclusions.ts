@@ -6,13 +6,12 @@ import type { Db } from '#server/platform/handler.ts';
 import { readDiscount } from './read-discount.ts';
 import { deleteExclusion, findDiscount, insertExclusions, listExcluded } from './repository.ts';
 
-/** @throws NotFound */
 export async function readExcluded(db: Db, id: number): Promise<number[]> {
   await readDiscount(db, id);
   return await listExcluded(db, id);
 }
 
-/** Returns all that it is closed for. @throws RuleBroken for what does not exist */
+/** Returns all excluded companies. @throws RuleBroken for unknown ids */
 export async function exclude(
   tx: Db,
   { discountCodeId: id, companyIds }: z.output<typeof exclusionRules>,
@@ -27,7 +26,7 @@ export async function exclude(
   return await listExcluded(tx, id);
 }
 
-/** Also when it was not closed. @throws NotFound for no such discount */
+/** Does nothing if the company was not excluded. @throws NotFound for an unknown discount */
 export async function include(tx: Db, id: number, companyId: number): Promise<void> {
   await readDiscount(tx, id, { lock: true });
   await deleteExclusion(tx, id, companyId);

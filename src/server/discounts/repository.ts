@@ -9,13 +9,13 @@ export type UsageRow = Selectable<Tables['discountUsages']>;
 
 const notDeleted = (db: Db) => db.selectFrom('discounts').where('deletedAt', 'is', null);
 
-/** Null when there is none or it is deleted. `lock`: until the transaction ends. */
+/** Null also when it is deleted. `lock`: until the transaction ends. */
 export async function findDiscount(db: Db, id: number, { lock = false } = {}): Promise<DiscountRow | null> {
   const query = notDeleted(db).selectAll().where('id', '=', id);
   return (await (lock ? query.forUpdate() : query).executeTakeFirst()) ?? null;
 }
 
-/** In any case; null when there is none. `lock`: nobody edits it meanwhile. */
+/** Ignores case. `lock`: nobody edits it meanwhile. */
 export async function findByCode(db: Db, code: string, { lock = false } = {}): Promise<DiscountRow | null> {
   const query = notDeleted(db)
     .selectAll()
@@ -23,7 +23,7 @@ export async function findByCode(db: Db, code: string, { lock = false } = {}): P
   return (await (lock ? query.forShare() : query).executeTakeFirst()) ?? null;
 }
 
-/** In any case, by id. `limit` and `offset` count rows. */
+/** `search` ignores case. Ordered by id; `limit` and `offset` count rows. */
 export async function listDiscounts(
   db: Db,
   { search, limit, offset }: { search: string; limit: number; offset: number },
@@ -37,7 +37,7 @@ export async function listDiscounts(
   return { rows, total };
 }
 
-/** Changes of codes wait for each other: no two get the same one. */
+/** Changes of codes wait for each other, so that no two get the same code. */
 export const lockCodes = (tx: Db) => sql`lock table discounts in share row exclusive mode`.execute(tx);
 
 export const insertDiscount = (tx: Db, values: Insertable<Tables['discounts']>): Promise<DiscountRow> =>
@@ -79,7 +79,7 @@ export async function countUsage(db: Db, id: number, customerId: number): Promis
 
 const notifyOfDiscount = (tx: Db, id: number) => sendNotice(tx, `discount ${id}`);
 
-/** False, and nothing counted, at the limit. */
+/** Returns false, and counts nothing, at the limit. */
 export async function countOneMore(tx: Db, { id, maxUsagePerCompany: most }: DiscountRow, customerId: number) {
   const { rows } = await sql`
     insert into discount_usages as usages (discount_id, customer_id, used) values (${id}, ${customerId}, 1)
@@ -119,7 +119,7 @@ export const isExcluded = async (db: Db, id: number, customerId: number): Promis
     .where('customerId', '=', customerId)
     .executeTakeFirst()) !== undefined;
 
-/** Only for companies that exist; returns their number. */
+/** Skips companies that do not exist; returns the number of those that do. */
 export async function insertExclusions(tx: Db, id: number, companies: readonly number[]): Promise<number> {
   const existing = await tx.selectFrom('customers').select('id').where('id', 'in', companies).execute();
   if (existing.length > 0) {

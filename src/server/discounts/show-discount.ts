@@ -27,6 +27,5 @@ export async function showDiscounts(db: Db, rows: readonly DiscountRow[]): Promi
   return rows.map((row) => showDiscount(row, usages));
 }
 
-/** See {@link showDiscounts}. */
 export const showOne = async (db: Db, row: DiscountRow): Promise<DiscountResponse> =>
   showDiscount(row, await listUsages(db, [row.id]));

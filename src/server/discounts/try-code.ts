@@ -5,7 +5,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { readUsable, type UsedDiscount } from './use-discount.ts';
 
-/** Only wrong codes are counted. @throws RuleBroken at `field`, where the code was sent; TooMany after too many wrong ones */
+/** Counts wrong codes only. @throws RuleBroken at `field`; TooMany after too many wrong ones */
 export async function tryCode(
   db: Db,
   {

@@ -11,7 +11,7 @@ export interface CodeUse {
   now: Date;
 }
 
-/** Its percent is whole. */
+/** `percent` is a whole number. */
 export type UsedDiscount = Pick<DiscountRow, 'id' | 'code' | 'percent'>;
 
 /** Never says whether the code exists. */
@@ -27,7 +27,7 @@ async function findOpen(db: Db, { code, customerId, now }: CodeUse, lock: boolea
   return discount;
 }
 
-/** Counts nothing. @throws RuleBroken at discountCode */
+/** Counts no use. @throws RuleBroken at discountCode */
 export async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(db, use, false);
   const most = discount.maxUsagePerCompany;
@@ -36,8 +36,8 @@ export async function readUsable(db: Db, use: CodeUse): Promise<UsedDiscount> {
 }
 
 /**
- * Counts against the company's limit when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at discountCode, and
- * nothing is counted
+ * Counts a use of the company when the transaction commits (rule DC-8); locks the discount. @throws RuleBroken at
+ * discountCode, and nothing is counted
  */
 export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> {
   const discount = await findOpen(tx, use, true);
@@ -45,7 +45,7 @@ export async function takeDiscount(tx: Db, use: CodeUse): Promise<UsedDiscount> 
   return discount;
 }
 
-/** The caller must have taken it. */
+/** Only for a use that was counted. */
 export async function returnDiscount(tx: Db, discountId: number, customerId: number): Promise<void> {
   await countOneLess(tx, discountId, customerId);
 }

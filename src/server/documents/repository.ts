@@ -39,7 +39,7 @@ export const countDocuments = async (db: Db, requestId: number): Promise<number>
       .executeTakeFirstOrThrow()
   ).total;
 
-/** @throws Error for an unknown one */
+/** @throws Error for an unknown id */
 export const readDocument = (
   db: Db,
   id: number,
@@ -50,6 +50,5 @@ export const readDocument = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Null when there is no such document. */
 export const findRequestOf = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('documents').select('requestId').where('id', '=', id).executeTakeFirst())?.requestId ?? null;

@@ -26,7 +26,7 @@ interface SentDocument {
   file: File;
 }
 
-/** `name`: an AWB number, or the number of an order that has none. */
+/** `name`: an AWB number, or the number of an order without one. */
 export interface Upload {
   name: string;
   documents: readonly SentDocument[];
@@ -34,7 +34,6 @@ export interface Upload {
   now: Date;
 }
 
-/** By number and by AWB number; null for none. */
 async function findNamed(
   db: Db,
   name: string,
@@ -52,7 +51,7 @@ export async function isNamedOrderVisible(db: Db, name: string, caller: Caller):
   return byNumber !== null || byAwb !== null;
 }
 
-/** @throws NotFound also for somebody else's; Conflict when two orders match */
+/** @throws NotFound, also for somebody else's; Conflict when two orders match */
 async function findOrder(tx: Db, { name, caller }: Upload): Promise<number> {
   const { byNumber, byAwb } = await findNamed(tx, name, caller);
   if (byNumber !== null && byAwb !== null && byNumber !== byAwb) throw new Conflict(documentMessages.twoOrders(name));
@@ -67,7 +66,7 @@ interface ReadDocument extends Omit<SentDocument, 'file'> {
   note: string | null;
 }
 
-/** @throws RuleBroken with the reason at each rejected file: then all are rejected */
+/** @throws RuleBroken with the reason at each rejected file; then none is accepted */
 async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDocument[]> {
   const broken = brokenUploadRule(documents);
   if (broken) throw new RuleBroken({ documents: [broken] });
@@ -85,8 +84,8 @@ async function readDocuments(documents: readonly SentDocument[]): Promise<ReadDo
 }
 
 /**
- * All or none (rule S-14). Records an action and returns the order. @throws NotFound when the caller has no such order; RuleBroken for
- * rejected files, for an order that is closed or full; TooMany
+ * All or none (rule S-14). Records an action and returns the order's id. @throws NotFound when the caller has no such
+ * order; RuleBroken for rejected files, or an order that is closed or full; TooMany
  */
 export async function uploadDocuments(tx: Db, upload: Upload, quarantine: Quarantine): Promise<number> {
   const requestId = await findOrder(tx, upload);

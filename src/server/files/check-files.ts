@@ -86,9 +86,9 @@ interface HeldFile {
   verdict: Verdict;
 }
 
-/** People wait: a scanner that was offline is asked again within half a minute of its return. */
+/** Users wait: a scanner that was down is tried again within half a minute. */
 const longestPauseSeconds = 30;
-/** What a scanner says beyond this length is cut. */
+/** Longer findings are cut. */
 const longestName = 100;
 
 const nameOf = (virus: string): string => virus.replaceAll(/[^\x20-\x7e]+/g, ' ').slice(0, longestName);
@@ -112,7 +112,8 @@ const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile
 });
 
 /**
- * Returns how many were judged. Files without a finding are released; others lose their content, and their senders get a mail (rule S-27).
+ * Returns how many were scanned. Clean files are released; others lose their content, and their senders get a mail
+ * (rule S-27).
  */
 export async function checkFiles(db: Db, scanner: ClamdAddress, run: OutsideRun): Promise<number> {
   let judged = 0;

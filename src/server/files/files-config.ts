@@ -3,9 +3,9 @@ import type { ObjectStoreAddress } from '#server/platform/object-storage.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
 export interface FilesConfig {
-  /** S3-compatible; null: there is none. Holds a secret. */
+  /** S3-compatible; null: none. Holds a secret. */
   readonly store: ObjectStoreAddress | null;
-  /** Where contents are written. With a store, contents that are still elsewhere are read from there. */
+  /** Where new contents go. Contents that are still elsewhere are read from there. */
   readonly keptIn: 'database' | 'store';
 }
 
@@ -28,7 +28,7 @@ function readStore(from: Variables): ObjectStoreAddress | null {
   );
 }
 
-/** @throws StartupProblem naming the variable that is wrong or missing and what it may be */
+/** @throws StartupProblem naming the wrong or missing variable and what it may be */
 export function readFilesConfig(from: Variables): FilesConfig {
   const store = readStore(from);
   const keptIn = from.choice('FILES_KEPT_IN', ['database', 'store'], store ? 'store' : 'database');

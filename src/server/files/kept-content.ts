@@ -4,7 +4,7 @@ import { Conflict } from '#server/platform/failures.ts';
 import { hashContent, ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
 import type { Services } from '#server/services.ts';
 
-/** In its row, or in the object store under a key (rule S-43). */
+/** Either in its row or, under a key, in the object store (rule S-43). */
 export interface StoredContent {
   content: Uint8Array | null;
   storeKey: string | null;
@@ -12,18 +12,18 @@ export interface StoredContent {
   storeHash: string | null;
 }
 
-/** Beside `content`. */
+/** The columns beside `content`. */
 export const storeColumns = ['storeKey', 'storeSize', 'storeHash'] as const;
 
-/** In bytes, wherever it is. */
+/** In bytes, wherever the content is. */
 export const sizeOfContent = (table: string, column = 'content'): RawBuilder<number> =>
   sql<number>`coalesce(${sql.ref(`${table}.store_size`)}, octet_length(${sql.ref(`${table}.${column}`)}))`;
 
 export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
 
 /**
- * Reads the content of a file. One out of the store is compared with its length and its SHA-256 before anything of it goes on.
- * @throws ObjectStoreUnreachable; Conflict for one that is not there, or is not what was put there
+ * Compares content from the store with its length and SHA-256. @throws ObjectStoreUnreachable; Conflict when it is
+ * missing or damaged
  */
 export async function readContent(reader: ContentReader, file: StoredContent, stop?: AbortSignal): Promise<Uint8Array> {
   const { content, storeKey: key, storeSize: size, storeHash: hash } = file;

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { fileTables } from './repository.ts';
 
-/** Of all keys of a portal. */
 export const keyPrefix = 'files/';
 
 export interface FileTableInfo {
@@ -13,7 +12,7 @@ export interface FileTableInfo {
   mayMove: RawBuilder<SqlBool>;
 }
 
-/** What people send, and labels. */
+/** Files that people send, and labels. */
 export const keptTables: readonly FileTableInfo[] = [
   ...fileTables.map((table) => ({
     table,

@@ -9,7 +9,7 @@ import { removeObjects } from './remove-objects.ts';
 export const objectStoreOf = ({ files }: Pick<Config, 'files'>, log: Services['log']): ObjectStore | null =>
   files.store === null ? null : openObjectStore(files.store, log);
 
-/** The store is offline and has logged it: the rest waits for the next run. */
+/** An unreachable store was logged already; the rest waits for the next run. */
 async function untilAway(work: () => Promise<number>): Promise<number> {
   try {
     return await work();

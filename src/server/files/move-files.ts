@@ -11,7 +11,7 @@ export interface MoveRun {
   moved?: (bytes: number) => void;
 }
 
-/** Null when none of the table was left, 0 when another server was quicker. */
+/** Null when the table had none left, 0 when another server was quicker. */
 async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal }: MoveRun): Promise<number | null> {
   const claimed = await claimFile(db, fileTable, clock());
   if (!claimed) return null;
@@ -23,10 +23,9 @@ async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal
 }
 
 /**
- * Moves the contents of all files that are in the database to the store, one after the other, and answers how many it moved
- * (rule S-43). The object is there before the row names it; who dies in between leaves the file in the database, and the next
- * one goes on with it. Several servers may do this at once.
- * @throws ObjectStoreUnreachable
+ * Moves all contents from the database to the store and returns how many (rule S-43). The object exists before its row
+ * names it, so an interrupted move leaves the file in the database. Several servers may run it at once. @throws
+ * ObjectStoreUnreachable
  */
 export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
   let files = 0;

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import type { StoredContent } from './kept-content.ts';
 import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
 
-/** Longer than a put may take. */
+/** Longer than an upload may take. */
 const claimSeconds = 120;
 
 export interface ClaimedFile {
@@ -19,7 +19,7 @@ const names = ({ table, id, content }: FileTableInfo) => ({
   content: sql.ref(content),
 });
 
-/** For two minutes; null when there is none. An interrupted one keeps its key. */
+/** Claims a file for `claimSeconds`. An interrupted move keeps its key. */
 export const claimFile = (db: Db, fileTable: FileTableInfo, now: Date): Promise<ClaimedFile | null> =>
   inTransaction(db, async (tx) => {
     const { table, id } = names(fileTable);
@@ -45,7 +45,7 @@ export const claimFile = (db: Db, fileTable: FileTableInfo, now: Date): Promise<
     return { id: claimedRow.id, key };
   });
 
-/** Null when it is not there any more. */
+/** Null when it may not be moved any more. */
 export async function findContent(db: Db, fileTable: FileTableInfo, fileId: number): Promise<Uint8Array | null> {
   const { table, id, content } = names(fileTable);
   const { rows } = await sql<{ content: Uint8Array }>`

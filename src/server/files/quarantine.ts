@@ -13,7 +13,7 @@ export const checkJobs = {
   kyc_papers: 'check-kyc-paper',
 } as const satisfies Record<FileTable, string>;
 
-/** In the transaction that stores them (rule S-27). */
+/** Call it in the transaction that stores the files (rule S-27). */
 export type Quarantine = (tx: Db, table: FileTable, ids: readonly number[], now: Date) => Promise<void>;
 
 export const quarantineBy =
@@ -24,7 +24,7 @@ export const quarantineBy =
     for (const subjectId of ids) await scheduleJob(tx, { kind: checkJobs[table], subjectId, dueAt: now, now });
   };
 
-/** @throws Conflict for a file that is held back or was removed */
+/** @throws Conflict for a file that waits for the scanner or was removed */
 export function refuseHeld(state: FileState): void {
   if (state === 'ready') return;
   throw new Conflict(state === 'checking' ? documentMessages.checking : documentMessages.removed, {

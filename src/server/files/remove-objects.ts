@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { MoveRun } from './move-files.ts';
 
-/** Longer than a read by a key that a row named, and than a signature of a put is valid. */
+/** Longer than a read takes that has the key already, and than an upload's signature is valid. */
 const graceSeconds = 3_600;
 const leaseSeconds = 120;
 
@@ -15,7 +15,7 @@ const noteNew = (db: Db, now: Date) =>
     .where('dueAt', 'is', null)
     .execute();
 
-/** For two minutes; null for none. */
+/** Leases one for `leaseSeconds`. */
 async function takeDue(db: Db, now: Date): Promise<string | null> {
   const { rows } = await sql<{ key: string }>`
     update file_removals set due_at = ${later(now, leaseSeconds)} where key = (
@@ -25,9 +25,8 @@ async function takeDue(db: Db, now: Date): Promise<string | null> {
 }
 
 /**
- * Removes the objects that no row names any more, an hour after that was first seen, and answers how many. One that could not be
- * removed stays on the list.
- * @throws ObjectStoreUnreachable
+ * Removes objects that no row has named for an hour; returns how many. One that cannot be removed stays listed. @throws
+ * ObjectStoreUnreachable
  */
 export async function removeObjects(db: Db, { store, clock, signal }: MoveRun): Promise<number> {
   let removed = 0;

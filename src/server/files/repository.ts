@@ -4,11 +4,11 @@ import type { FileState } from '#domain/file-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { sendNotice } from '#server/platform/notices.ts';
 
-/** As in SQL: these names stand in keys of the object store. */
+/** In SQL spelling, because they are part of the keys in the object store. */
 export const fileTables = ['documents', 'custom_request_files', 'offer_files', 'kyc_papers'] as const;
 export type FileTable = (typeof fileTables)[number];
 
-/** Of its change event, with the column of its number. */
+/** The subject of its change event and the column of that number. */
 const subjects = {
   documents: { kind: 'request', column: 'requestId' },
   custom_request_files: { kind: 'customRequest', column: 'customRequestId' },
@@ -23,7 +23,7 @@ export async function findHeldFile(db: Db, table: FileTable, id: number): Promis
   return rows[0]?.content ?? null;
 }
 
-/** The content of a removed file becomes a single byte. Returns those that had another state. */
+/** The content of a removed file becomes a single byte. Returns the files whose state has changed. */
 export async function setFileState(
   tx: Db,
   table: FileTable,
@@ -50,7 +50,7 @@ export interface SentDocument {
   name: string;
 }
 
-/** @throws Error for an unknown one */
+/** @throws Error for an unknown id */
 export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
   db
     .selectFrom('documents')
@@ -58,7 +58,6 @@ export const findDocument = (db: Db, id: number): Promise<SentDocument> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** @throws Error for an unknown one */
 export const findCustomFile = (
   db: Db,
   id: number,
@@ -70,7 +69,6 @@ export const findCustomFile = (
     .where('customRequestFiles.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** @throws Error for an unknown one */
 export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name: string }> =>
   db
     .selectFrom('kycPapers')
@@ -79,7 +77,7 @@ export const findKycPaper = (db: Db, id: number): Promise<{ userId: number; name
     .where('kycPapers.id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Null when no answer has the file. */
+/** Null when no response has the file. */
 export const findProviderFile = async (
   db: Db,
   id: number,

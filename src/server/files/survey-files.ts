@@ -7,7 +7,7 @@ import { findNamedKeys, listStored, putBack, type StoredFile } from './move-repo
 
 const rowsPerRead = 200;
 const keysPerLook = 1_000;
-/** Younger ones may belong to a move that is running. */
+/** Younger ones may belong to a running move. */
 const orphanAgeMs = 24 * 3_600_000;
 
 export interface DamagedFile {
@@ -51,9 +51,8 @@ async function goThrough(
 }
 
 /**
- * Moves the contents of all files that are in the store back to the database, and answers how many and which were damaged. The
- * objects go on the list of those to remove.
- * @throws ObjectStoreUnreachable
+ * Moves all contents from the store back to the database and lists its objects for removal. Returns the numbers and the
+ * damaged files. @throws ObjectStoreUnreachable
  */
 export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: number) => void): Promise<Survey> =>
   goThrough(db, reader, async (fileTable, file, content) => {
@@ -62,14 +61,14 @@ export const moveToDatabase = (db: Db, reader: ContentReader, moved: (bytes: num
     return isBack;
   });
 
-/** Reads each file in the store and answers how many are whole, and the others. @throws ObjectStoreUnreachable */
+/** Reads each file in the store; returns the number of whole ones and the damaged files. @throws ObjectStoreUnreachable */
 export const checkStored = (db: Db, reader: ContentReader, checked: (bytes: number) => void): Promise<Survey> =>
   goThrough(db, reader, async (_kept, _file, content) => {
     checked(content.byteLength);
     return true;
   });
 
-/** Goes through the objects that no row names and that are older than a day. @throws ObjectStoreUnreachable */
+/** Objects older than a day that no row names. @throws ObjectStoreUnreachable */
 export async function* eachOrphan(
   db: Db,
   store: ObjectStore,
@@ -93,7 +92,7 @@ export async function* eachOrphan(
   yield* await unnamed();
 }
 
-/** Null, or why a put, a read or a removal failed. */
+/** Null, or why an upload, a read or a removal failed. */
 export async function tryStore(store: ObjectStore, key: string): Promise<string | null> {
   const content = Buffer.from('A file that a look at the settings makes and removes.');
   try {

@@ -3,10 +3,10 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type AccountRow, findAccount, lockAccount } from './repository.ts';
 
-/** Until the transaction ends. */
+/** The customer's row is locked until the transaction ends. */
 export interface LockedAccount extends Account {
   customerId: number;
-  /** In percent, as the database spells it. */
+  /** Percent, with two decimals. */
   pricing: string;
   version: number;
 }
@@ -17,14 +17,13 @@ const decodeAccount = (row: AccountRow): Account => ({
   creditLimit: row.creditLimit,
 });
 
-/** @throws NotFound */
 export async function readAccount(db: Db, customerId: number): Promise<Account> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
   return decodeAccount(row);
 }
 
-/** Until the transaction ends (rule PAY-18). Lock order: the customer before its orders. @throws NotFound */
+/** Locks the customer until the transaction ends (rule PAY-18). Lock order: the customer before its orders. @throws NotFound */
 export async function lockCustomer(tx: Db, customerId: number): Promise<LockedAccount> {
   const row = await lockAccount(tx, customerId);
   if (!row) throw new NotFound();

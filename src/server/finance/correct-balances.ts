@@ -37,9 +37,9 @@ function checkCorrection(account: Account, reserved: ReservedFunds, { debit, cre
 }
 
 /**
- * Rows of type 0 (rule PAY-21); also opens an account. Returns the account after it. @throws RuleBroken 'Credit balance must be positive or
- * 0' when more of the credit is used than the new limit allows, or with the amount when payments under way have reserved more than what
- * would be left; NotFound; Error without an exchange rate on or before the day
+ * Writes rows of type 0 (rule PAY-21) and opens the account if there is none. Returns the account afterwards. @throws
+ * RuleBroken when more credit is used or more money reserved than would be left; NotFound; Error without an exchange
+ * rate of the day or an earlier one
  */
 export async function correctBalances(
   tx: Db,

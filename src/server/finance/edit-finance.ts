@@ -10,7 +10,6 @@ import { lockCustomer } from './account.ts';
 import { correctBalances } from './correct-balances.ts';
 import { findAccount } from './repository.ts';
 
-/** Rule PAY-21. @throws NotFound */
 export async function readFinance(db: Db, customerId: number): Promise<CustomerFinanceResponse> {
   const row = await findAccount(db, customerId);
   if (!row) throw new NotFound();
@@ -23,7 +22,7 @@ export async function readFinance(db: Db, customerId: number): Promise<CustomerF
   };
 }
 
-/** `ifMatch`: the version read; null for any. */
+/** `ifMatch`: the version that the caller has read; null skips the check. */
 export interface FinanceEdit {
   customerId: number;
   sent: CustomerFinance;
@@ -31,8 +30,8 @@ export interface FinanceEdit {
 }
 
 /**
- * With rows of type 0; a change of the pricing alone is a row of 0. A field left out stays. @throws NotFound; Conflict with the current
- * data; RuleBroken as `correctBalances`
+ * Writes rows of type 0, also for a change of the pricing alone. A missing field keeps its value. @throws NotFound;
+ * Conflict with the current data; RuleBroken as `correctBalances`
  */
 export async function editFinance(
   tx: Db,
@@ -48,7 +47,7 @@ export async function editFinance(
     });
   }
   const { customerSpecificPricing: pricing, debit, creditLimit, comment } = sent;
-  // Before the rows, which record the new pricing.
+  // Before the rows, since each row records the new pricing.
   if (pricing !== null && pricing !== finePercentOfText(account.pricing)) await setPricing(tx, customerId, pricing);
   const correction = { customerId, debit, creditLimit: creditLimit ?? account.creditLimit, comment };
   await correctBalances(tx, correction, userId, now);

@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 
 export type HistoryColumn = (typeof historyColumns)[number];
 
-/** UTC days; null for any. */
+/** Days in UTC. Null: no condition. */
 export interface HistoryFilter {
   types: readonly FinanceType[] | null;
   dateFrom: string | null;
@@ -15,7 +15,7 @@ export interface HistoryFilter {
   paymentType: PaymentSource | null;
 }
 
-/** The name is null for the server's own jobs. */
+/** `userName` is null for the server's own jobs. */
 export interface HistoryRecord {
   id: number;
   type: number;
@@ -34,7 +34,7 @@ export interface HistoryRecord {
 
 const userName = sql`nullif(concat_ws(' ', u.first_name, u.last_name), '')`;
 
-/** Undefined: the rows' own order, in which balances follow from each other and which has an index. */
+/** Undefined sorts by id alone, the order in which balances follow from each other, and which has an index. */
 const sortKeys: Record<HistoryColumn, RawBuilder<unknown> | undefined> = {
   date: undefined,
   type: sql`f.type`,
@@ -68,7 +68,7 @@ export const countHistory = async (db: Db, customerId: number, filter: HistoryFi
     }>`select count(*) as total from finance_rows f where ${chosen(customerId, filter)}`.execute(db)
   ).rows[0]?.total ?? 0;
 
-/** Empty values come last in either direction, ties in the rows' own order. */
+/** Empty values come last in either direction; ties are sorted by id. */
 export async function readHistory(
   db: Db,
   customerId: number,

@@ -13,7 +13,7 @@ const accountColumns = ['debit', 'creditLimit', 'creditBalance', 'customerSpecif
 export const findAccount = async (db: Db, customerId: number): Promise<AccountRow | null> =>
   (await db.selectFrom('customers').select(accountColumns).where('id', '=', customerId).executeTakeFirst()) ?? null;
 
-/** Blocks other changes, but not new rows that refer to the customer. */
+/** Blocks other changes of the row, but not new rows that refer to it. */
 export const lockAccount = async (tx: Db, customerId: number): Promise<AccountRow | null> =>
   (await tx
     .selectFrom('customers')

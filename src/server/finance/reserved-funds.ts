@@ -3,13 +3,13 @@ import { type Cents, larger } from '#domain/money.ts';
 import type { Balances } from '#domain/payment.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** For payments and refunds under way; still counted in the balances. */
+/** What payments and refunds underway will use; the balances still contain it. */
 export interface ReservedFunds {
   debit: Cents;
   credit: Cents;
 }
 
-/** Under the customer's lock nobody reserves more until the transaction ends. */
+/** Call it under the customer's lock: then nobody reserves more until the transaction ends. */
 export async function readReservedFunds(tx: Db, customerId: number): Promise<ReservedFunds> {
   const { rows } = await sql<ReservedFunds>`
     select coalesce(sum(debit), 0)::numeric(20,2) as debit, coalesce(sum(credit), 0)::numeric(20,2) as credit from (

@@ -34,8 +34,8 @@ function readFilter({ type, dateFrom, dateTo, paymentType }: Query): HistoryFilt
 }
 
 /**
- * Newest first unless sorted otherwise; a page beyond the end is empty, with the right total (rule PAY-22). @throws RuleBroken for days
- * that end before they begin
+ * Newest first by default. A page beyond the end is empty, with the right total (rule PAY-22). @throws RuleBroken when
+ * `dateTo` is before `dateFrom`
  */
 export async function showHistory(
   db: Db,

@@ -13,8 +13,8 @@ export interface TakenPayment extends PaymentSplit {
 }
 
 /**
- * A row of type 1 for each source that gives something: DD, DC, C, B (rules PAY-19, PAY-20). @throws RangeError when the account holds
- * less; nothing is written then
+ * Writes a row of type 1 for each source that pays something: DD, DC, C, B (rules PAY-19, PAY-20). @throws RangeError
+ * when the account holds less, before anything is written
  */
 export async function takePayment(
   tx: Db,

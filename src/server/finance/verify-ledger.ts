@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** With the balances that all rows up to each add up to. */
+/** Each row with the balances that the rows up to it add up to. */
 const replayed = sql`
   select id, customer_id, type, payment_type, amount, debit_balance, credit_balance, credit_limit,
     debit_change, credit_change, card_change, transfer_change,
@@ -12,7 +12,7 @@ const replayed = sql`
   from finance_rows
   window so_far as (partition by customer_id order by id)`;
 
-/** Numbered in the order in which they are printed. Reads `replayed`. */
+/** `part` orders the sentences. Reads `replayed`. */
 const balanceProblems = sql`
   select 1 as part, id as subject, 'Finance row ' || id || ' moves ' || moved || ' and says ' || amount as problem
     from replayed where moved <> amount
@@ -176,7 +176,7 @@ const paymentProblems = sql`
   select 17, min(id), 'Charge ' || gateway_id || ' pays ' || count(*) || ' payments'
     from payment_attempts where gateway_id is not null group by gateway_id having count(*) > 1`;
 
-/** Rule PAY-23. Returns sentences, none when all is right. One statement, so it may run beside payments. */
+/** Rule PAY-23. Returns a sentence for each problem. It is one statement, so it may run beside payments. */
 export async function verifyLedger(db: Db): Promise<string[]> {
   const result = await sql<{ problem: string }>`
     with replayed as (${replayed}), taken as (${reservations}), per_request as (${perRequest}),

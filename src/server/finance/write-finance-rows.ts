@@ -49,7 +49,7 @@ function writeRow(account: LockedAccount, cause: FinanceCause, movement: Movemen
   };
 }
 
-/** A balance that is not lowered is never refused. */
+/** Only a balance that is lowered can be refused. */
 function checkReserved(before: Account, after: Account, reserved: ReservedFunds): void {
   const takesDebit = after.debit < before.debit && after.debit < reserved.debit;
   const takesCredit = after.creditBalance < before.creditBalance && after.creditBalance < reserved.credit;
@@ -57,9 +57,9 @@ function checkReserved(before: Account, after: Account, reserved: ReservedFunds)
 }
 
 /**
- * A row for each movement, in order, and the balances after the last (rule PAY-19); the only way to change a balance. Returns the account
- * after it; writes nothing where nothing moves. @throws RangeError when a balance would become negative, or be lowered below what is
- * reserved; nothing is written then
+ * Writes a row for each movement, in order, and the new balances (rule PAY-19). Nothing else may change a balance.
+ * @throws RangeError when a balance would become negative, or be lowered below what is reserved, before anything is
+ * written
  */
 export async function writeFinanceRows(
   tx: Db,

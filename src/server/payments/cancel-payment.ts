@@ -4,10 +4,7 @@ import { returnDiscount } from '#server/discounts/use-discount.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockOrderForChange } from '#server/read-models/changed-orders.ts';
 
-/**
- * Cancels the parts of a request's payment that are no money (rule R-9): returns the use of the discount code, and ends an
- * agreed transfer that has not arrived. `src/server/refunds/cancel-money.ts` gives the money back.
- */
+/** Returns the use of the discount code and ends an agreed transfer (rule R-9). The money is `refunds/cancel-money.ts`'s part. */
 export async function cancelPayment(tx: Db, requestId: number, now: Date): Promise<void> {
   await lockOrderForChange(tx, requestId);
   const { rows } = await sql<{ discountId: number | null; customerId: number }>`

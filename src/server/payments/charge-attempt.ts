@@ -9,7 +9,7 @@ import { outcomeWriting } from './payment-leases.ts';
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, markUnknown } from './repository.ts';
 
-/** Leaves a payment without a clear answer open: the gateway is asked again, and until then nothing else pays the order (rule PAY-14). */
+/** `settle-due-payments.ts` will ask the gateway again; until then nothing else can pay the order (rule PAY-14). */
 async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> {
   if (!(await markUnknown(tx, attempt.id))) return;
   await recordAction(
@@ -25,10 +25,7 @@ async function leaveOpen(tx: Db, attempt: AttemptRow, now: Date): Promise<void> 
   );
 }
 
-/**
- * Writes the gateway's outcome of an attempt. A charge of another amount than asked for is no clear answer: the attempt stays
- * open, and `settle-due-payments.ts` asks again.
- */
+/** A charge of another amount counts as unclear: the attempt stays open. */
 async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome, now: Date): Promise<void> {
   if (outcome.kind === 'declined') await failPayment(tx, attempt.id, outcome.sentence, now);
   else if (outcome.kind === 'charged' && outcome.amount === attempt.fromCard)
@@ -37,8 +34,8 @@ async function writeOutcome(tx: Db, attempt: AttemptRow, outcome: ChargeOutcome,
 }
 
 /**
- * The second and third phase of a card payment: asks the gateway once, outside of any transaction, and writes its answer
- * (rule PAY-13). The attempt outlives this process: `settle-due-payments.ts` ends one that stays open (rule PAY-15).
+ * Second and third phase of a card payment: asks the gateway, outside of any transaction, and writes its outcome (rule
+ * PAY-13). `settle-due-payments.ts` ends an attempt that stays open (rule PAY-15).
  */
 export async function chargeAttempt(
   db: Db,

@@ -3,7 +3,7 @@ import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { layOutReceipt, receiptSize } from './receipt-layout.ts';
 import { readReceipt, type Receipt } from './read-receipt.ts';
 
-/** Draws a receipt as a PDF of A4 pages; the same receipt has the same bytes. */
+/** A PDF of A4 pages. The same receipt gives the same bytes. */
 export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<Uint8Array> {
   const { openPen } = await import('#server/carriers/label-pen.ts');
   const pen = openPen({
@@ -16,7 +16,7 @@ export async function drawReceipt(receipt: Receipt, helpEmail: string): Promise<
   return await pen.finish();
 }
 
-/** The receipt of a request's payment, for whoever may see the request. @throws NotFound with words when nothing was paid */
+/** @throws NotFound with a sentence when nothing was paid */
 export async function sendReceipt(db: Db, requestId: number, helpEmail: string): Promise<FileResponse> {
   const content = await drawReceipt(await readReceipt(db, requestId), helpEmail);
   return { fileName: words.file(requestId), mediaType: 'application/pdf', content };

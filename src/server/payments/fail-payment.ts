@@ -8,9 +8,8 @@ import { watchFrom } from './payment-leases.ts';
 import { findAttempt, markFailed } from './repository.ts';
 
 /**
- * Ends a payment that took nothing: its request can be paid again, the money reserved for it is free, and its discount is
- * given back. The attempt is watched, and a charge that turns up late is refunded. Answers false for an attempt that has
- * ended already.
+ * Makes the order payable again and frees its reserved money and its discount. The attempt is watched: a charge that
+ * turns up late is refunded. Returns false for an attempt that has already ended.
  */
 export async function failPayment(tx: Db, attemptId: number, why: string, now: Date): Promise<boolean> {
   const attempt = (await findAttempt(tx, attemptId))!;

@@ -5,7 +5,6 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import { editFinance, readFinance } from '#server/finance/edit-finance.ts';
 import { showHistory } from '#server/finance/show-history.ts';
 
-/** A customer's money as staff see it. */
 export const financeHandlers = (): HandlersOf<'finance'> => ({
   async ofOffer({ db, params, now }) {
     const finance = await readOfferFinance(db, params.id, now);

@@ -3,17 +3,17 @@ import { type Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findAttemptInForce } from './repository.ts';
 
-/** The payment of a request that has succeeded, its amounts in US cents. */
+/** Amounts in US cents. */
 export interface PaidAttempt {
   id: number;
   amount: Cents;
   sources: PaidSources;
-  /** The card's charge at the gateway; null where no card paid. */
+  /** The card's charge at the gateway; null if no card paid. */
   gatewayId: string | null;
   discountId: number | null;
 }
 
-/** Reads the payment of a request that has succeeded, whatever its status says; null when there is none. */
+/** The attempt that paid the order, whatever the order's status is; null without one. */
 export async function readPaidAttempt(db: Db, requestId: number): Promise<PaidAttempt | null> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'paid') return null;

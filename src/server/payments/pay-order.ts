@@ -35,10 +35,7 @@ function describeAccount(bank: Bank, requestId: number, attempt: AttemptRow): st
   return lines.join('\n');
 }
 
-/**
- * Sends the owner of a request a mail with the amount and the account of a transfer (rule PAY-6), in the transaction that
- * agrees on it. No mail is written while no account is known.
- */
+/** Mails the owner the amount and the account for a transfer (rule PAY-6); no mail if no account is configured. */
 async function sendTransferMail(
   tx: Db,
   { config: { bank } }: Pick<Services, 'config'>,
@@ -88,18 +85,14 @@ async function respondByState(tx: Db, attempt: AttemptRow, answered: Answered): 
   return await readResult(tx, attemptStates[attempt.state], answered);
 }
 
-/**
- * The outcome of a payment attempt, for its browser.
- * @throws RuleBroken at payCreditCard when it failed, Conflict while its gateway is still being asked
- */
+/** @throws RuleBroken at payCreditCard when it failed, Conflict while its gateway is still being asked */
 async function respondWithAttempt(tx: Db, attemptId: number, answered: Answered): Promise<PaymentResult> {
   return await respondByState(tx, (await findAttempt(tx, attemptId))!, answered);
 }
 
 /**
- * The outcome of the attempt that a browser's id made before; null for an id that nobody used. It stands as long as the
- * attempt, longer than a kept answer.
- * @throws Conflict when it paid for something else; what `respondWithAttempt` throws
+ * The outcome of an earlier attempt with this key; null without one. Attempts are stored longer than the responses of
+ * keys. @throws Conflict when it was another order's or user's; what `respondByState` throws
  */
 async function respondWithEarlier(tx: Db, confirmation: Confirmation): Promise<PaymentResult | null> {
   const { params, caller, key } = confirmation;
@@ -116,7 +109,7 @@ type PayServices = Pick<Services, 'config' | 'carriers' | 'cards' | 'clock' | 'w
 function hashConfirmation({ params, body }: Confirmation): string {
   const expected = body.expectedAmountUSD ?? null;
   const { method } = paymentEndpoints.confirm;
-  // A card's nonce is nobody's to keep, not even as a hash: the browser's id stands for the whole try.
+  // A card's nonce must not be stored, not even as a hash; the key stands for it.
   const { payCreditCard: _, ...hashedBody } = body;
   return hashRequest(method, fillPath(paymentEndpoints.confirm, params), {
     ...hashedBody,
@@ -124,14 +117,14 @@ function hashConfirmation({ params, body }: Confirmation): string {
   });
 }
 
-/** The request waits for money, and can be neither paid nor expire meanwhile. */
+/** While it waits, the order can be neither paid nor expire. */
 const waitForMoney = (tx: Db, { params, caller }: Confirmation, step: 2 | 3): Promise<void> =>
   changeOrder(tx, params.id, { status: 'W', step }, { userId: caller.userId });
 
 const discountOf = ({ discountCode: code, discountPercent: percent }: AttemptRow) =>
   code === null || percent === null ? null : { code, percent: Number(percent) };
 
-/** A confirmed transfer counts as paid for the order's steps; its money is written when it arrives (rule PAY-6). */
+/** For the order's steps an agreed transfer counts as paid; its money is written when it arrives (rule PAY-6). */
 async function agreeTransfer(
   tx: Db,
   services: PayServices,
@@ -154,10 +147,10 @@ async function agreeTransfer(
   await sendTransferMail(tx, services, order, attempt, confirmation.now);
 }
 
-/** The outcome of the first phase: an answer, or a card that is to be charged. */
+/** Either the response, or an attempt whose card is to be charged. */
 type Begun = { response: string } | { attempt: AttemptRow };
 
-/** Where no gateway is asked, the phases have nothing between them and share one transaction with the key. */
+/** Without a card, all phases share one transaction with the key. */
 async function begin(tx: Db, services: PayServices, confirmation: Confirmation): Promise<Begun> {
   const { caller, key, now } = confirmation;
   const { userId } = caller;
@@ -179,7 +172,7 @@ async function begin(tx: Db, services: PayServices, confirmation: Confirmation):
   return { response: await respondAndKeep(tx, attempt.id, confirmation) };
 }
 
-/** Answers what an attempt came to, and keeps it with the key when that is its end. */
+/** Stores the response with the key, unless the outcome is still open. */
 async function respondAndKeep(tx: Db, attemptId: number, confirmation: Confirmation): Promise<string> {
   const result = await respondWithAttempt(tx, attemptId, confirmation);
   const response = JSON.stringify(result);
@@ -196,10 +189,10 @@ async function pay(db: Db, services: PayServices, confirmation: Confirmation): P
 }
 
 /**
- * Pays a request: from its customer's deposit, by card, by both, or agrees on a transfer (rule PAY-2). The same key again
- * answers its first result and takes nothing (rule PAY-11).
- * @throws RuleBroken, Forbidden, TooMany or Conflict with the reason; then nothing was taken. For an offer that no longer
- * holds the conflict brings the options there are now, and the request is back at step 0
+ * Pays an order from its customer's deposit, by card, by both, or agrees on a transfer (rule PAY-2). The same key again
+ * returns its first result and charges nothing (rule PAY-11). @throws RuleBroken, Forbidden, TooMany or Conflict, and
+ * then nothing was charged. When the offer is not valid any more the Conflict holds the current options, and the order
+ * is back at step 0
  */
 export async function payOrder(
   db: Db,
@@ -212,7 +205,7 @@ export async function payOrder(
     return new JsonText(response);
   } catch (failure) {
     if (!(failure instanceof ChosenOfferMissing)) throw failure;
-    // The refusal undoes its transaction, and the step back has to outlive it.
+    // In a transaction of its own: the refusal rolled back the first one.
     const { params, caller, now } = confirmation;
     throw await inTransaction(db, (tx) => dropGoneOffer(tx, services, { requestId: params.id, caller, now }), {
       retry: true,

@@ -7,14 +7,10 @@ import type { Db } from '#server/platform/handler.ts';
 import { readOrder } from '#server/orders/order.ts';
 import { listPaymentRows } from './repository.ts';
 
-/** The money side of a chosen offer, for staff alone (rule O-11). */
+/** For staff only (rule O-11). */
 export type OfferFinance = NonNullable<ShippingDetailsResponse['shippingOfferFinance']>;
 
-/**
- * Reads what a request's offer, payments and customer come to; null while no offer is chosen. `totalAmountUSD` and
- * `paidByCard` are what was paid, `credit` is the limit.
- * @throws NotFound
- */
+/** Null while no offer is chosen. `totalAmountUSD` and `paidByCard` are what was paid, `credit` is the limit. @throws NotFound */
 export async function readOfferFinance(db: Db, requestId: number, now: Date): Promise<OfferFinance | null> {
   const order = await readOrder(db, requestId, now);
   const offer = await readChosenOffer(db, requestId);

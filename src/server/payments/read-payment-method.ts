@@ -10,7 +10,6 @@ import { readOrder } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { findNewestAttempt } from './repository.ts';
 
-/** The ways to pay a request, from its chosen offer and its customer's free balances (rules PAY-2, PAY-3). */
 export function showPaymentMethod(
   offer: ChosenOffer,
   balances: Balances,
@@ -28,7 +27,7 @@ export function showPaymentMethod(
   };
 }
 
-/** Reads where the newest payment of a request stands: underway (`checking`), or failed with a sentence. */
+/** The newest attempt: `checking` while it is underway, or its failure as a sentence. */
 async function readPaymentProgress(
   db: Db,
   requestId: number,
@@ -40,7 +39,7 @@ async function readPaymentProgress(
   };
 }
 
-/** Reads how a request can be paid, and how a payment of it goes. @throws NotFound, and RuleBroken while no offer is chosen */
+/** Rules PAY-2, PAY-3. @throws NotFound, and RuleBroken while no offer is chosen */
 export async function readPaymentMethod(
   db: Db,
   services: Pick<Services, 'config'>,

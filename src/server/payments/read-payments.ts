@@ -12,7 +12,6 @@ import { isStaff, type Role } from '#domain/user.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { listPaymentRows, type PaymentRow, sumReturned } from './repository.ts';
 
-/** The payments of a request, as every view of it shows them. */
 export type Payments = ShippingDetailsResponse['payments'];
 
 const showEuros = ({ price, securityFee: fee, eurRate: rate }: PaymentRow) => ({
@@ -20,7 +19,7 @@ const showEuros = ({ price, securityFee: fee, eurRate: rate }: PaymentRow) => ({
   securityFeeEUR: centsNumber(convertedAt(fee, fineRateOfText(rate))),
 });
 
-// The books write a payment as money going out; whoever reads payments reads what was paid.
+// The ledger stores a payment as a negative amount.
 const paidBy = (row: PaymentRow) => -row.amount;
 
 function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][number] {
@@ -36,7 +35,7 @@ function showPayment(row: PaymentRow, role: Role): Payments['paymentList'][numbe
   };
 }
 
-/** The payments of a request, one per source, with positive amounts; euros for staff alone (rules PAY-19, O-11). */
+/** One payment per source, with positive amounts; euros only for staff (rules PAY-19, O-11). */
 export async function readPayments(db: Db, requestId: number, role: Role): Promise<Payments> {
   const rows = await listPaymentRows(db, requestId);
   return {
@@ -46,8 +45,8 @@ export async function readPayments(db: Db, requestId: number, role: Role): Promi
 }
 
 /**
- * What the cancellation of an order credited beside the order's own rows, in US cents: the parts that had come of a transfer, less
- * what never came of one that was taken as enough (rule PAY-27).
+ * US cents that a cancellation credited outside of the order's own rows: received parts of an unpaid transfer, less
+ * what a transfer accepted as complete lacked (rule PAY-27).
  */
 async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
   const { rows } = await sql<{ total: Cents }>`
@@ -60,7 +59,7 @@ async function sumReturnedTransfer(db: Db, requestId: number): Promise<Cents> {
   return rows[0]!.total;
 }
 
-/** What went back of the payment of an order (rule R-9); null where nothing did. */
+/** What the cancellation gave back (rule R-9); null if nothing. */
 export async function readReturned(db: Db, requestId: number): Promise<ShippingDetailsResponse['returned']> {
   const { toCard, toDeposit: ofOrder } = await sumReturned(db, requestId);
   const toDeposit = ofOrder + (await sumReturnedTransfer(db, requestId));

@@ -9,14 +9,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { namePlaces, showInsurance } from '#server/orders/order.ts';
 import { findReceipt, listRequestRows, type RequestRow } from './receipt-repository.ts';
 
-/** A line with its amount in US cents; `day` is the UTC day on which it happened, null where the line has none. */
+/** US cents; `day` in UTC, null for a line without a day. */
 export interface ReceiptLine {
   label: string;
   amount: Cents;
   day: string | null;
 }
 
-/** The content of a receipt. */
 export interface Receipt {
   number: number;
   requestId: number;
@@ -25,25 +24,25 @@ export interface Receipt {
   /** ISO instant. */
   paidAt: string;
   payer: string;
-  /** Null where the company gave none. */
+  /** Null if the company has none. */
   payerAddress: string | null;
   route: string;
   service: string;
-  /** Null where nothing was insured. */
+  /** Null if nothing was insured. */
   insurance: Insurance | null;
   isCancelled: boolean;
-  /** Price, security fee and discount: together `total`. */
+  /** Price, security fee and discount; they add up to `total`. */
   parts: ReceiptLine[];
   total: Cents;
-  /** Where the money came from: together `total`. */
+  /** They add up to `total`. */
   sources: ReceiptLine[];
-  /** The amounts given back since. */
+  /** Amounts given back since. */
   later: ReceiptLine[];
 }
 
 const dayOf = ({ at }: RequestRow): string => at.slice(0, 10);
 
-/** The words for a row after the payment; the row that only names the source of a refund stands with its other half. */
+/** Null for the row that only names the source of a refund: the row of the refund has the label. */
 function nameLater({ type, paymentType: source, amount }: RequestRow): string | null {
   if (type === financeTypes.cancellation) return source === 'DC' ? words.cancelledCredit : words.cancelled;
   if (type === financeTypes.refund) return source === 'C' ? words.sent : null;
@@ -74,7 +73,7 @@ function listParts({ price, securityFee: fee, amountDue: due, discountCode: code
   return parts;
 }
 
-/** Reads what the receipt of a request's payment says. @throws NotFound with words when nothing was paid */
+/** @throws NotFound with a sentence when nothing was paid */
 export async function readReceipt(db: Db, requestId: number): Promise<Receipt> {
   const paid = await findReceipt(db, requestId);
   if (!paid) throw new NotFound(words.nothingPaid);

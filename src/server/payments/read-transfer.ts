@@ -5,8 +5,8 @@ import type { Services } from '#server/services.ts';
 import { findAttemptInForce, sumReceipts } from './repository.ts';
 
 /**
- * The transfer that an order waits for, with its discount, the amount received so far and our bank account; null when fully
- * paid, and where none was agreed.
+ * The transfer that an order waits for, with the amount received so far and our account; null when fully paid, and if
+ * none was agreed.
  */
 export async function readTransfer(
   db: Db,

@@ -24,7 +24,7 @@ interface Style {
   width?: number;
 }
 
-/** Sets lines from the top of a page to its bottom, and goes on with another page where one is full. */
+/** Writes lines from top to bottom and adds pages as needed. */
 class ReceiptWriter {
   readonly pages: Sheet[];
   readonly #typesetter: Typesetter;
@@ -49,7 +49,7 @@ class ReceiptWriter {
     this.#y += height;
   }
 
-  /** A text over as many lines as it needs. */
+  /** Wraps the text. */
   write(text: string, { font = 'plain', size: letters = size, x = edge, width = right - x }: Style = {}): void {
     const { measure, printable } = this.#typesetter;
     const box = { width, height: bottom, largest: letters };
@@ -60,7 +60,7 @@ class ReceiptWriter {
     }
   }
 
-  /** A label at the left with what it stands for beside it. */
+  /** A label at the left, its text beside it. */
   fact(label: string, text: string): void {
     this.#makeRoom(2 * size * lineHeight);
     const top = this.#y;
@@ -71,7 +71,7 @@ class ReceiptWriter {
     this.#y = Math.max(end, this.#y) + gap / 2;
   }
 
-  /** A line with its amount at the right edge. */
+  /** The amount is at the right edge. */
   amount({ label, amount, day }: ReceiptLine, font: LabelFont = 'plain'): void {
     const { measure } = this.#typesetter;
     this.#makeRoom(2 * size * lineHeight);
@@ -100,7 +100,7 @@ class ReceiptWriter {
 
 const sum = (lines: readonly ReceiptLine[]): Cents => lines.reduce((total, { amount }) => total + amount, 0n);
 
-/** The payment that is not given back: a refund to the card left the deposit, to which it had been given before. */
+/** Refunds to the card are left out: their money was given back to the deposit first. */
 const leftOf = ({ total, later }: Receipt): Cents => total - sum(later.filter(({ label }) => label !== words.sent));
 
 function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
@@ -119,7 +119,6 @@ function writeFacts(pen: ReceiptWriter, receipt: Receipt): void {
   }
 }
 
-/** Lays a receipt out on as many A4 pages as it needs. `helpEmail` is whom to ask. */
 export function layOutReceipt(receipt: Receipt, helpEmail: string, typesetter: Typesetter): Layout[] {
   const pen = new ReceiptWriter(typesetter);
   pen.write('Quayside', { font: 'bold', size: 12 });

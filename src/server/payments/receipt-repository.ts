@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 
-/** The payment of a request that has succeeded, with who paid and for what; null when there is none. */
+/** The successful payment with its payer and its order; null without one. */
 export const findReceipt = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('paymentAttempts as attempts')
@@ -36,7 +36,7 @@ export const findReceipt = async (db: Db, requestId: number) =>
     .where('attempts.state', '=', 'paid')
     .executeTakeFirst()) ?? null;
 
-/** Every row of the books that belongs to a request, in the order in which they were written. */
+/** All finance rows of the order, oldest first. */
 export const listRequestRows = (db: Db, requestId: number) =>
   db
     .selectFrom('financeRows')

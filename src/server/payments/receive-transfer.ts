@@ -26,8 +26,8 @@ import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './repository.ts';
 
 /**
- * Writes the payment of a transfer that a request waits for, now that its money is there (rule PAY-6). Answers false, and
- * nothing is written, for a request that waits for none.
+ * Settles an agreed transfer whose money has arrived (rule PAY-6). Returns false, and writes nothing, if the order
+ * waits for none.
  */
 export async function receiveTransfer(
   tx: Db,
@@ -38,7 +38,7 @@ export async function receiveTransfer(
   if (attempt?.state !== 'waiting') return false;
   const before = await sumReceipts(tx, attempt.id);
   const rest = attempt.fromTransfer - before;
-  // Of a transfer in parts the rest has come, too.
+  // The first parts are recorded; this records the rest.
   if (before > 0n && rest > 0n)
     await insertReceipt(tx, {
       attemptId: attempt.id,
@@ -53,7 +53,7 @@ export async function receiveTransfer(
   return await settlePayment(tx, attempt.id, { gatewayId: null, userId, now });
 }
 
-/** What never came of a paid transfer that was taken as enough, in US cents (rule PAY-27). */
+/** US cents that a transfer accepted as complete lacked (rule PAY-27). */
 export async function readMissing(db: Db, requestId: number): Promise<Cents> {
   const attempt = await findAttemptInForce(db, requestId);
   if (attempt?.state !== 'paid') return 0n;
@@ -61,7 +61,7 @@ export async function readMissing(db: Db, requestId: number): Promise<Cents> {
   return received > 0n && received < due ? due - received : 0n;
 }
 
-/** Changes the customer's deposited money by what a transfer brought and no payment takes, in a row of its own (rule PAY-27). */
+/** Adds `amount` to the deposit in a row of its own (rule PAY-27). */
 async function creditDeposit(
   tx: Db,
   attempt: AttemptRow,
@@ -71,7 +71,7 @@ async function creditDeposit(
   const account = await lockCustomer(tx, attempt.customerId);
   const cause = {
     type: financeTypes.correction,
-    // Not of the order, whose rows add up to its payment: the comment names it.
+    // The rows of an order must add up to its payment, so the row names the order only in its comment.
     requestId: null,
     attemptId: null,
     eurRate: fineRateOfText(attempt.eurRate),
@@ -103,7 +103,6 @@ async function mailPart(tx: Db, requestId: number, part: { amount: Cents; missin
   );
 }
 
-/** Money that has come for an agreed transfer, and the user who enters it. */
 export interface Receiving {
   requestId: number;
   receipt: TransferReceipt;
@@ -113,9 +112,10 @@ export interface Receiving {
 }
 
 /**
- * Writes down money that has come for an agreed transfer (rule PAY-27). With it all there, or taken as enough, the request is
- * paid; what is more than due goes to the deposited money. Less leaves it waiting for the rest, and its customer is mailed.
- * @throws NotFound; RuleBroken for a day to come or a request that waits for no transfer; Conflict when it was changed meanwhile
+ * Records money that arrived for an agreed transfer (rule PAY-27). If all has arrived, or staff accept it as complete,
+ * the order is paid, and a surplus goes to the deposit; otherwise it waits for the rest and the customer is mailed.
+ * @throws NotFound; RuleBroken for a day in the future or an order that waits for no transfer; Conflict when it was
+ * changed meanwhile
  */
 export async function recordReceipt(
   tx: Db,
@@ -129,7 +129,7 @@ export async function recordReceipt(
   const attempt = await findAttemptInForce(tx, requestId);
   if (attempt?.state !== 'waiting') throw new RuleBroken(words.noneAwaited);
   const { amountUSD: amount, receivedOn, reference, isComplete } = receipt;
-  // Somewhere it may be tomorrow already.
+  // In some time zones it is tomorrow already.
   if (receivedOn > addDays(utcDay(now), 1)) throw new RuleBroken({ receivedOn: [words.dayToCome] });
   await insertReceipt(tx, {
     attemptId: attempt.id,
@@ -159,7 +159,7 @@ export async function recordReceipt(
     await settlePayment(tx, attempt.id, { gatewayId: null, userId, now });
     if (over > 0n) await creditDeposit(tx, attempt, over, { comment: words.surplus(requestId), userId, now });
   } else {
-    // Whoever reads the order holds an older version now.
+    // Raises the version: what others have read is out of date.
     await changeOrder(tx, requestId, {}, { userId });
     await mailPart(tx, requestId, { amount, missing: -over }, now);
   }
@@ -167,9 +167,9 @@ export async function recordReceipt(
 }
 
 /**
- * Takes what never came of a transfer out of the deposit, to which the cancellation of its order has credited it; answers that
- * amount (rule PAY-27).
- * @throws RuleBroken when the deposit no longer covers it
+ * Takes the missing part of a transfer that was accepted as complete out of the deposit, where the cancellation
+ * credited the full amount; returns it in US cents (rule PAY-27). @throws RuleBroken when the deposit no longer covers
+ * it
  */
 export async function takeBackMissing(
   tx: Db,
@@ -187,7 +187,7 @@ export async function takeBackMissing(
   return missing;
 }
 
-/** Credits the parts that came for a transfer that is cancelled before it is paid; answers their sum (rule PAY-27). */
+/** Credits the received parts of a transfer that is cancelled before it is paid; returns their sum (rule PAY-27). */
 export async function returnReceipts(
   tx: Db,
   requestId: number,

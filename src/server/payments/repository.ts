@@ -10,11 +10,10 @@ export type AttemptRow = Selectable<Tables['paymentAttempts']>;
 export const findAttempt = async (db: Db, id: number): Promise<AttemptRow | null> =>
   (await db.selectFrom('paymentAttempts').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The attempt that a browser's own id made; null when there is none. */
 export const findAttemptByKey = async (db: Db, clientId: string): Promise<AttemptRow | null> =>
   (await db.selectFrom('paymentAttempts').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The attempt of a request that has not failed: underway, waiting for a transfer, or paid. One at most; null without one. */
+/** The attempt that has not failed: underway, waiting for a transfer, or paid. An order has one at most. */
 export const findAttemptInForce = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
   (await db
     .selectFrom('paymentAttempts')
@@ -23,7 +22,6 @@ export const findAttemptInForce = async (db: Db, requestId: number): Promise<Att
     .where('state', 'in', ['reserved', 'unknown', 'waiting', 'paid'])
     .executeTakeFirst()) ?? null;
 
-/** The attempt of a request that was made last; null when nobody has tried to pay it. */
 export const findNewestAttempt = async (db: Db, requestId: number): Promise<AttemptRow | null> =>
   (await db
     .selectFrom('paymentAttempts')
@@ -33,7 +31,7 @@ export const findNewestAttempt = async (db: Db, requestId: number): Promise<Atte
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Answers the new id, or null when the request has an attempt that has not failed or the browser's id was used before. */
+/** Returns the new id, or null when the order has an attempt that has not failed, or the client id was used before. */
 export async function insertAttempt(tx: Db, values: Insertable<Tables['paymentAttempts']>): Promise<number | null> {
   await lockOrderForChange(tx, values.requestId);
   const row = await tx
@@ -47,7 +45,7 @@ export async function insertAttempt(tx: Db, values: Insertable<Tables['paymentAt
 
 const open = ['reserved', 'unknown', 'waiting'] as const;
 
-/** Ends an open attempt, which is looked at again from `lookAt` until `watchedUntil`. False when it has ended before. */
+/** Returns false if the attempt has ended before. */
 async function end(tx: Db, id: number, ended: Updateable<Tables['paymentAttempts']>): Promise<boolean> {
   const attempt = await tx
     .updateTable('paymentAttempts')
@@ -62,7 +60,7 @@ async function end(tx: Db, id: number, ended: Updateable<Tables['paymentAttempts
 
 interface Ending {
   now: Date;
-  /** When, and until when, a charge is looked for that should not be there; null where no card was asked for. */
+  /** When, and until when, to look for a charge that should not exist; null without a card. */
   watch: { lookAt: Date; until: Date } | null;
 }
 
@@ -72,15 +70,15 @@ const endingOf = ({ now, watch }: Ending) => ({
   watchedUntil: watch?.until ?? null,
 });
 
-/** The attempt is paid; `gatewayId` is the card's charge, null without one. False when it has ended before. */
+/** `gatewayId`: the card's charge, null without one. Returns false if the attempt has ended before. */
 export const markPaid = (tx: Db, id: number, gatewayId: string | null, ending: Ending): Promise<boolean> =>
   end(tx, id, { state: 'paid', gatewayId, ...endingOf(ending) });
 
-/** The attempt came to nothing. False when it has ended before. */
+/** Returns false if the attempt has ended before. */
 export const markFailed = (tx: Db, id: number, failure: string, ending: Ending): Promise<boolean> =>
   end(tx, id, { state: 'failed', failure, ...endingOf(ending) });
 
-/** Nobody knows whether the card was charged. False when that was known already, or the attempt has ended. */
+/** Nobody knows whether the card was charged. Returns false if that was recorded before, or the attempt has ended. */
 export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   const attempt = await tx
     .updateTable('paymentAttempts')
@@ -93,7 +91,7 @@ export async function markUnknown(tx: Db, id: number): Promise<boolean> {
   return attempt !== undefined;
 }
 
-/** The card attempts whose look is due at `now`, the one that has waited longest first; each is locked by one caller. */
+/** Card attempts that are due at `now`, the longest waiting first; `skip locked` gives each to one caller. */
 const findDue = (tx: Db, now: Date) =>
   tx
     .selectFrom('paymentAttempts')
@@ -105,8 +103,8 @@ const findDue = (tx: Db, now: Date) =>
     .skipLocked();
 
 /**
- * Leases the next card attempt whose look is due until `until`: one that is underway, since somebody waits for it, before one
- * that is watched; null when none is due. `leased_until` is the lease's end, or the time of the next look.
+ * Leases a due card attempt until `until`, open ones before watched ones; null if none is due. `leased_until` holds the
+ * lease's end or the time of the next look.
  */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<AttemptRow | null> =>
   (await tx
@@ -121,7 +119,7 @@ export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<Attempt
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Sets when an attempt is looked at next; null for `watchedUntil` ends watching it, and without it the watch stays as it is. */
+/** `watchedUntil`: null ends the watch, undefined leaves it as it is. */
 export async function setNextLook(
   tx: Db,
   id: number,
@@ -134,7 +132,7 @@ export async function setNextLook(
     .execute();
 }
 
-/** The payment rows of a request with what their attempt was for, in the order in which they were written. */
+/** Payment rows with their attempt, oldest first. */
 export const listPaymentRows = (db: Db, requestId: number) =>
   db
     .selectFrom('financeRows')
@@ -155,13 +153,12 @@ export const listPaymentRows = (db: Db, requestId: number) =>
     .execute();
 export type PaymentRow = Awaited<ReturnType<typeof listPaymentRows>>[number];
 
-/** Writes down money that has come for an agreed transfer. */
 export async function insertReceipt(tx: Db, values: Insertable<Tables['transferReceipts']>): Promise<void> {
   await tx.insertInto('transferReceipts').values(values).execute();
   notifyOrderChange(tx, values.requestId);
 }
 
-/** The money that has come for an agreed transfer, in US cents. */
+/** US cents received for an agreed transfer. */
 export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
   const { total } = await db
     .selectFrom('transferReceipts')
@@ -171,7 +168,7 @@ export async function sumReceipts(db: Db, attemptId: number): Promise<Cents> {
   return total;
 }
 
-/** What went back of the payment of a request to its card and to the customer's deposit and credit, in US cents. */
+/** What went back to the card, and to deposit and credit, in US cents. */
 export async function sumReturned(db: Db, requestId: number): Promise<{ toCard: Cents; toDeposit: Cents }> {
   return await db
     .selectFrom('financeRows')

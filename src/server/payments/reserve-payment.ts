@@ -35,7 +35,6 @@ import { showPaymentMethod } from './read-payment-method.ts';
 import { leaseUntil } from './payment-leases.ts';
 import { findAttemptInForce, insertAttempt } from './repository.ts';
 
-/** A confirmation as it was sent: what, by whom, under which id of the browser's making, and when. */
 export type Confirmation = Pick<
   HandlerContext<typeof paymentEndpoints.confirm>,
   'params' | 'body' | 'caller' | 'key' | 'now'
@@ -43,7 +42,7 @@ export type Confirmation = Pick<
 
 type ReserveServices = Pick<Services, 'config' | 'carriers' | 'cards'>;
 
-/** The chosen offer no longer holds: the request goes back to its offers, in a transaction of its own. */
+/** The chosen offer is not valid any more. The caller moves the order back to its offers, in a transaction of its own. */
 export class ChosenOfferMissing extends Error {}
 
 async function checkOrder(tx: Db, order: Order): Promise<void> {
@@ -69,7 +68,7 @@ async function findHoldingOffer(
   return offer;
 }
 
-/** The courier that was agreed on must still be able to come: nobody pays for a pick-up that cannot be. */
+/** Nobody should pay for a pick-up whose courier can no longer come. */
 async function checkPickup(
   tx: Db,
   { carriers }: Pick<Services, 'carriers'>,
@@ -94,7 +93,7 @@ async function checkPickup(
   if (message !== null) throw new RuleBroken({ pickupDate: [message] });
 }
 
-/** The person must have agreed, and to a way of payment that is open to them (rules PAY-2, PAY-8). */
+/** Rules PAY-2, PAY-8. */
 function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['body'], isCustomer: boolean): void {
   if (isCustomer && !body.readAndAccepted) throw new RuleBroken({ readAndAccepted: [paymentMessages.acceptTerms] });
   const isOpen = { D: true, C: cards.isOpen, B: config.bank !== null }[body.type];
@@ -108,8 +107,8 @@ function checkAgreement({ config, cards }: ReserveServices, body: Confirmation['
 }
 
 /**
- * Nobody pays another amount than the one they named (rule PAY-9), and where they named none, no higher one than they were
- * shown before any discount (rule PAY-26).
+ * The amount must be the one the user confirmed (rule PAY-9); if the request names none, at most the price that they
+ * were shown before any discount (rule PAY-26).
  */
 async function isAsExpected(tx: Db, offer: ChosenOffer, due: Cents, { body, caller }: Confirmation): Promise<boolean> {
   const expected = body.expectedAmountUSD ?? null;
@@ -118,7 +117,6 @@ async function isAsExpected(tx: Db, offer: ChosenOffer, due: Cents, { body, call
   return shown === null || amountDue(offer) <= shown;
 }
 
-/** The amount due for an offer, and the discount that lowers it; null without one. */
 interface Due {
   amount: Cents;
   discount: UsedDiscount | null;
@@ -136,7 +134,7 @@ async function takeOff(
   return { amount: lessPercent(amount, discount.percent), discount };
 }
 
-/** @throws RuleBroken when the way of payment does not fit what is due, or the deposit does not reach */
+/** @throws RuleBroken when the way of payment does not fit what is due, or the deposit is too small */
 function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirmation['body']): PaymentSplit {
   const split = splitPayment({ due, balances: free, type, useDeposit: useDebitCredit });
   if (!split) throw new RuleBroken({ type: [paymentMessages.insufficientDeposit] });
@@ -145,7 +143,6 @@ function splitDue(due: Cents, free: Balances, { type, useDebitCredit }: Confirma
   return split;
 }
 
-/** The columns of a discount that was used. */
 const discountColumns = ({ id, code, percent }: UsedDiscount) => ({
   discountId: id,
   discountCode: code,
@@ -193,10 +190,9 @@ async function insertReserved(
 }
 
 /**
- * The first phase of a payment: checks everything, computes the amount anew and writes the attempt, of which a request has
- * one live at most (rules PAY-8 to PAY-13). It takes nothing yet, but reserves the attempt's part of the deposit. Locks the
- * customer, then the request, until the transaction ends, and answers the attempt's id.
- * @throws RuleBroken, Conflict, TooMany or Forbidden with the reason, ChosenOfferMissing when the offer no longer holds
+ * First phase of a payment: checks everything, computes the amount anew, writes the attempt and reserves its part of
+ * the deposit (rules PAY-8 to PAY-13). Locks the customer, then the order. Returns the attempt's id. @throws
+ * RuleBroken, Conflict, TooMany or Forbidden with the reason; ChosenOfferMissing when the offer is not valid any more
  */
 export async function reservePayment(tx: Db, services: ReserveServices, confirmation: Confirmation): Promise<number> {
   const { params, body, caller, now } = confirmation;

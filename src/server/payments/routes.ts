@@ -6,7 +6,6 @@ import { payOrder } from './pay-order.ts';
 import { recordReceipt } from './receive-transfer.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 
-/** The ways to pay a request, and its payment (rule PAY-2). */
 export const paymentsHandlers = (services: Services): HandlersOf<'payments'> => ({
   method: ({ db, params, now }) => readPaymentMethod(db, services, params.id, now),
   clientToken: () => makeClientToken(services.cards),

@@ -7,13 +7,13 @@ import { lockOrder, namePlaces, type Order } from '#server/orders/order.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import { type AttemptRow, findAttemptInForce } from './repository.ts';
 
-/** The kind of job that mails a payment whose booking has not come meanwhile; its subject is the request. */
+/** Mails a payment, unless its booking comes first. Its subject is the order. */
 export const paidMailJob = 'paid-mail';
 
-/** The mail about a payment waits so long for the booking: if that comes, one mail says both. */
+/** The mail about a payment waits this long: if the booking comes, one mail tells both. */
 const bookingSeconds = 60;
 
-/** The price and the discount of a payment, a line each (rule S-25). */
+/** The price and the discount, a line each (rule S-25). */
 export function describePrice(attempt: AttemptRow): string[] {
   const words = mailMessages.orderPaid;
   const { price, securityFee: fee, discountCode: code, discountPercent: percent, amountDue: due } = attempt;
@@ -24,17 +24,16 @@ export function describePrice(attempt: AttemptRow): string[] {
   ];
 }
 
-/** The price, the discount and what was paid, a line each. */
 export const describePaid = (attempt: AttemptRow): string =>
   [...describePrice(attempt), mailMessages.orderPaid.total(centsText(attempt.amountDue))].join('\n');
 
-/** The payment of a request in the words of its mails; null while nothing is paid. */
+/** The payment as text for mails; null while nothing is paid. */
 export async function readPaidWords(db: Db, requestId: number): Promise<string | null> {
   const attempt = await findAttemptInForce(db, requestId);
   return attempt?.state === 'paid' ? describePaid(attempt) : null;
 }
 
-/** Sends the owner of a request a mail that it is paid (rule S-25), in the transaction that makes it so. */
+/** Rule S-25. Call it in the transaction that makes the order paid. */
 export async function sendPaidMail(
   tx: Db,
   order: Order,
@@ -60,7 +59,6 @@ export async function sendPaidMail(
   );
 }
 
-/** Has the payment of an express order mailed, unless its booking comes first and says so. */
 export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
   scheduleJob(tx, {
     kind: paidMailJob,
@@ -69,7 +67,7 @@ export const schedulePaidMail = (tx: Db, requestId: number, now: Date) =>
     now,
   });
 
-/** Does the job of `schedulePaidMail`. */
+/** The handler of `schedulePaidMail`'s jobs. */
 export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
   const order = await lockOrder(tx, requestId, now);
   const attempt = await findAttemptInForce(tx, requestId);
@@ -78,7 +76,7 @@ export const sendLatePaidMail: JobHandler = async (tx, requestId, now) => {
   await sendPaidMail(tx, order, paid, now);
 };
 
-/** Removes the job of a paid mail that is not sent yet, because another mail says it. Answers whether there was one. */
+/** Removes the waiting job because another mail says the same. Returns whether there was one. */
 export async function takePaidMail(tx: Db, requestId: number): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('jobs')

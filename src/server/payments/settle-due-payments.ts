@@ -13,22 +13,21 @@ import { type AttemptRow, findAttempt, leaseNext, setNextLook } from './reposito
 
 type ReaperServices = Pick<Services, 'cards' | 'log'>;
 
-/** An aborted `stop` ends a look. */
+/** Aborting `stop` ends the look. */
 interface Look {
   clock: () => Date;
   stop: AbortSignal;
 }
 
-/** The questions to the gateway at one time: each waits for its network and for little else. */
+/** Requests to the gateway at one time; each mostly waits for the network. */
 const looksAtOnce = 4;
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'reserved' || state === 'unknown';
 
-/** Finds the charge that pays an attempt: it has the right amount, and none of it went back. */
 const findPaying = (attempt: AttemptRow, charges: readonly KnownCharge[]): KnownCharge | undefined =>
   charges.find(({ amount, givenBack }) => amount === attempt.fromCard && givenBack === 0n);
 
-/** Ends an open attempt by the charges that the gateway knows under its reference. */
+/** `charges`: what the gateway has under the attempt's reference. */
 async function endOpenAttempt(tx: Db, attempt: AttemptRow, charges: readonly KnownCharge[], now: Date): Promise<void> {
   const paying = findPaying(attempt, charges);
   if (paying) {
@@ -39,7 +38,7 @@ async function endOpenAttempt(tx: Db, attempt: AttemptRow, charges: readonly Kno
   }
 }
 
-/** Refunds charges that do not pay for the attempt. One that cannot be refunded now is tried again at the next look. */
+/** Returns whether all charges that do not pay for the attempt are refunded; the next look tries the others again. */
 async function refundStrayCharges(
   db: Db,
   cards: CardGateway,
@@ -67,7 +66,7 @@ async function refundStrayCharges(
   return isAllBack;
 }
 
-/** Plans the next look at an attempt: while it is watched, and longer while a stray charge is not refunded. */
+/** Looks go on while the attempt is watched, and beyond that while a stray charge is not refunded. */
 async function planNextLook(db: Db, attempt: AttemptRow, isAllBack: boolean, now: Date): Promise<void> {
   const isWatchOver = isAllBack && attempt.watchedUntil !== null && Date.parse(attempt.watchedUntil) <= now.getTime();
   const endedAt = new Date(attempt.settledAt ?? now);
@@ -87,7 +86,7 @@ async function lookAfter(db: Db, { cards }: ReaperServices, leased: AttemptRow, 
   await planNextLook(db, ended, isAllBack, clock());
 }
 
-/** Answers whether one was due. */
+/** Returns whether one was due. */
 async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Promise<boolean> {
   const now = look.clock();
   const leased = await inTransaction(db, (tx) => leaseNext(tx, now, leaseUntil(now)));
@@ -95,7 +94,7 @@ async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Prom
   try {
     await lookAfter(db, services, leased, look);
   } catch (failure) {
-    // The next server need not wait for the end of the lease.
+    // Then the next server need not wait for the end of the lease.
     if (look.stop.aborted) await setNextLook(db, leased.id, { lookAt: look.clock() });
     else services.log.warn({ err: failure, attempt: leased.id }, 'A card payment could not be followed up');
   }
@@ -103,9 +102,9 @@ async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Prom
 }
 
 /**
- * Settles card payments whose process has not ended them (rule PAY-15): asks the gateway how each ended, settles or fails it,
- * and refunds other charges. Answers how many it looked at until `stop` ended it. While the gateway is away they stay for the
- * next look. Several servers may do this at once.
+ * Settles card payments that their own process has not ended (rule PAY-15): asks the gateway, settles or fails each,
+ * and refunds other charges. While the gateway is down they stay for the next look. Several servers may run it at once.
+ * Returns how many it looked at.
  */
 export async function settleDuePayments(
   db: Db,
@@ -117,7 +116,7 @@ export async function settleDuePayments(
   const lookUntilNoneIsDue = async (): Promise<void> => {
     while (!stop.aborted && (await lookAfterNext(db, services, { clock, stop }))) looked += 1;
   };
-  // All have ended before a failure of one is told of: none goes on when the database is closed.
+  // `allSettled`: no look may go on when this returns, since the database may be closed then.
   const ends = await Promise.allSettled(Array.from({ length: looksAtOnce }, lookUntilNoneIsDue));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return looked;

@@ -19,7 +19,6 @@ const sourcesOf = (attempt: AttemptRow) => ({
   fromTransfer: attempt.fromTransfer,
 });
 
-/** The sources of a payment, in words. */
 function describeSources({ fromDebit, fromCredit, fromCard, fromTransfer }: AttemptRow): string[] {
   const { parts } = paymentMessages;
   const sources: [Cents, (amount: string) => string][] = [
@@ -31,10 +30,7 @@ function describeSources({ fromDebit, fromCredit, fromCard, fromTransfer }: Atte
   return sources.flatMap(([amount, say]) => (amount > 0n ? [say(centsText(amount))] : []));
 }
 
-/**
- * Records the payer: the user who confirmed the payment, on behalf of the customer where that was staff; or the staff member
- * who saw a transfer arrive.
- */
+/** The user who confirmed the payment (for the customer, if that was staff), or the staff member who saw a transfer arrive. */
 const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now: Date) =>
   recordAction(
     tx,
@@ -47,19 +43,18 @@ const recordPaid = (tx: Db, attempt: AttemptRow, userId: number | undefined, now
     },
   );
 
-/** The way in which an attempt comes to be paid. */
 export interface Settlement {
-  /** The card's charge at the gateway; null where no card pays. */
+  /** The card's charge at the gateway; null if no card paid. */
   gatewayId: string | null;
-  /** The user who says so, where another one confirmed the payment: the staff member who saw the transfer arrive. */
+  /** Only if it was not the user who confirmed: the staff member who saw the transfer arrive. */
   userId?: number;
   now: Date;
 }
 
 /**
- * The last phase of a payment: the attempt's money moves, the attempt and its request become paid, and an express order is
- * put on the list to be booked (rules PAY-12, PAY-13). Stands alone, so that it may follow in a later transaction. Answers
- * false, and nothing is written, for an attempt that has ended already.
+ * Last phase of a payment: moves the money, makes the attempt and its order paid, and schedules the booking of an
+ * express order (rules PAY-12, PAY-13). It may run in a later transaction than the first phases. Returns false, and
+ * writes nothing, for an attempt that has already ended.
  */
 export async function settlePayment(
   tx: Db,

@@ -10,7 +10,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readCardRefundSums } from './read-invoice.ts';
 import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 
-/** A cancellation, the request and its customer locked. */
+/** The order and its customer are locked. */
 export interface Cancellation {
   account: LockedAccount;
   requestId: number;
@@ -20,7 +20,7 @@ export interface Cancellation {
   now: Date;
 }
 
-/** The payment by sources, and the max refund that was taken back of it, in US cents. */
+/** The payment by sources, and the max refund that was taken back, in US cents. */
 export interface UndoneMoney {
   sources: PaidSources;
   takenBack: Cents;
@@ -28,14 +28,14 @@ export interface UndoneMoney {
 
 const nothing: PaidSources = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** Where money of the deposited kind came from, when it did not come from there. */
+/** Names the real source of money that is given back as deposit; null if it was deposit. */
 const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 
 /**
- * Undoes the money of a request (rule R-9): the max refund is taken back, then the payment is given back; money that was
- * sent to the card stays sent (rule R-7).
- * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
+ * Takes the max refund back, then gives the payment back; money that was sent to the card stays there (rules R-7, R-9).
+ * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund
+ * back
  */
 export async function cancelMoney(
   tx: Db,

@@ -9,11 +9,10 @@ export type CardRefundRow = Selectable<Tables['cardRefunds']>;
 export const findRefund = async (db: Db, id: number): Promise<CardRefundRow | null> =>
   (await db.selectFrom('cardRefunds').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The refund that a browser's own id made; null when there is none. */
 export const findRefundByKey = async (db: Db, clientId: string): Promise<CardRefundRow | null> =>
   (await db.selectFrom('cardRefunds').selectAll().where('clientId', '=', clientId).executeTakeFirst()) ?? null;
 
-/** The sums of a request's card refunds that arrived (`done`) and that are underway, in US cents. */
+/** US cents that arrived (`done`) and that are underway. */
 export interface CardRefundSums {
   done: Cents;
   underway: Cents;
@@ -32,7 +31,7 @@ export async function insertRefund(tx: Db, values: Insertable<Tables['cardRefund
   return await tx.insertInto('cardRefunds').values(values).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The refund arrived. False when that was known already. */
+/** Returns false if that was recorded before. */
 export async function markDone(tx: Db, id: number, gatewayId: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')
@@ -45,7 +44,7 @@ export async function markDone(tx: Db, id: number, gatewayId: string, now: Date)
   return refund !== undefined;
 }
 
-/** Nothing was sent. False when the refund has ended before. */
+/** Nothing was sent. Returns false if the refund has ended before. */
 export async function markFailed(tx: Db, id: number, failure: string, now: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')
@@ -58,7 +57,10 @@ export async function markFailed(tx: Db, id: number, failure: string, now: Date)
   return refund !== undefined;
 }
 
-/** Nobody knows whether it was sent; it is asked about from `lookAt` on. False when that was known, or it has ended. */
+/**
+ * Nobody knows whether it was sent; `lookAt` is the next time to ask. Returns false if that was recorded before, or it
+ * has ended.
+ */
 export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')
@@ -71,7 +73,7 @@ export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boo
   return refund !== undefined;
 }
 
-/** Takes the refund that has waited longest for somebody to ask about it, until `until`; null when none waits. */
+/** Leases the refund that has waited longest until `until`; null if none waits. */
 export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<CardRefundRow | null> =>
   (await tx
     .updateTable('cardRefunds')
@@ -90,7 +92,6 @@ export const leaseNext = async (tx: Db, now: Date, until: Date): Promise<CardRef
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** Says when a refund is asked about next. */
 export async function setNextLook(tx: Db, id: number, lookAt: Date): Promise<void> {
   await tx
     .updateTable('cardRefunds')

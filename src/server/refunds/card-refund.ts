@@ -12,13 +12,13 @@ import { findInvoice } from './invoice-repository.ts';
 interface CardRefundState {
   account: Pick<LockedAccount, 'customerId' | 'debit' | 'creditBalance'>;
   paid: PaidAttempt | null;
-  /** In US cents. */
+  /** US cents. */
   maxRefund: Cents;
   sent: CardRefundSums;
   isCancelled: boolean;
 }
 
-/** Reads how much can be sent back to the card now, in US cents (rule R-5): reserved money does not count. */
+/** How much can still be sent back to the card, in US cents; reserved money does not count (rule R-5). */
 export const readCardRefundLimit = async (
   db: Db,
   { account, paid, maxRefund, sent, isCancelled }: CardRefundState,
@@ -31,7 +31,7 @@ export const readCardRefundLimit = async (
     isCancelled,
   });
 
-/** The facts for staff about the refund of a request to its card; null where no card paid it. */
+/** For staff; null if no card paid. */
 export async function readCardRefund(
   db: Db,
   order: { id: number; customerId: number; status: string },

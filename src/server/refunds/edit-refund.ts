@@ -15,9 +15,8 @@ import { findInvoice, updateMaxRefund } from './invoice-repository.ts';
 const field = 'refundAmountUSD';
 
 /**
- * Sets the max refund of a customer by hand: a manager any amount, support at most the security fee (rule R-4). The
- * difference moves like that of an invoice.
- * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
+ * A manager may set any max refund, support at most the security fee (rule R-4). @throws NotFound; RuleBroken with the
+ * reason; Conflict with the current invoice when it was changed meanwhile
  */
 export async function editRefund(tx: Db, act: StaffAct & { refund: Cents; ifMatch: string | null }): Promise<Invoice> {
   const { requestId, refund, caller, now } = act;

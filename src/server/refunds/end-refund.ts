@@ -12,10 +12,7 @@ import { touchInvoice } from './invoice-repository.ts';
 import { mailMessages } from '#domain/messages/mails.ts';
 import { writeOrderMail } from '#server/mail/write-order-mail.ts';
 
-/**
- * Sends the owner of a request a mail that money went back to the card (rule S-25), in the transaction that writes it down.
- * No mail is written for a disabled user.
- */
+/** Rule S-25. Call it in the transaction that records the refund. A disabled user gets no mail. */
 async function sendRefundMail(tx: Db, order: Order, amount: Cents, now: Date): Promise<void> {
   const words = mailMessages.refundSent;
   const { from, to: destination } = namePlaces(order);
@@ -36,8 +33,8 @@ const record = (tx: Db, order: Order, refund: CardRefundRow, entry: { type: stri
   recordAction(tx, order, { ...entry, userId: refund.userId, now });
 
 /**
- * The last phase of a refund that arrived at the card: the pair of rows of type 4, the action and the mail (rules R-5, R-6).
- * Answers false, and nothing is written, when that was known already.
+ * Last phase of a refund that arrived at the card: the two rows of type 4, the action and the mail (rules R-5, R-6).
+ * Returns false, and writes nothing, if that was recorded before.
  */
 export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: string, now: Date): Promise<boolean> {
   const account = await lockCustomer(tx, refund.customerId);
@@ -62,7 +59,7 @@ export async function settleRefund(tx: Db, refund: CardRefundRow, gatewayId: str
   return true;
 }
 
-/** Ends a refund of which nothing was sent: the money reserved for it is free. False when it has ended before. */
+/** Nothing was sent: frees the reserved money. Returns false if it has ended before. */
 export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now: Date): Promise<boolean> {
   await lockCustomer(tx, refund.customerId);
   const order = await lockOrder(tx, refund.requestId, now);
@@ -72,7 +69,7 @@ export async function failRefund(tx: Db, refund: CardRefundRow, why: string, now
   return true;
 }
 
-/** Leaves a refund without a clear answer to be asked about; what was reserved for it stays promised. */
+/** Keeps the money reserved; `settle-due-refunds.ts` asks the gateway again. */
 export async function leaveUnclear(tx: Db, refund: CardRefundRow, now: Date): Promise<void> {
   const order = await lockOrder(tx, refund.requestId, now);
   if (!(await markUnknown(tx, refund.id, nextLook(now)))) return;

@@ -13,7 +13,7 @@ import { checkStatusAllows, type LockedOrder, lockOrderMoney, type StaffAct } fr
 import { readCardRefundSums, readInvoice, showInvoice } from './read-invoice.ts';
 import { findInvoice, type InvoiceRow, saveInvoice } from './invoice-repository.ts';
 
-/** @throws Conflict with the invoice as it is now; one that was never entered has version 0 */
+/** An invoice that was never entered has version 0. @throws Conflict with the current invoice */
 async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | null, ifMatch: string | null) {
   if (matchesVersion(ifMatch, before?.version ?? 0)) return;
   throw new Conflict(errorMessages.changedMeanwhile, {
@@ -22,7 +22,7 @@ async function checkUnchanged(tx: Db, requestId: number, before: InvoiceRow | nu
   });
 }
 
-/** Computes the USD amount and the max refund of an invoice, in US cents. @throws RuleBroken for more than a total can be */
+/** The USD amount and the max refund, in US cents. @throws RuleBroken for more than a total can be */
 function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoice) {
   const invoiced = convertedBackAt(amountEUR, offer.eurRate);
   if (invoiced > largestTotal) {
@@ -38,9 +38,8 @@ function computeAmounts({ offer, paid }: LockedOrder, { amountEUR }: VendorInvoi
 }
 
 /**
- * Enters the vendor's invoice of an order, sets the max refund and credits it to the customer's deposit (rules R-1 to R-3).
- * Entered again it replaces the invoice before, and the computed max refund replaces one that was edited. `ifMatch` is the version that was read; null for
- * any.
+ * Enters the vendor's invoice and credits the max refund to the deposit (rules R-1 to R-3). Entered again, it replaces
+ * the invoice and also a max refund that was edited. `ifMatch`: the version that was read; null skips the check.
  * @throws NotFound; RuleBroken with the reason; Conflict with the current invoice when it was changed meanwhile
  */
 export async function enterInvoice(

@@ -4,13 +4,13 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** A vendor's invoice; its `refund` is the max refund in US cents. */
+/** `refund` is the max refund in US cents. */
 export type InvoiceRow = Selectable<Tables['vendorInvoices']>;
 
 export const findInvoice = async (db: Db, requestId: number): Promise<InvoiceRow | null> =>
   (await db.selectFrom('vendorInvoices').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
-/** Writes the invoice of a request in the place of the one before, whose version goes on. */
+/** Replaces an earlier invoice and raises its version. */
 export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoices']>): Promise<InvoiceRow> {
   await lockOrderForChange(tx, values.requestId);
   return await tx
@@ -23,7 +23,6 @@ export async function saveInvoice(tx: Db, values: Insertable<Tables['vendorInvoi
     .executeTakeFirstOrThrow();
 }
 
-/** Sets the max refund: the column `refund`, in US cents. */
 export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents): Promise<InvoiceRow> {
   await lockOrderForChange(tx, requestId);
   return await tx
@@ -34,7 +33,7 @@ export async function updateMaxRefund(tx: Db, requestId: number, refund: Cents):
     .executeTakeFirstOrThrow();
 }
 
-/** Counts the invoice up, where there is one: what is shown of it has changed. */
+/** Raises the version, since something that the invoice shows has changed. */
 export async function touchInvoice(tx: Db, requestId: number): Promise<void> {
   await tx
     .updateTable('vendorInvoices')

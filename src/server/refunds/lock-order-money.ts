@@ -8,23 +8,22 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 
-/** A locked order: nobody else moves money of it or of its customer until the transaction ends. */
+/** Nobody else can move money of the order or of its customer until the transaction ends. */
 export interface LockedOrder {
   account: LockedAccount;
   order: Order;
   offer: ChosenOffer;
-  /** Null where the status says more than the money does (rule S-3). */
+  /** Null if nothing was paid, even if the status says so (rule S-3). */
   paid: PaidAttempt | null;
 }
 
-/** The staff member who acts, the request, and the time. */
 export interface StaffAct {
   requestId: number;
   caller: Caller;
   now: Date;
 }
 
-/** Locks an order and its customer for a movement of money. @throws NotFound; RuleBroken while no offer is chosen */
+/** @throws NotFound; RuleBroken while no offer is chosen */
 export async function lockOrderMoney(
   tx: Db,
   { requestId, now }: Pick<StaffAct, 'requestId' | 'now'>,
@@ -37,7 +36,7 @@ export async function lockOrderMoney(
   return { account, order, offer, paid: await readPaidAttempt(tx, requestId) };
 }
 
-/** Checks that the order's status allows an act on its invoice or its refunds (rules ). @throws RuleBroken */
+/** Rules. @throws RuleBroken */
 export function checkStatusAllows(
   { order: { status } }: LockedOrder,
   act: Extract<OrderAct, 'enterVendorInvoice' | 'editRefund' | 'sendRefund'>,

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { LockedOrder, StaffAct } from './lock-order-money.ts';
 import { readCardRefundSums } from './read-invoice.ts';
 
-/** A change of the max refund, and the field of the body that asks for it. */
+/** `field`: the field of the body that a refusal names. */
 export interface MaxRefundMove {
   from: Cents;
   to: Cents;
@@ -16,8 +16,8 @@ export interface MaxRefundMove {
 }
 
 /**
- * Moves the customer's money when the max refund of an order changes: rows of type 2 (rules R-3, R-7).
- * @throws RuleBroken at the field when more was sent to the card already, or when what is free does not reach
+ * Writes rows of type 2 (rules R-3, R-7). @throws RuleBroken at the field when more was sent to the card already, or
+ * when the free balances are too small
  */
 export async function moveMaxRefund(
   tx: Db,

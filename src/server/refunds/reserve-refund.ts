@@ -13,21 +13,19 @@ import { type CardRefundRow, findRefundByKey, insertRefund } from './card-refund
 import { readCardRefundSums } from './read-invoice.ts';
 import { findInvoice } from './invoice-repository.ts';
 
-/** A refund as staff ask for it, under an id of the browser's making. */
 export interface RefundOrder {
   requestId: number;
   amount: Cents;
   caller: Caller;
   key: string;
   now: Date;
-  /** The greatest number of refunds in a minute by one user for one order. */
+  /** The most refunds a minute by one user for one order. */
   perMinute: number;
 }
 
-/** The field of both bodies. */
 export const amountField = 'sendRefundAmount';
 
-/** The refund that the browser's id made before. @throws Conflict when it was another one */
+/** @throws Conflict when the key was used for another refund */
 async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrder): Promise<CardRefundRow | null> {
   const earlier = await findRefundByKey(tx, key);
   if (!earlier) return null;
@@ -36,10 +34,7 @@ async function findEarlier(tx: Db, { key, requestId, amount, caller }: RefundOrd
   return earlier;
 }
 
-/**
- * Checks that an order can have a card refund now, and reads its limit in US cents (rules R-5, R-10).
- * @throws RuleBroken or Conflict where nothing can be sent, whatever the amount
- */
+/** The limit in US cents (rules R-5, R-10). @throws RuleBroken or Conflict when nothing can be sent, whatever the amount */
 async function checkAndReadLimit(tx: Db, locked: LockedOrder): Promise<Cents> {
   const { account, order, paid } = locked;
   const isCancelled = order.status === 'D';
@@ -54,9 +49,9 @@ async function checkAndReadLimit(tx: Db, locked: LockedOrder): Promise<Cents> {
 }
 
 /**
- * The first phase of a refund to the card: checks everything and writes the refund, for which its amount of the deposited
- * money is reserved. Nothing is sent yet. A browser's id that was used before answers the refund it made, as it is now.
- * @throws RuleBroken, Conflict or TooMany with the reason; NotFound
+ * First phase of a refund to the card: checks everything, writes the refund and reserves its amount of the deposit;
+ * nothing is sent yet. A key that was used before returns its refund as it is now. @throws RuleBroken, Conflict or
+ * TooMany with the reason; NotFound
  */
 export async function reserveRefund(
   tx: Db,

@@ -17,7 +17,7 @@ interface Sending {
   body: { sendRefundAmount: Cents };
 }
 
-/** Both routes are one act; the key of one is not the key of the other. */
+/** Both endpoints do the same, but a key of one is not a key of the other. */
 const send = (services: Services, endpoint: AnyEndpoint, requestId: number, { db, caller, key, now, body }: Sending) =>
   sendRefund(db, services, {
     requestId,
@@ -32,7 +32,6 @@ const send = (services: Services, endpoint: AnyEndpoint, requestId: number, { db
     }),
   });
 
-/** The vendor's invoice, and the money that the customer gets back of it (rules ). */
 export const invoicesHandlers = (services: Services): HandlersOf<'invoices'> => ({
   enter: ({ db, params, body, caller, now, request }) =>
     enterInvoice(db, { requestId: params.id, invoice: body, ifMatch: request.header('if-match'), caller, now }),

@@ -13,20 +13,21 @@ import { readInvoice } from './read-invoice.ts';
 import { type CardRefundRow, findRefund } from './card-refund-repository.ts';
 import { amountField, type RefundOrder, reserveRefund } from './reserve-refund.ts';
 
-/** The invoice, or nothing for a cancelled order that never had one. */
+/** Empty for a cancelled order that never had an invoice. */
 export type SentResponse = Partial<Invoice>;
 
 type SendServices = Pick<Services, 'cards' | 'clock' | 'wakeJobs'>;
 
-/** A refund as a call asks for it: `requestHash` tells this call from another one under the same key. */
+/** `requestHash` tells two requests under the same key apart. */
 export interface RefundAttempt extends RefundOrder {
   requestHash: string;
 }
 
-/** Asks the gateway, outside of any transaction, and writes down how that ended. */
+/** Outside of any transaction. */
 async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRefundRow): Promise<void> {
   const paid = await readPaidAttempt(db, refund.requestId);
-  // A process that was held up until others may ask about the refund must not send it any more.
+  // After the lease others may ask the gateway about the refund, so a process that was held up must not send it any
+  // more.
   if (clock() >= leaseUntil(new Date(refund.createdAt))) return;
   const outcome = await cards.refundCharge({
     chargeId: paid!.gatewayId!,
@@ -44,7 +45,7 @@ async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRe
   );
 }
 
-/** Responds with what a refund came to, and keeps it with the key where it was sent. @throws RuleBroken, Conflict */
+/** Stores the response with the key once the refund is done. @throws RuleBroken, Conflict */
 async function respondWithRefund(
   tx: Db,
   refundId: number,
@@ -62,10 +63,9 @@ async function respondWithRefund(
 }
 
 /**
- * Sends money of a request back to the card it was paid with (rules R-5, R-10), in phases like a payment: reserved, sent
- * with no transaction open, written down (rule R-6). The same key again answers the same and sends nothing.
- * @throws RuleBroken with the reason, and nothing was sent; Conflict while it is being checked whether it was; TooMany;
- * NotFound
+ * Sends money back to the card that paid (rules R-5, R-10), in phases like a payment: reserve, send outside of any
+ * transaction, write the outcome (rule R-6). The same key again returns the same response and sends nothing. @throws
+ * RuleBroken when nothing was sent; Conflict while it is unclear whether it was; TooMany; NotFound
  */
 export async function sendRefund(
   db: Db,

@@ -10,7 +10,7 @@ import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-reposi
 
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
-/** The gateway's answer about a refund: its id there, null when it knows none, undefined when it gives no answer. */
+/** The refund's id at the gateway, null if it has none, undefined if it does not respond. */
 async function ask(
   db: Db,
   { cards, log }: ReaperServices,
@@ -28,7 +28,7 @@ async function ask(
   }
 }
 
-/** Answers whether the refund has ended. */
+/** Returns whether the refund has ended. */
 async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
   const refundId = await ask(db, services, refund, stop);
   const now = services.clock();
@@ -47,8 +47,8 @@ async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, s
 }
 
 /**
- * Asks the gateway what became of refunds that nobody waits for any more, and writes it down: those that arrived are sent,
- * those that never can are none. Several servers may do so at once. Answers how many have ended until `stop` ended it.
+ * Asks the gateway for the outcome of refunds whose process ended, and writes it. Several servers may run it at once.
+ * Returns how many have ended.
  */
 export async function settleDueRefunds(
   db: Db,
