@@ -97,7 +97,6 @@ const handlersOf = (services: Services, hub: Hub, readiness: Readiness): AllHand
   kyc: kycHandlers(services),
 });
 
-/** Every endpoint of the contract with the code that does it. */
 export function implementAll(services: Services, hub: Hub, readiness: Readiness): ImplementedEndpoint[] {
   const handlers = handlersOf(services, hub, readiness) as unknown as Record<
     string,

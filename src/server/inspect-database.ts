@@ -3,7 +3,6 @@ import { verifyLedger } from './finance/verify-ledger.ts';
 import type { Db } from './platform/handler.ts';
 import { inspectReadModels } from './read-models/rebuild.ts';
 
-/** The result of a look at a database: lines to print, and whether all is right. */
 export interface Inspection {
   lines: string[];
   isRight: boolean;
@@ -12,17 +11,14 @@ export interface Inspection {
 const count = (number: number, one: string, many: string): string =>
   `${number.toLocaleString('en')} ${number === 1 ? one : many}`;
 
-/**
- * Looks through the books of a database that others may use meanwhile, and compares its read models (the orders list and the work
- * queue) with what they stand for: all of it as it stood at one moment, in a transaction that the database keeps from writing.
- */
+/** Checks ledger and read models in one read-only snapshot, so the database may be in use. */
 export const inspectDatabase = (db: Db): Promise<Inspection> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      // On a large database this may take longer than a call may.
+      // On a large database this takes longer than a request may.
       await sql`set local statement_timeout = 0`.execute(tx);
       const problems = [...(await verifyLedger(tx)), ...(await inspectReadModels(tx))];
       const { rows } = await sql<{ customers: number; rows: number; orders: number }>`

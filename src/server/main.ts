@@ -8,15 +8,15 @@ import { type StartedServer, startServer } from './start-server.ts';
 import { writeWelcome } from './welcome.ts';
 
 /**
- * After its time as not ready. A payment is not broken off while its card is charged: two questions to the gateway and the writing of
- * their outcome take 32 s at most, and the rest is for the database.
+ * After `drainSeconds`. A card payment must not be interrupted: two requests to the gateway and writing their outcome take up to 32 s;
+ * the rest is for the database.
  */
 const longestStopMs = 40_000;
 let isStopAsked = false;
 let started: StartedServer | null = null;
 let drainMs = 0;
 
-/** Stops what was started, once: a signal that comes while the server still starts waits for that. */
+/** A signal that comes during the start takes effect after it. */
 function stopWhenAsked(): void {
   if (!isStopAsked || !started) return;
   const { stop } = started;
@@ -39,7 +39,7 @@ try {
   const config = readConfig(process.env);
   drainMs = config.drainSeconds * 1_000;
   const { stdout } = process;
-  // A terminal that is closed ends the launcher, which stops the server in order.
+  // When its terminal closes the launcher ends, and then stops the server; writing to the closed terminal must not end it before.
   stdout.on('error', () => {});
   const { log, progress } = openLog(config, stdout, () => performance.now());
   if (process.argv.includes('--check')) {

@@ -4,7 +4,7 @@ import { createLog, type Log, type LogLevel, logLevels } from './platform/log.ts
 import { writePlainLine } from './platform/plain-log.ts';
 import { noProgress, openTerminal, type Progress } from './platform/progress.ts';
 
-/** Where a server shows what it does: `isTTY` says that a person looks at it. */
+/** `isTTY`: a person watches. */
 export interface Output {
   isTTY?: boolean;
   write(text: string): void;
@@ -14,10 +14,8 @@ const leastOf = (one: LogLevel, other: LogLevel): LogLevel =>
   logLevels.indexOf(one) < logLevels.indexOf(other) ? one : other;
 
 /**
- * Opens the log and the progress of the start. A terminal gets plain lines, of warnings and errors alone unless `LOG_FORMAT`
- * says `plain`, and the steps of the start. A file, a pipe or `LOG_FORMAT=json` gets JSON lines and no steps.
- * @param clock the time in milliseconds
- * @param jsonTo where JSON lines go; standard output unless said
+ * By default a terminal gets warnings and errors as plain lines and the steps of the start; anything else gets JSON. `clock` returns
+ * milliseconds; `jsonTo` is standard output by default.
  */
 export function openLog(
   { logFormat, logLevel }: Pick<Config, 'logFormat' | 'logLevel'>,

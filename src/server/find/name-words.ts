@@ -1,4 +1,4 @@
-/** Small letters without accents, ten words at most. */
+/** Lower case without accents, ten words at most. */
 export const nameWords = (text: string): string[] =>
   text
     .normalize('NFKD')

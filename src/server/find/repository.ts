@@ -6,18 +6,17 @@ import { statusAt } from '#server/orders/order-columns.ts';
 
 const limit = sql.lit(mostFound);
 
-/** Null: everybody's. */
 const of = (column: RawBuilder<unknown>, customerId: number | null) =>
   customerId === null ? sql`true` : sql`${column} = ${customerId}::bigint`;
 
-/** A whole id, and beginnings of AWB or pick-up number and of the customer's reference in small letters; null for none. */
+/** `beginning` (of an AWB or pick-up number) and `reference` are beginnings in small letters. */
 export interface Numbers {
   id: number | null;
   beginning: string | null;
   reference: string | null;
 }
 
-/** The order of that id first, then the newest. */
+/** The order with that id first, then the newest. */
 export async function findByNumber(
   db: Db,
   { id, beginning, reference }: Numbers,
@@ -27,7 +26,7 @@ export async function findByNumber(
   const own = of(sql`r.customer_id`, customerId);
   const pattern = beginning === null ? null : startPatternOf(beginning);
   const named = reference === null ? null : startPatternOf(reference);
-  // Each part uses an index; together they would use none.
+  // Each part uses an index; one condition with `or` would use none.
   const { rows } = await sql<FoundOrder>`
     with found as (
       (select r.id, 0 as rank from order_rows r where r.id = ${id}::bigint and ${own})
@@ -47,7 +46,7 @@ export async function findByNumber(
   return rows;
 }
 
-/** Each word after a blank, as {@link nameWords} are searched. */
+/** A blank before each word, folded as by {@link nameWords}. */
 const spaced = (name: RawBuilder<unknown>) =>
   sql`(' ' || regexp_replace(regexp_replace(normalize(${name}, NFKD), '[\u0300-\u036f]', '', 'g') collate "und-x-icu",
     '[^[:alnum:]]+', ' ', 'g'))`;
@@ -58,7 +57,7 @@ const beginsEach = (name: RawBuilder<unknown>, words: readonly string[]) =>
     sql` and `,
   )})`;
 
-/** Each word begins a word of the name. `words` are not empty. */
+/** Each of the words, at least one, begins a word of the name. */
 export async function findCompanies(db: Db, words: readonly string[]): Promise<FoundCompany[]> {
   const { rows } = await sql<FoundCompany>`
     select c.id, c.name from customers c where ${beginsEach(sql`c.name`, words)}
@@ -66,7 +65,7 @@ export async function findCompanies(db: Db, words: readonly string[]): Promise<F
   return rows;
 }
 
-/** By the words of their names or the beginning of their email address. `words` are not empty. */
+/** By name as companies are, or by the beginning of the email address. `words` are not empty. */
 export async function findPeople(
   db: Db,
   { words, email }: { words: readonly string[]; email: string },

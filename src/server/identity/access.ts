@@ -19,12 +19,11 @@ import {
 } from './tokens.ts';
 
 interface Origin {
-  /** Null for one that begins. */
+  /** Null for a new sign-in. */
   signInId: string | null;
   way: SignInWay;
-  /** Null for a user who did not come from there. Stored in tokens alone. */
+  /** Null for a user who did not come from there. It is stored only in our tokens. */
   marketplaceToken: string | null;
-  /** May be empty. */
   userAgent: string;
 }
 
@@ -69,12 +68,12 @@ const writeAccessToken = (
     now,
   );
 
-/** In the transaction of what it is exchanged for. @throws SignedOut when it was used before */
+/** Call it in the transaction that uses the token up. @throws SignedOut when it was used before */
 export async function spendHandover(tx: Db, tokenId: string, overAt: Date): Promise<void> {
   if (!(await markTokenUsed(tx, tokenId, overAt))) throw new SignedOut(errorMessages.handoverRefused);
 }
 
-/** In the transaction that accepted the passkey. @throws SignedOut when disabled */
+/** Call it in the transaction that accepted the passkey. @throws SignedOut when disabled */
 export async function admitByPasskey(
   tx: Db,
   tokenKey: Uint8Array,
@@ -87,16 +86,15 @@ export async function admitByPasskey(
   return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
-/** An access token or, for a user with a second factor, the second step. */
 export type Admitted = { accessToken: string } | { step: Awaited<ReturnType<typeof startStep>> };
 
-/** Call after the commit. @throws Forbidden with the second step where one is needed */
+/** Call it after the commit. @throws Forbidden with the second step if the user needs one */
 export function readAdmitted(admitted: Admitted): string {
   if ('accessToken' in admitted) return admitted.accessToken;
   throw new Forbidden(secondFactorMessages.needed, 'second-factor-needed', admitted.step);
 }
 
-/** In the transaction that used up its token. @throws SignedOut when disabled */
+/** Call it in the transaction that used up the marketplace's token. @throws SignedOut when disabled */
 export async function admitOfMarketplace(
   tx: Db,
   tokenKey: Uint8Array,
@@ -120,12 +118,11 @@ async function admit(
   return { step: await startStep(tx, tokenKey, user, origin, now) };
 }
 
-/** @throws SignedOut, Forbidden, RuleBroken or Unavailable */
 export type OutsideExchange = (db: Db, shown: ShownToken, now: Date) => Promise<string>;
 
 /**
- * Once: the use and the result are one transaction. @param outside for a token that is not ours; null: there is none @throws SignedOut when
- * it is not ours, expired or used, or the user changed since; Forbidden with the token of the second step
+ * `outside` reads tokens that are not ours; null: none. @throws SignedOut for an invalid, expired or used token, or when the user changed
+ * since; Forbidden with the second step's token
  */
 export async function exchangeHandover(
   db: Db,
@@ -157,7 +154,7 @@ async function startStep(
   return { token: await signStepToken(tokenKey, claims, now), ...(await findFactorKinds(tx, user.id)) };
 }
 
-/** Returns the user as they are now. @throws SignedOut when it was used or they changed since */
+/** @throws SignedOut when the token was used or the user changed since */
 async function takeToken(tx: Db, claims: HandoverClaims, refusal: string): Promise<UserWithCompany> {
   if (!(await markTokenUsed(tx, claims.jti, new Date(claims.exp * 1000)))) throw new SignedOut(refusal);
   const user = await findUserWithCompany(tx, claims.userid, []);
@@ -165,7 +162,7 @@ async function takeToken(tx: Db, claims: HandoverClaims, refusal: string): Promi
   return user;
 }
 
-/** In the transaction that accepted their code. @throws SignedOut */
+/** Call it in the transaction that accepted the code. @throws SignedOut */
 export async function admitAfterStep(
   tx: Db,
   tokenKey: Uint8Array,
@@ -179,28 +176,28 @@ export async function admitAfterStep(
   return await issueAccessToken(tx, tokenKey, user, origin, now);
 }
 
-/** The old token stays valid: other tabs may have it. @throws SignedOut */
+/** The old token stays valid, since other tabs may have it. @throws SignedOut */
 export async function renewAccess(
   db: Db,
   tokenKey: Uint8Array,
   { token, userAgent }: ShownToken,
   now: Date,
 ): Promise<string> {
-  // Read again in the select that the new token is made from: after a reset in between it must not carry the new mark.
+  // One select for user and mark: after a reset in between, the new token must not get the new mark.
   const { claims, user } = await readSession(db, tokenKey, token, now);
   const marketplaceToken = claims.marketplacetoken ?? null;
   const origin = { signInId: claims.sid, way: wayOf(claims), marketplaceToken, userAgent };
   return await issueAccessToken(db, tokenKey, user, origin, now);
 }
 
-/** Its tokens, renewed ones too, are refused from now on. @throws SignedOut */
+/** Ends renewed tokens too. @throws SignedOut */
 export async function endSignIn(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<void> {
   const claims = await readAccessToken(tokenKey, token, now);
   if (!claims) throw new SignedOut();
   await markTokenUsed(db, claims.sid, new Date(now.getTime() + accessTokenMs));
 }
 
-/** Returns a function that signs a token of it for any hour. Listed once it is used. */
+/** Returns a function that signs a token for any hour. The sign-in is listed once it is used. */
 export async function openSignInForFilling(db: Db, tokenKey: Uint8Array, userId: number) {
   const sid = randomUUID();
   const user = (await findUserWithCompany(db, userId, []))!;

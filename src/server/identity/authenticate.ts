@@ -5,24 +5,23 @@ import { noteUse } from './sign-in-repository.ts';
 import { findUserWithCompany, type UserWithCompany } from './repository.ts';
 import { type AccessClaims, isOfMarketplace, readAccessToken, type SignInWay } from './tokens.ts';
 
-/** Always true for staff, who are not checked (rule O-19). */
+/** Always true for staff (rule O-19). */
 export const hasAccess = (user: UserWithCompany): boolean => user.hasAccess ?? true;
 
-/** Since a token was signed. */
+/** `mark`: `tokensValidAfter` when the token was signed. */
 export const isUntouched = (user: UserWithCompany, mark: number): boolean =>
   !user.disabled && !user.revoked && Date.parse(user.tokensValidAfter) === mark;
 
-/** An older server wrote no `way`: its token with the marketplace's token came from there. */
+/** An older server wrote no `way`, but a marketplace token only for users who came from there. */
 export const wayOf = ({ way, marketplacetoken }: AccessClaims): SignInWay =>
   way ?? (marketplacetoken ? 'marketplace' : 'password');
 
-/** The user as they are now. */
 export interface Session {
   claims: AccessClaims;
   user: UserWithCompany;
 }
 
-/** The token is ours, the user active and unchanged, and the sign-in not ended. @throws SignedOut */
+/** Checks token, user and sign-in. @throws SignedOut */
 export async function readSession(db: Db, tokenKey: Uint8Array, token: string, now: Date): Promise<Session> {
   const claims = await readAccessToken(tokenKey, token, now);
   const user = claims && (await findUserWithCompany(db, claims.userid, [claims.jti, claims.sid]));
@@ -30,10 +29,10 @@ export async function readSession(db: Db, tokenKey: Uint8Array, token: string, n
   return { claims, user };
 }
 
-/** In ms: not every request writes. */
+/** Milliseconds between writes, so that not every request writes. */
 const noteEveryMs = 5 * 60_000;
 
-/** A failure to note it refuses no request. */
+/** A request is not refused if this fails. */
 async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now: Date): Promise<void> {
   const lastMs = user.lastUsedAt === null ? 0 : Date.parse(user.lastUsedAt);
   if (now.getTime() - lastMs < noteEveryMs) return;
@@ -43,8 +42,8 @@ async function noteNow(db: Db, { claims, user }: Session, userAgent: string, now
 }
 
 /**
- * With the user as they are now (rule P-9). @throws SignedOut when the token is not ours or expired, or the user disabled, signed out or
- * changed in role or password
+ * Reads the user as they are now (rule P-9). @throws SignedOut for an invalid or expired token, or when the user was disabled, signed
+ * out, or changed in role or password
  */
 export async function authenticate(
   db: Db,

@@ -1,7 +1,6 @@
 import { countCharacters, isStorable } from '#domain/text-form.ts';
 
 export interface Pair {
-  /** As stored. */
   userName: string;
   password: string;
 }
@@ -9,10 +8,10 @@ export interface Pair {
 const longestName = 100;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** As stored and counted: trimmed, without case and other spellings of a letter. */
+/** The stored form, by which tries are counted too. */
 export const foldUserName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
-/** UTF-8 (RFC 7617); null for a header without a readable name. */
+/** UTF-8 (RFC 7617). Null for an unreadable header. */
 export function readBasicPair(header: string | null): Pair | null {
   const text = decode(/^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(header ?? '')?.[1] ?? '');
   const colon = text?.indexOf(':') ?? -1;

@@ -7,10 +7,7 @@ import { changeUser } from './repository.ts';
 import { resetUses } from '#server/platform/limits.ts';
 import { wrongSignInsOfName } from '#server/limits.ts';
 
-/**
- * Every function here but `unlockUser` ends all sign-ins of the user: tokens signed before are refused from the next request on, those
- * signed after hold, in the same second even (see `tokens.ts`).
- */
+/** All functions here but `unlockUser` end all sign-ins: tokens signed before are refused from the next request on (see `tokens.ts`). */
 
 async function change(db: Db, userName: string, changes: Parameters<typeof changeUser>[2], now: Date): Promise<void> {
   const name = foldUserName(userName);
@@ -21,17 +18,17 @@ async function change(db: Db, userName: string, changes: Parameters<typeof chang
 export const disableUser = (db: Db, userName: string, now: Date): Promise<void> =>
   change(db, userName, { disabled: true }, now);
 
-/** Also resets wrong tries. @throws RuleBroken when there is no such user */
+/** Resets wrong tries. @throws RuleBroken when there is no such user */
 export async function enableUser(db: Db, userName: string, now: Date): Promise<void> {
   await change(db, userName, { disabled: false }, now);
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
-/** Returns how many wrong tries were deleted. */
+/** Returns the number of deleted tries. */
 export const unlockUser = (db: Db, userName: string): Promise<number> =>
   resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 
-/** Resets wrong tries. `expired`: refused at the sign-in until it is changed. @throws RuleBroken when there is no such user */
+/** Resets wrong tries. `expired`: must be changed at the next sign-in. @throws RuleBroken when there is no such user */
 export async function resetPassword(
   db: Db,
   userName: string,
@@ -42,7 +39,7 @@ export async function resetPassword(
   await resetUses(db, { limit: wrongSignInsOfName, subject: foldUserName(userName) });
 }
 
-/** The caller checks that the role fits. @throws RuleBroken when there is no such user */
+/** The caller checks that role and company fit. @throws RuleBroken when there is no such user */
 export const changeRole = (db: Db, userName: string, role: Role, now: Date): Promise<void> =>
   change(db, userName, { role }, now);
 

@@ -6,16 +6,14 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { insertUser } from './repository.ts';
 
-/** `customerId` is null for staff and only for them; `passwords.ts` makes `passwordHash`. */
+/** `customerId` is null for staff and only for them. `passwordHash` comes from `passwords.ts`. */
 export interface NewUser extends NewUserData {
   passwordHash: string;
-  /** Refused at the sign-in until it is changed; false by default. */
+  /** Must be changed at the next sign-in. */
   passwordExpired?: boolean;
 }
 
-/**
- * Returns the id; names ignore case. @throws RuleBroken by field: what is wrong, a name that is taken, a company that does not fit the role
- */
+/** User names ignore case. @throws RuleBroken by field, also for a taken name or a company that does not fit the role */
 export async function createUser(db: Db, user: NewUser, now: Date): Promise<number> {
   const read = newUserRules.safeParse(user);
   if (!read.success) throw new RuleBroken(errorsByField(read.error.issues));

@@ -11,7 +11,6 @@ export interface Owner {
   hasAuthenticator: boolean;
 }
 
-/** Null for nobody. */
 export const findOwner = async (db: Db, userId: number): Promise<Owner | null> =>
   (await db
     .selectFrom('users')

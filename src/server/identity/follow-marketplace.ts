@@ -15,13 +15,13 @@ import {
 import { makeClosedHash } from './passwords.ts';
 import { insertUser } from './repository.ts';
 
-/** For an existing one, null for each field that stays. */
+/** For an existing user null means no change. */
 export type FollowedUser = { id: number; userName: string } & (
   | { isNew: true }
   | { isNew: false; isRenamed: boolean; roleBefore: Role | null; isMoved: boolean }
 );
 
-/** `customerId` is ours. */
+/** `customerId` is our own id. */
 export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastName' | 'email' | 'role'> {
   marketplaceId: string;
   customerId: number | null;
@@ -31,10 +31,10 @@ export interface UserClaims extends Pick<MarketplacePerson, 'firstName' | 'lastN
 const mostTries = 5;
 const makeName = (): string => `marketplace-${randomBytes(5).toString('hex')}`;
 
-/** Every database folds these alike. */
+/** Each database collation folds these characters alike. */
 const plainName = /^[a-z0-9._@+-]{1,100}$/;
 
-/** The email address; where it is taken or no user name, a made one. */
+/** The email address, or a made name if that is taken or no valid user name. */
 function proposeName(email: string, tried: number): string {
   const name = foldUserName(email);
   return tried === 0 && plainName.test(name) ? name : makeName();
@@ -68,8 +68,8 @@ const isSamePerson = (user: MarketplaceUser, values: MarketplaceUserValues): boo
   user.firstName === values.firstName && user.lastName === values.lastName && user.email === values.email;
 
 /**
- * Locked until the transaction ends. The newest token counts: an older one that comes later changes nothing. Another role or company ends
- * earlier sign-ins. @throws Forbidden for a user who was disabled here
+ * Locks the user. An older token that arrives later changes nothing; a new role or company ends sign-ins. @throws Forbidden for a user
+ * who was disabled here
  */
 export async function followUser(tx: Db, claims: UserClaims, passwordCost: number, now: Date): Promise<FollowedUser> {
   const { firstName, lastName, email, role, customerId, issuedAt } = claims;

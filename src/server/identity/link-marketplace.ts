@@ -3,7 +3,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { lockMarketplaceUser, linkToMarketplace } from './marketplace-user-repository.ts';
 
-/** Null: no id. Name, role and company follow the next token that names it. @throws RuleBroken when another user has that id */
+/** Null removes the id. Name, role and company follow at the next token with it. @throws RuleBroken when another user has that id */
 export async function linkUser(tx: Db, id: number, marketplaceId: string | null): Promise<void> {
   const other = marketplaceId === null ? null : await lockMarketplaceUser(tx, marketplaceId);
   if (other?.id === id) return;

@@ -5,7 +5,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { foldUserName } from './basic-pair.ts';
 import { countStaffAmong, findUserByName, listStaff, listUsers, listUsersOf } from './repository.ts';
 
-/** The company's code is null for staff. */
+/** The code is null for staff. */
 export interface ListedUser {
   userName: string;
   firstName: string;
@@ -19,7 +19,7 @@ export interface ListedUser {
 
 export const listAllUsers = (db: Db): Promise<ListedUser[]> => listUsers(db);
 
-/** Disabled ones too: what they made is still looked for. */
+/** Also disabled users: orders can be filtered by them. */
 export const listCompanyUsers = (
   db: Db,
   customerId: number,
@@ -28,15 +28,15 @@ export const listCompanyUsers = (
 /** Only those who can sign in. */
 export const listColleagues = (db: Db): Promise<{ id: number; name: string }[]> => listStaff(db);
 
-/** Disabled ones too: a comment may come late. */
+/** Also disabled ones: a comment may arrive late. */
 export const areStaff = async (db: Db, ids: readonly number[]): Promise<boolean> =>
   ids.length === 0 || (await countStaffAmong(db, ids)) === new Set(ids).size;
 
-/** Only one who can sign in. */
+/** Only if the user can sign in. */
 export const isUserOfCompany = async (db: Db, userId: number, customerId: number): Promise<boolean> =>
   (await listUsersOf(db, customerId)).some(({ id, disabled }) => id === userId && !disabled);
 
-/** In any case. @throws RuleBroken when there is no such user */
+/** Ignores case. @throws RuleBroken when there is no such user */
 export async function findUserId(db: Db, userName: string): Promise<number> {
   const name = foldUserName(userName);
   const user = await findUserByName(db, name);

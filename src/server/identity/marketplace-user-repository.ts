@@ -19,7 +19,7 @@ export interface MarketplaceUser extends MarketplaceUserValues {
   marketplaceToldAt: string | null;
 }
 
-/** Null when there is none. No other transaction can find or add this id until this one ends. */
+/** Until the transaction ends nobody else can look for this id or add it. */
 export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promise<MarketplaceUser | null> => {
   await lockText(tx, 'marketplaceUser', marketplaceId);
   const row = await tx
@@ -32,7 +32,7 @@ export const lockMarketplaceUser = async (tx: Db, marketplaceId: string): Promis
   return row ?? null;
 };
 
-/** Null: no id. The time of the last token is reset. */
+/** Null removes the id. The next token counts as the first. */
 export const linkToMarketplace = (tx: Db, id: number, marketplaceId: string | null) =>
   tx.updateTable('users').set({ marketplaceId, marketplaceToldAt: null }).where('id', '=', id).execute();
 

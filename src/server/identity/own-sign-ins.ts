@@ -7,7 +7,7 @@ import { accessTokenMs } from './tokens.ts';
 
 type Owner = Pick<Caller, 'userId' | 'signInId'>;
 
-/** The caller's first, then the last used (rule P-24). */
+/** The caller's own sign-in first, then by last use (rule P-24). */
 export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date): Promise<OwnSignIn[]> {
   const rows = await listSignIns(db, userId, now);
   return rows
@@ -21,11 +21,10 @@ export async function showSignIns(db: Db, { userId, signInId }: Owner, now: Date
     .sort((one, other) => Number(other.isThis) - Number(one.isThis));
 }
 
-/** The demo's own sign-ins. */
 export const forgetSignInsOfFilling = (db: Db, now: Date): Promise<number> =>
   deleteSignIns(db, new Date(now.getTime() + 2 * accessTokenMs));
 
-/** Tokens are refused, streams close and notifications stop. */
+/** Refuses their tokens, closes their streams and stops their notifications. */
 export async function endSignIns(
   tx: Db,
   { userId, signInId }: Owner,

@@ -8,7 +8,7 @@ const hashBytes = 32;
 const blockSize = 8;
 const parallelism = 1;
 
-/** Three of Node's four worker threads: one stays free for files and host names. */
+/** Node has four worker threads: one stays free for files and host names. */
 const queue = createWorkQueue({ atOnce: 3, waiting: 200 });
 
 interface Parameters {
@@ -23,18 +23,18 @@ interface ReadHash extends Parameters {
   hash: Buffer;
 }
 
-/** Hashes contain their parameters, which may change. */
+/** Hashes contain their parameters, so these may change. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** Null (an unknown user) takes as long and is false. */
+  /** Null (an unknown user) takes as long as a wrong password. */
   isRight(password: string, stored: string | null): Promise<boolean>;
-  /** Made with other parameters than those of today. */
+  /** Made with other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 
 const easyLetters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Four groups of letters and digits that are not mistaken for one another. */
+/** Four groups of letters and digits that are hard to confuse. */
 export const makePassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 5 }, () => easyLetters[randomInt(easyLetters.length)]).join(''),
@@ -43,7 +43,7 @@ export const makePassword = (): string =>
 const write = ({ cost, blockSize: r, parallelism: p, salt, hash }: ReadHash): string =>
   `$scrypt$ln=${cost},r=${r},p=${p}$${salt.toString('base64url')}$${hash.toString('base64url')}`;
 
-/** @throws Error for what is no hash of ours */
+/** @throws Error for another format */
 function read(stored: string): ReadHash {
   const [, cost, r, p, salt, hash] =
     /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]{22})\$([\w-]{43})$/.exec(stored) ?? [];
@@ -57,7 +57,7 @@ function read(stored: string): ReadHash {
   };
 }
 
-/** Composed: two keyboards may type one word as different code points. */
+/** NFC: keyboards may compose one letter in several ways. */
 const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelism: p }: Parameters): Promise<Buffer> =>
   queue.take(
     () =>
@@ -69,14 +69,14 @@ const derive = (password: string, salt: Buffer, { cost, blockSize: r, parallelis
       }),
   );
 
-/** Of no password, for a user who signs in elsewhere. */
+/** No password matches it: for a user who signs in elsewhere. */
 export const makeClosedHash = (cost: number): string =>
   write({ cost, blockSize, parallelism, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) });
 
 /** N = 2^cost, r = 8, p = 1; 17 takes 128 MB and about a quarter of a second. */
 export function createPasswords(cost: number): Passwords {
   const today: Parameters = { cost, blockSize, parallelism };
-  // A check against random bytes takes as long as a real one.
+  // Checked for unknown users, so that this takes as long.
   const nobody: ReadHash = { ...today, salt: randomBytes(saltBytes), hash: randomBytes(hashBytes) };
   return {
     async hash(password) {
@@ -95,7 +95,7 @@ export function createPasswords(cost: number): Passwords {
   };
 }
 
-/** 8 to 128 characters. @throws RuleBroken */
+/** @throws RuleBroken */
 export async function hashNewPassword(password: string, cost: number): Promise<string> {
   const broken = findBrokenPassword(password);
   if (broken) throw new RuleBroken({ password: [broken] });

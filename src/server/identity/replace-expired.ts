@@ -6,12 +6,12 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { findRightUser, type SignInParts, type SignInTry } from './sign-in.ts';
 import { replaceExpiredHash } from './repository.ts';
 
-/** In the transaction that sets it. */
+/** Runs in the transaction that sets the password. */
 export type RecordPassword = (tx: Db, userId: number, now: Date) => Promise<void>;
 
 /**
- * Rule P-7. Name and old password are checked as in a sign-in, and every sign-in of the user ends. @throws SignedOut for a wrong pair,
- * RuleBroken for a password that has not expired or is the old one, TooMany over the limits
+ * Checks name and old password like a sign-in (rule P-7); ends all sign-ins. @throws SignedOut for a wrong pair, RuleBroken for a
+ * password that has not expired or is the old one, TooMany
  */
 export async function replaceExpired(
   db: Db,

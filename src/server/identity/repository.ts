@@ -11,7 +11,7 @@ export interface UserWithPassword {
   tokensValidAfter: string;
 }
 
-/** By the folded name. */
+/** Expects the folded name. */
 export const findUserByName = (db: Db, userName: string): Promise<UserWithPassword | null> =>
   db
     .selectFrom('users')
@@ -34,13 +34,13 @@ export interface UserWithCompany {
   customerHash: string | null;
   hasAccess: boolean | null;
   hasAuthenticator: boolean;
-  /** To a few minutes; null when it was not noted. */
+  /** Exact to a few minutes; null if never written. */
   lastUsedAt: string | null;
-  /** One of the tokens asked about was used or revoked. */
+  /** One of `tokenIds` was used or revoked. */
   revoked: boolean;
 }
 
-/** The last of `tokenIds` names the sign-in. Null when there is no user. */
+/** The last of `tokenIds` names the sign-in. */
 export const findUserWithCompany = async (db: Db, id: number, tokenIds: string[]): Promise<UserWithCompany | null> => {
   const { rows } = await sql<UserWithCompany>`
     select users.id, users.role, users.disabled, users.first_name, users.last_name, users.email,
@@ -61,7 +61,7 @@ export const findFactorKinds = async (db: Db, userId: number): Promise<{ hasApp:
   return rows[0]!;
 };
 
-/** False when it was used or revoked before. */
+/** Returns false when it was used or revoked before. */
 export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promise<boolean> => {
   const result = await db
     .insertInto('usedTokens')
@@ -71,7 +71,7 @@ export const markTokenUsed = async (db: Db, jti: string, expiresAt: Date): Promi
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Unless it changed meanwhile. */
+/** Does nothing if the password has changed meanwhile. */
 export const replaceHash = (db: Db, id: number, hashes: { old: string; new: string }) =>
   db
     .updateTable('users')
@@ -80,7 +80,7 @@ export const replaceHash = (db: Db, id: number, hashes: { old: string; new: stri
     .where('passwordHash', '=', hashes.old)
     .execute();
 
-/** Ends all sign-ins; false when the password changed meanwhile. */
+/** Ends all sign-ins. Returns false if the password has changed meanwhile. */
 export const replaceExpiredHash = async (
   tx: Db,
   id: number,
@@ -129,10 +129,10 @@ export const insertUser = async (
   return row?.id ?? null;
 };
 
-/** At `now`, and later than it ever was. */
+/** Later than the mark before, also within the same millisecond. */
 const markAt = (now: Date) => sql<string>`greatest(${now}::timestamptz, tokens_valid_after + interval '1 millisecond')`;
 
-/** Also moves the mark of tokens to `now`; false when there is no user. */
+/** Moves the tokens' mark to `now`. Returns false for an unknown user. */
 export const changeUser = async (
   db: Db,
   userName: string,
@@ -196,7 +196,6 @@ export const countStaffAmong = async (db: Db, ids: readonly number[]): Promise<n
       .executeTakeFirstOrThrow()
   ).total;
 
-/** Returns how many were deleted. */
 export const deleteUsedTokens = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('usedTokens').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);

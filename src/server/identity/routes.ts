@@ -12,7 +12,7 @@ import { signIn, type SignInPage, type SignInTry, type WarnOwner } from './sign-
 
 type SignInEndpoint = (typeof identityEndpoints)['getUserToken' | 'getCsdUserToken' | 'replacePassword'];
 
-/** Rules P-6, P-9. No response is stored for a repeat: it holds a token. `outside`: the marketplace's tokens; null: none. */
+/** Rules P-6, P-9. Responses are not stored with their keys, since they hold tokens. */
 export function identityHandlers(
   { config, tokenKey }: Services,
   outside: OutsideExchange | null = null,

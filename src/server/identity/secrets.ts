@@ -5,11 +5,11 @@ import { addSetting, readSetting } from './settings-repository.ts';
 
 const fewestBytes = 32;
 
-/** The same for all servers of the database, however many start at once. */
+/** One value for all servers of the database, even if several start at once. */
 export async function readOrMakeSetting(db: Db, name: string, make: () => string): Promise<string> {
   const stored = await readSetting(db, name);
   if (stored === null) await addSetting(db, name, make());
-  // Read again: another server may have been first.
+  // Another server may have stored it first.
   return stored ?? (await readSetting(db, name)) ?? '';
 }
 
@@ -20,11 +20,8 @@ function decodeSecret(name: string, text: string): Uint8Array {
 }
 
 /**
- * A key of at least 32 bytes: the given value, or else one that is made once and kept in the database, the same for all
- * of its servers, however many start at once.
- * @param name the name under which the made one is kept
- * @param configured the one from the environment; null or empty when it is not set
- * @throws StartupProblem when the given value is too short, or the kept one damaged
+ * A key of at least 32 bytes: the configured one, or one that is made once and stored under `name` for all servers of the database.
+ * @throws StartupProblem for a configured key that is too short, or a damaged stored one
  */
 export async function readOrMakeSecret(
   db: Db,
@@ -40,7 +37,7 @@ export async function readOrMakeSecret(
   return decodeSecret(name, await readOrMakeSetting(db, name, () => randomBytes(fewestBytes).toString('base64url')));
 }
 
-/** Also where settings have another by now; null when none was made. @throws StartupProblem when it is damaged */
+/** The stored key, even if a setting replaces it now; null when none was made. @throws StartupProblem when it is damaged */
 export async function readStoredSecret(db: Db, name: string): Promise<Uint8Array | null> {
   const stored = await readSetting(db, name);
   return stored === null ? null : decodeSecret(name, stored);

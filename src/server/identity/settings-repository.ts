@@ -8,7 +8,7 @@ export const readSetting = (db: Db, name: string): Promise<string | null> =>
     .executeTakeFirst()
     .then((row) => row?.value ?? null);
 
-/** Unless there is one of that name. */
+/** An existing value stays. */
 export const addSetting = (db: Db, name: string, value: string) =>
   db
     .insertInto('settings')

@@ -4,11 +4,11 @@ import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { createWorkQueue, type WorkQueue } from './work-queue.ts';
 
-/** However many sign in at once, most database connections stay free. */
+/** So many connections of the database at most, however many users sign in. */
 const looks = createWorkQueue({ atOnce: 4, waiting: 400 });
 const checks = createWorkQueue({ atOnce: 4, waiting: 400 });
 
-/** Tries for one name run one after another: many at once count like many in a row. */
+/** Tries for one name run one after another, so that none escapes the limit. */
 const linesOfNames = new Map<string, { queue: WorkQueue; standing: number }>();
 
 async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
@@ -23,7 +23,7 @@ async function inLine<T>(userName: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** IPv4, also inside IPv6. */
+/** An IPv4 address inside IPv6 counts as IPv4. */
 const foldAddress = (address: string): string => address.toLowerCase().replace(/^::ffff:(?=\d+\.)/, '');
 
 const usesOf = (userName: string, address: string): LimitUse[] => [
@@ -31,12 +31,12 @@ const usesOf = (userName: string, address: string): LimitUse[] => [
   { limit: wrongSignInsFromAddress, subject: foldAddress(address) },
 ];
 
-/** In the transaction that counts one more. */
+/** Runs in the transaction that counts the wrong try. */
 export type AfterWrong = (tx: Db, wrongOfName: number) => Promise<void>;
 
 /**
- * Rule P-8: only a wrong pair that was checked counts. `look` returns null for one. @throws TooMany with the seconds until the next try, or
- * a few when too many try at this moment
+ * `look` returns null for a wrong pair, which is counted (rule P-8). @throws TooMany with the seconds until the next try; a few when too
+ * many try at once
  */
 export async function lookInTurn<T>(
   db: Db,
@@ -45,7 +45,7 @@ export async function lookInTurn<T>(
   afterWrong: AfterWrong,
 ): Promise<T | null> {
   const uses = usesOf(userName, address);
-  // Checked before the line too: what is refused anyway must not stand in it.
+  // Also before the queue, so that refused tries do not fill it.
   await checks.take(() => checkLimits(db, uses, now));
   return await inLine(userName, () =>
     looks.take(async () => {

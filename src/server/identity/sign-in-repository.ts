@@ -11,7 +11,7 @@ export interface SignInUse {
 
 const longestUserAgent = 400;
 
-/** Sets the other columns only where they are empty. */
+/** Columns other than the last use are set only when empty. */
 export const noteUse = (db: Db, { id, userId, userAgent, startedAt, expiresAt }: SignInUse, now: Date) =>
   sql`insert into sign_ins as known (id, user_id, user_agent, tokens_valid_after, started_at, last_used_at, expires_at)
     select ${id}::uuid, id, ${userAgent.slice(0, longestUserAgent).toWellFormed().replaceAll('\0', '')}, tokens_valid_after,
@@ -26,7 +26,6 @@ export interface SignInRow {
   lastUsedAt: string;
 }
 
-/** The last used first. */
 export const listSignIns = async (db: Db, userId: number, now: Date): Promise<SignInRow[]> => {
   const { rows } = await sql<SignInRow>`
     select s.id, s.user_agent, s.started_at, s.last_used_at from sign_ins s
@@ -37,7 +36,6 @@ export const listSignIns = async (db: Db, userId: number, now: Date): Promise<Si
   return rows;
 };
 
-/** Returns how many were deleted. */
 export const deleteSignIns = async (db: Db, before: Date): Promise<number> => {
   const result = await db.deleteFrom('signIns').where('expiresAt', '<', before.toISOString()).executeTakeFirst();
   return Number(result.numDeletedRows);

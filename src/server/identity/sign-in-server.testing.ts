@@ -40,7 +40,6 @@ export interface Sent {
 
 export const basic = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
 
-/** Returns the raw response. */
 export const trySignIn = (
   { app }: SignInServer,
   { userName = 'anna', password: word = password, endpoint = 'user', headers, from }: Sent,
@@ -97,7 +96,7 @@ async function addPeople(db: Db): Promise<void> {
   await createUser(db, { ...person, userName: 'boss', role: 'CSDManager', customerId: null }, start);
 }
 
-/** Users anna, late, csd and boss; every test begins at `start` with no tries counted. */
+/** Users anna, late, csd and boss. Each test starts at `start` without counted tries. */
 export function useSignInServer(
   options: () => DatabaseOptions,
   environment: Record<string, string> = {},

@@ -10,10 +10,9 @@ import { lookInTurn } from './sign-in-limits.ts';
 import { findUserByName, replaceHash, type UserWithPassword } from './repository.ts';
 import { signHandoverToken } from './tokens.ts';
 
-/** Customers' users and staff have a path each (rule P-6). */
+/** Rule P-6. */
 export type SignInPage = 'customer' | 'csd';
 
-/** `roleHeader` is null when the request has none. */
 export interface SignInTry {
   pair: Pair;
   door: SignInPage;
@@ -21,10 +20,10 @@ export interface SignInTry {
   address: string;
 }
 
-/** When wrong tries begin to be slowed down. */
+/** Called when the limit of wrong tries is reached. */
 export type WarnOwner = (tx: Db, tries: { userId: number; wrongTries: number; now: Date }) => Promise<void>;
 
-/** The staff path needs `Role: csd`, the customers' path no such header. */
+/** The staff's path needs `Role: csd`, the customers' path no such header. */
 const isRightPage = (user: UserWithPassword, { door, roleHeader }: SignInTry): boolean =>
   isStaff(user.role) === (door === 'csd') && roleHeader === (door === 'csd' ? 'csd' : null);
 
@@ -35,8 +34,8 @@ export interface SignInParts {
 }
 
 /**
- * Rule P-6. Every failure has the same words after the same work: unknown name, wrong password, disabled user, wrong door. @throws
- * SignedOut for a wrong pair, TooMany over the limits
+ * Each failure takes as long and has the same sentence: unknown name, wrong password, disabled user, wrong path (rule P-6). @throws
+ * SignedOut, TooMany
  */
 export async function findRightUser(
   db: Db,
@@ -62,9 +61,7 @@ export async function findRightUser(
   return user;
 }
 
-/**
- * Returns a handover token (rules P-6, P-9). @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany over the limits
- */
+/** Returns a handover token (rules P-6, P-9). @throws SignedOut for a wrong pair, Forbidden for an expired password, TooMany */
 export async function signIn(db: Db, parts: SignInParts, tried: SignInTry, now: Date): Promise<string> {
   const { passwords, tokenKey } = parts;
   const user = await findRightUser(db, parts, tried, now);

@@ -4,9 +4,9 @@ import type { Claims } from '#contract/identity.ts';
 import { roles } from '#domain/user.ts';
 
 /**
- * Three kinds of token with one key, told apart by audience and type. `tokensvalidafter` is the user's mark at signing, in ms: a token
- * holds while the mark is the same, so one signed before a reset is refused and one signed after it, in the same second even, holds (`iat`
- * has whole seconds). `sid` names the sign-in and survives renewal: signing out ends all its tokens.
+ * Three kinds of token share one key and differ by audience and type. `tokensvalidafter` is the user's mark in ms: a reset changes the
+ * mark and so refuses older tokens, even those of the same second, which `iat` (whole seconds) could not tell apart. `sid` names the
+ * sign-in and stays at renewal.
  */
 const algorithm = 'HS256';
 const issuer = 'quayside';
@@ -21,14 +21,12 @@ const handoverKind: Kind = { type: 'handover+jwt', audience: 'quayside-handover'
 const stepKind: Kind = { type: 'second-step+jwt', audience: 'quayside-second-step', seconds: 600 };
 const accessKind: Kind = { type: 'at+jwt', audience: 'quayside-api', seconds: 12 * 3600 };
 
-/** In ms. */
 export const accessTokenMs = accessKind.seconds * 1000;
 
-/** Stored in its tokens (rule P-26). A user with a second factor is asked for it after the first two. */
+/** Stored in access tokens (rule P-26). After the first two a second factor may follow. */
 const signInWays = ['password', 'marketplace', 'password-and-factor', 'marketplace-and-factor', 'passkey'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** By its own means. */
 export const isOfMarketplace = (way: SignInWay): boolean => way.startsWith('marketplace');
 
 const handoverClaims = z.object({
@@ -36,7 +34,7 @@ const handoverClaims = z.object({
   tokensvalidafter: z.int(),
   jti: z.uuid(),
   exp: z.int(),
-  // Of a second step after a token of the marketplace.
+  // Only in the token of a second step after a marketplace's sign-in.
   way: z.optional(z.enum(signInWays)),
   marketplacetoken: z.optional(z.nullable(z.string())),
 });
@@ -45,7 +43,7 @@ const accessClaims = z.object({
   roles: z.enum(roles),
   tokensvalidafter: z.int(),
   sid: z.uuid(),
-  // An older server signed tokens without it.
+  // Missing in tokens of an older server.
   way: z.optional(z.enum(signInWays)),
   marketplacetoken: z.optional(z.nullable(z.string())),
   jti: z.uuid(),
@@ -53,9 +51,9 @@ const accessClaims = z.object({
   exp: z.int(),
 });
 
-/** Also of a second step. */
+/** Also for the token of a second step. */
 export type HandoverClaims = z.infer<typeof handoverClaims>;
-/** Only those that the server reads. */
+/** Only claims that the server reads. */
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 type ToSign<C> = Omit<C, 'exp' | 'iat'>;
@@ -99,7 +97,7 @@ async function verify<T>(
 export const signHandoverToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
   sign(key, handoverKind, claims, now);
 
-/** Null when it is not ours, of another kind or expired; use is not checked. */
+/** Null for an invalid or expired token. Whether it was used is not checked. */
 export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
   verify(key, handoverKind, handoverClaims, token, now);
 
@@ -107,7 +105,6 @@ export const readHandoverToken = (key: Uint8Array, token: string, now: Date): Pr
 export const signStepToken = (key: Uint8Array, claims: ToSign<HandoverClaims>, now: Date): Promise<string> =>
   sign(key, stepKind, claims, now);
 
-/** Null when it is not ours, of another kind or expired. */
 export const readStepToken = (key: Uint8Array, token: string, now: Date): Promise<HandoverClaims | null> =>
   verify(key, stepKind, handoverClaims, token, now);
 
@@ -115,6 +112,6 @@ export const readStepToken = (key: Uint8Array, token: string, now: Date): Promis
 export const signAccessToken = (key: Uint8Array, claims: ToSign<Claims & AccessClaims>, now: Date): Promise<string> =>
   sign(key, accessKind, claims, now);
 
-/** Null when it is not ours, of another kind or expired; the database is not asked. */
+/** Null for an invalid or expired token. Does not ask the database. */
 export const readAccessToken = (key: Uint8Array, token: string, now: Date): Promise<AccessClaims | null> =>
   verify(key, accessKind, accessClaims, token, now);

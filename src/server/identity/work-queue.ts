@@ -1,7 +1,7 @@
 import { errorMessages } from '#domain/messages/errors.ts';
 import { TooMany } from '#server/platform/failures.ts';
 
-/** In the order in which it came. */
+/** First come, first served. */
 export interface WorkQueue {
   /** @throws TooMany when too much is waiting */
   take<T>(work: () => Promise<T>): Promise<T>;
@@ -9,7 +9,6 @@ export interface WorkQueue {
 
 const retryAfterSeconds = 5;
 
-/** `atOnce` run, `waiting` more may wait. */
 export function createWorkQueue(limits: { atOnce: number; waiting: number }): WorkQueue {
   let running = 0;
   const line: (() => void)[] = [];
@@ -21,7 +20,7 @@ export function createWorkQueue(limits: { atOnce: number; waiting: number }): Wo
     if (line.length >= limits.waiting) throw new TooMany(errorMessages.tooMany, retryAfterSeconds);
     await new Promise<void>((resolve) => line.push(resolve));
   };
-  // The free place goes to the next in line.
+  // `running` stays: the next one takes the place.
   const leave = (): void => {
     const next = line.shift();
     if (next) next();

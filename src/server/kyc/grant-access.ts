@@ -7,7 +7,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { readCheck } from './read-check.ts';
 import { findNewestForm } from './repository.ts';
 
-/** Mails the sender of the form (rules P-20, P-21). Nothing happens for one that may order already. @throws NotFound */
+/** Mails the sender of the form (rules P-20, P-21). Does nothing for a company that has access. @throws NotFound */
 export async function grantAccess(tx: Db, by: Actor, customerId: number, now: Date): Promise<CompanyCheck> {
   const { hasAccess } = await readCheck(tx, customerId, { lock: true });
   await changeAccess(tx, by, { id: customerId, ifMatch: null, hasAccess: true }, now);

@@ -27,7 +27,7 @@ export async function readCheck(db: Db, customerId: number, { lock = false } = {
   return { customerId, customerName: name, hasAccess, form: form && showForm(form, await listPapers(db, customerId)) };
 }
 
-/** The first time (rule P-25). @throws NotFound */
+/** Records that staff have seen the form, the first time only (rule P-25). @throws NotFound */
 export async function seeForm(tx: Db, customerId: number, now: Date): Promise<CompanyCheck> {
   const { form } = await readCheck(tx, customerId, { lock: true });
   if (form) await setSeen(tx, { id: form.id, customerId }, now);

@@ -14,8 +14,8 @@ import { findNewestForm, setRefused } from './repository.ts';
 const words = kycMessages.staff;
 
 /**
- * The newest form; mails its sender (rule P-25). @throws NotFound; RuleBroken where the company has passed, or the form is refused already;
- * Conflict for a form that a newer one has replaced
+ * Mails the sender (rule P-25). @throws NotFound; RuleBroken if the company has access or the form is refused already; Conflict if a
+ * newer form exists
  */
 export async function refuseForm(
   tx: Db,

@@ -11,7 +11,7 @@ export type KycFormRecord = Selectable<Tables['kycForms']> & { sentBy: string };
 
 const notifyOfForm = (tx: Db, customerId: number) => sendNotice(tx, `company ${customerId} ${customerId}`);
 
-/** Lock order: the transaction holds the customer. */
+/** Lock order: the caller holds the customer. */
 export async function insertForm(tx: Db, values: Insertable<Tables['kycForms']>): Promise<number> {
   const { id } = await tx.insertInto('kycForms').values(values).returning('id').executeTakeFirstOrThrow();
   await writeKycFormWork(tx, [values.customerId]);
@@ -22,7 +22,7 @@ export async function insertForm(tx: Db, values: Insertable<Tables['kycForms']>)
 export const insertPaper = async (tx: Db, values: Insertable<Tables['kycPapers']>): Promise<number> =>
   (await tx.insertInto('kycPapers').values(values).returning('id').executeTakeFirstOrThrow()).id;
 
-/** Of all forms, in the order sent, without content. */
+/** Of all forms, in the order sent. */
 export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
   db
     .selectFrom('kycPapers')
@@ -31,11 +31,9 @@ export const listPapers = (db: Db, customerId: number): Promise<KycPaper[]> =>
     .orderBy('id')
     .execute();
 
-/** Null when there is none. */
 export const findPaperOwner = async (db: Db, id: number): Promise<number | null> =>
   (await db.selectFrom('kycPapers').select('customerId').where('id', '=', id).executeTakeFirst())?.customerId ?? null;
 
-/** @throws Error for an unknown one */
 export const readPaper = (db: Db, id: number): Promise<StoredContent & { name: string; state: FileState }> =>
   db
     .selectFrom('kycPapers')
@@ -53,7 +51,7 @@ export async function setSeen(tx: Db, form: Pick<KycFormRecord, 'id' | 'customer
   if (numUpdatedRows > 0n) await notifyOfForm(tx, form.customerId);
 }
 
-/** Lock order: the transaction holds the customer. */
+/** Lock order: the caller holds the customer. */
 export async function setRefused(
   tx: Db,
   form: Pick<KycFormRecord, 'id' | 'customerId'>,
@@ -64,7 +62,6 @@ export async function setRefused(
   await notifyOfForm(tx, form.customerId);
 }
 
-/** Null when there is none. */
 export const findNewestForm = async (db: Db, customerId: number): Promise<KycFormRecord | null> =>
   (await db
     .selectFrom('kycForms')

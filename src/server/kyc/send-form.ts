@@ -22,10 +22,7 @@ interface SentForm {
   now: Date;
 }
 
-/**
- * Mails customer support (rule P-21). May be sent again until the company has passed. Locks the customer. @throws RuleBroken for a company
- * that may order already, and for rejected papers
- */
+/** Mails customer support (rule P-21). Locks the customer. @throws RuleBroken for a company that has access, and for rejected papers */
 export async function sendKycForm(
   tx: Db,
   { form, files, caller, mailbox, quarantine, now }: SentForm,

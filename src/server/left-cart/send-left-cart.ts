@@ -34,8 +34,8 @@ function wordReminder(order: Order, price: string | null) {
 }
 
 /**
- * Once per order (rule OFF-14), with the server's own data. Returns false for an order that is paid or being paid, deleted, expired or
- * reminded before, or whose owner cannot be written to.
+ * Once per order (rule OFF-14). Returns false, and sends nothing, if it was sent before, the owner cannot be mailed, or the order is
+ * paid, being paid, deleted or expired.
  */
 export async function sendLeftCart(
   tx: Db,

@@ -5,7 +5,7 @@ import { Stopping } from '#server/platform/failures.ts';
 import type { Caller } from '#server/platform/handler.ts';
 import type { Notices } from '#server/platform/notices.ts';
 
-/** `customerId` null: nobody's. */
+/** `customerId` null: the change concerns no customer. */
 type Notice =
   | { kind: 'change'; hint: ChangeEvent; customerId: number | null }
   | { kind: 'user'; userId: number }
@@ -22,7 +22,7 @@ const changing: readonly string[] = [
   'queue',
 ] satisfies ChangeEvent['kind'][];
 
-/** `request <order> <customer>`; null for a kind that only a newer server knows. */
+/** The text is `request <order> <customer>`. Null for a kind that only a newer server knows. */
 function readNotice(text: string): Notice | null {
   const [kind = '', subject = '', customer = ''] = text.split(' ');
   if (kind === 'token') return { kind, tokenId: subject };
@@ -33,9 +33,9 @@ function readNotice(text: string): Notice | null {
 }
 
 const heartbeatMs = 15_000;
-/** One for each browser of a person; silently broken connections count until they are noticed. */
+/** A user may have several browsers; broken connections count until they are noticed. */
 const mostOfUser = 12;
-/** In ms, at a stop. */
+/** Milliseconds that streams get to end when the server stops. */
 const lastWordsMs = 2_000;
 
 const anything: ChangeEvent = { kind: 'all', id: null };
@@ -47,16 +47,15 @@ interface Watcher {
 
 export interface Hub {
   /**
-   * Change events that the caller may see. Too many streams of a user end the oldest; each ends with its sign-in. @throws Stopping when the
-   * server stops; Error when the database cannot be listened to
+   * Change events that the caller may see. Ends with the sign-in, or when the user opens too many. @throws Stopping; Error when the
+   * database cannot be listened to
    */
   open(caller: Caller): Promise<EventStream>;
   count(): number;
-  /** For good. */
   close(): void;
 }
 
-/** A customer's data: its users and staff; comments and nobody's data: staff; discount codes and acts on people: managers. */
+/** A customer's data: its users and staff. Comments and data of no customer: staff. Discount codes and changes of users: managers. */
 function maySee(
   { role, customerId }: Caller,
   { hint, customerId: owner }: Extract<Notice, { kind: 'change' }>,
@@ -85,12 +84,12 @@ export function createHub(notices: Notices, now: () => Date): Hub {
     if (notice?.kind === 'change') {
       for (const { caller, events } of watchers) if (maySee(caller, notice)) events.send(notice.hint);
     } else if (notice) {
-      // A browser whose sign-in still holds reconnects and is checked again.
+      // A browser that is still signed in reconnects and is checked again.
       for (const watcher of [...watchers]) if (isOverFor(watcher.caller, notice)) watcher.events.end();
     }
   }
 
-  /** The end of a sign-in may have been missed too. */
+  /** The end of a sign-in may have been missed. */
   function endAll(): void {
     for (const { events } of [...watchers]) {
       events.send(anything);

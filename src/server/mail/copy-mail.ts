@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { findMail, holdsKey, insertMail, type MailRow } from './repository.ts';
 import { type Recipient, scheduleMail, toOneLine } from './write-mail.ts';
 
-/** @throws NotFound, and RuleBroken for one that waits to be sent or whose secret link is deleted */
+/** @throws NotFound; RuleBroken for a mail that is not sent yet or whose secret link is deleted */
 export async function readCopied(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
   if (!mail) throw new NotFound(errorMessages.missing.mail);
@@ -18,7 +18,7 @@ export async function readCopied(tx: Db, id: number): Promise<MailRow> {
 const greet = ({ body }: MailRow, to: Recipient): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...body.split('\n\n').slice(1)].join('\n\n');
 
-/** `to` null: where it went before. Returns the new mail. */
+/** `to` null: to the same reader. Returns the new mail. */
 export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now: Date): Promise<MailRow> {
   const { kind, customerId, requestId, subject, linkPath } = mail;
   const id = (await insertMail(tx, {
@@ -27,7 +27,7 @@ export async function copyMail(tx: Db, mail: MailRow, to: Recipient | null, now:
     body: to ? greet(mail, to) : mail.body,
     createdAt: now,
     lastError: null,
-    // The key in it is the first reader's.
+    // The path holds a key of the first reader.
     choicesPath: to === null || to.email.trim() === mail.recipient ? mail.choicesPath : null,
     copyOf: mail.id,
   }))!;

@@ -20,7 +20,7 @@ export async function chooseMilestones(tx: Db, userId: number, wanted: readonly 
     .execute();
 }
 
-/** Without a sign-in; the same for all mails of a user. */
+/** Works without a sign-in; the same path for all mails of a user. */
 export async function choicesPathOf(tx: Db, userId: number): Promise<string> {
   const fresh = { userId, key: randomBytes(24).toString('base64url') };
   await tx
@@ -32,6 +32,5 @@ export async function choicesPathOf(tx: Db, userId: number): Promise<string> {
   return `/emails/${key}`;
 }
 
-/** Null for an unknown key. */
 export const findUserOfKey = async (db: Db, key: string): Promise<number | null> =>
   (await db.selectFrom('emailKeys').select('userId').where('key', '=', key).executeTakeFirst())?.userId ?? null;

@@ -2,7 +2,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { MailRow } from './repository.ts';
 
-/** The address without a slash at its end. */
+/** The address has no slash at its end. */
 export interface MailFrame {
   portalAddress: string;
   help: { email: string; phone: string };
@@ -10,7 +10,7 @@ export interface MailFrame {
 
 type Worded = Pick<MailRow, 'kind' | 'body' | 'linkPath' | 'subject' | 'choicesPath'>;
 
-/** Null where the reader has no choice. */
+/** Null for mails without a choice. */
 const choicesAddress = ({ choicesPath: path }: Pick<MailRow, 'choicesPath'>, { portalAddress }: MailFrame) =>
   path === null ? null : `${portalAddress}${path}`;
 
@@ -36,12 +36,12 @@ export function textOf(mail: Worded, frame: MailFrame): string {
   ].join('\n');
 }
 
-// Mail readers take styles from elements alone; these colours work on white and inverted.
+// Mail programs accept styles on elements only; these colours suit light and dark mode.
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const paragraph = (text: string, style = 'margin:0 0 16px'): string =>
   `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
-/** `label`: the words over the link. */
+/** `label`: the text of the link. */
 function splitBody({ body, linkPath }: Worded): { paragraphs: string[]; label: string | null } {
   const paragraphs = body.split('\n\n');
   return { label: linkPath === null ? null : (paragraphs.pop() ?? null), paragraphs };
@@ -54,7 +54,7 @@ const button = (label: string, address: string): string =>
 const choicesLink = (words: string, address: string): string =>
   `<br><a href="${escapeHtml(address)}" style="color:inherit">${escapeHtml(words.replace(/:$/, ''))}</a>`;
 
-/** No picture, no script, nothing fetched. */
+/** Nothing in it is fetched. */
 export function htmlOf(mail: Worded, frame: MailFrame): string {
   const { portalAddress, help } = frame;
   const choices = choicesAddress(mail, frame);

@@ -14,6 +14,5 @@ export const listMailsOfRequest = (db: Db, requestId: number): Promise<MailOfReq
     .orderBy('id', 'desc')
     .execute();
 
-/** `failed`: nothing is tried any more. */
 export const stateOfMail = ({ sentAt, givenUpAt }: Pick<MailRow, 'sentAt' | 'givenUpAt'>) =>
   sentAt !== null ? 'sent' : givenUpAt !== null ? 'failed' : 'waiting';

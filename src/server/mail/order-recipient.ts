@@ -11,8 +11,8 @@ export interface OrderRecipient extends Recipient {
 }
 
 /**
- * Rule S-24: the customer's user who asked. Where staff asked: the contact they chose, else the company's longest user, else its own
- * address; never staff. Null when that user is disabled, or nobody can be written to.
+ * The customer's user who ordered, or for staff's orders the chosen contact, the company's first user, or its own address (rule S-24).
+ * Null if that user is disabled, or there is none.
  */
 export async function findOrderRecipient(db: Db, order: OrderPeople): Promise<OrderRecipient | null> {
   if (!order.createdByStaff) return await findActiveUser(db, order.createdById);

@@ -5,7 +5,7 @@ import type { Tables } from '#server/platform/tables.ts';
 
 export type MailRow = Selectable<Tables['mails']>;
 
-/** Returns the new id, or null when such a mail may exist once only and does. */
+/** Returns the new id; null for a second mail of a kind that is sent once. */
 export async function insertMail(tx: Db, values: Insertable<Tables['mails']>): Promise<number | null> {
   const row = await tx
     .insertInto('mails')
@@ -31,7 +31,7 @@ const keyKinds: readonly string[] = ['offer-request', 'target-price'];
 
 export const holdsKey = ({ kind }: Pick<MailRow, 'kind'>): boolean => keyKinds.includes(kind);
 
-/** A secret link is deleted with the sending, unless the mail only became a file. */
+/** Deletes a secret link, unless the mail only became a file. */
 export const markSent = (
   tx: Db,
   mail: Pick<MailRow, 'id' | 'kind'>,
@@ -63,7 +63,7 @@ export interface MailedUser {
   email: string;
 }
 
-/** Null for one who cannot sign in. */
+/** Null for a user who cannot sign in. */
 export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
@@ -72,7 +72,7 @@ export const findActiveUser = async (db: Db, id: number): Promise<MailedUser | n
     .where('disabled', '=', false)
     .executeTakeFirst()) ?? null;
 
-/** Of those who can sign in; null for none. */
+/** The company's first user who can sign in. */
 export const findMainUser = async (db: Db, customerId: number): Promise<MailedUser | null> =>
   (await db
     .selectFrom('users')
@@ -83,7 +83,7 @@ export const findMainUser = async (db: Db, customerId: number): Promise<MailedUs
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Null where the company has no address. */
+/** Null when the company has no email address. */
 export async function findCompanyAddress(db: Db, customerId: number): Promise<{ name: string; email: string } | null> {
   const row = await db
     .selectFrom('customers')

@@ -24,7 +24,7 @@ const showMail = (mail: MailRow): WrittenMail => ({
   lastError: mail.lastError,
 });
 
-/** Returns the new mail. It knows of orders, which mails do not. */
+/** A parameter, since this module must not import orders. Returns the new mail. */
 type Resend = (db: Db, resending: { mailId: number; userId: number; now: Date }) => Promise<MailRow>;
 
 /** Rule S-23. */

@@ -8,14 +8,13 @@ import { mailJob } from './write-mail.ts';
 
 export interface MailSender extends MailFrame {
   transport: MailTransport;
-  /** From which mails are sent. */
   from: string;
 }
 
-/** About four days, with pauses of an hour from the tenth on. */
+/** About four days; from the tenth try on with pauses of an hour. */
 export const mostTries = 100;
 
-/** The moment tells mails of two databases with the same number apart. */
+/** The time tells mails of two databases with the same id apart. */
 const nameOf = (mail: MailRow): string => `${mail.id}-${mail.createdAt.replaceAll(/[^\dTZ]/g, '')}`;
 
 /** The same at every try. */
@@ -46,8 +45,8 @@ const sending = (sender: MailSender): ExternalJob<MailRow> => ({
 });
 
 /**
- * Returns how many were sent. A refused one is tried again with growing pauses, `mostTries` times. A crash repeats a mail under the same
- * message id, and never loses one.
+ * Returns how many were sent. Others are retried with growing pauses, `mostTries` times. A crash may send a mail twice, under the same
+ * message id.
  */
 export const sendDueMails = (db: Db, sender: MailSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender), run);

@@ -9,15 +9,15 @@ import { writeOrderMail } from './write-order-mail.ts';
 
 export interface Reached {
   milestone: Milestone;
-  /** Where that is not what the carrier says. */
+  /** Only if not the carrier's own milestone. */
   words?: { subject: (id: number) => string; reached: (id: number, route: string) => string };
   facts: readonly string[];
-  /** Where the link is not only to see the shipment. */
+  /** By default the link shows the shipment. */
   linkLabel?: string;
   now: Date;
 }
 
-/** Null for nobody and, unless it may come again, once it was written (rule S-28). */
+/** Null without a recipient, if they switched it off, or if it was mailed before, unless `isAgain` (rule S-28). */
 export async function findMilestoneRecipient(
   db: Db,
   order: Order,
@@ -38,8 +38,8 @@ export async function findMilestoneRecipient(
 }
 
 /**
- * In the transaction in which it is reached (rules S-28, S-37): once for each milestone of an order, and nothing that a user has switched
- * off or to one who is disabled.
+ * Call it in the transaction that reaches the milestone. Once each, and not to users who switched it off or are disabled (rules S-28,
+ * S-37).
  */
 export async function sendMilestoneMail(
   tx: Db,

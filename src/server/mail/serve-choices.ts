@@ -12,7 +12,7 @@ import { chooseMilestones, findUserOfKey, readWantedMilestones } from './email-c
 
 interface ChoiceParts {
   db: Db;
-  /** Of one address. */
+  /** Per address. */
   perMinuteOfOne: number;
   help: { phone: string; email: string };
 }
@@ -63,7 +63,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   return send(reply, response.status, writeSentences(words.refusedTitle, joinSentences(sentences)));
 }
 
-/** Without a sign-in and a script (rule S-28). A GET changes nothing: programs that check mails follow links too. */
+/** Works without sign-in and script (rule S-28). A GET changes nothing, since mail scanners follow links. */
 export async function serveEmailChoices(
   app: FastifyInstance,
   { db, perMinuteOfOne, help }: ChoiceParts,

@@ -2,7 +2,6 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import type { WarnOwner } from '#server/identity/sign-in.ts';
 import { findRecipient, writeMail } from './write-mail.ts';
 
-/** In the transaction that counts them. */
 export const warnOwner: WarnOwner = async (tx, { userId, wrongTries, now }) => {
   const to = await findRecipient(tx, userId);
   if (!to) return;

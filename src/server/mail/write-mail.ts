@@ -13,7 +13,7 @@ export interface Recipient {
   email: string;
 }
 
-/** `link`: a path of the portal and the words over it. */
+/** `link.path` is a path of the portal. */
 export interface NewMail {
   kind:
     | 'left-cart'
@@ -47,28 +47,26 @@ export interface NewMail {
   subject: string;
   paragraphs: readonly string[];
   link: { label: string; path: string } | null;
-  /** None for a reader without a choice. */
   choicesPath?: string | null;
 }
 
 const recipientRules = email('Email', 255);
 
-/** A line end would end a header field. */
+/** A line end would end a mail's header field. */
 export const toOneLine = (text: string): string => text.replaceAll(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim();
 
 const writeBody = ({ to, paragraphs, link }: NewMail): string =>
   [mailMessages.greeting(toOneLine(to.name)), ...paragraphs, ...(link ? [link.label] : [])].join('\n\n');
 
-/** After the transaction that wrote it. */
 export const scheduleMail = (tx: Db, id: number, now: Date) =>
   scheduleJob(tx, { kind: mailJob, subjectId: id, dueAt: now, now });
 
-/** Null when they are disabled. */
+/** Null for a disabled user. */
 export const findRecipient = (db: Db, userId: number): Promise<Recipient | null> => findActiveUser(db, userId);
 
 /**
- * In the transaction of its cause: sent after it, once (rule S-23). Returns false, and writes none, for an invalid address or a mail of a
- * kind that an order causes once.
+ * Call it in the transaction of its cause; it is sent after the commit, once (rule S-23). Returns false for an invalid address, or a
+ * second mail of a kind that is sent once.
  */
 export async function writeMail(tx: Db, mail: NewMail, now: Date): Promise<boolean> {
   if (!recipientRules.safeParse(mail.to.email).success) return false;

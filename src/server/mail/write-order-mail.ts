@@ -4,7 +4,6 @@ import { choicesPathOf } from './email-choices.ts';
 import { findOrderRecipient, type OrderRecipient } from './order-recipient.ts';
 import { type NewMail, writeMail } from './write-mail.ts';
 
-/** The customer's own reference and the consignee. */
 async function readNames(db: Db, { id, customerReference: reference }: Order): Promise<string[]> {
   const to = await db
     .selectFrom('requestParties')
@@ -15,7 +14,7 @@ async function readNames(db: Db, { id, customerReference: reference }: Order): P
   return [reference, to?.company].filter((name): name is string => Boolean(name));
 }
 
-/** Returns whether it was written: not for a disabled user. */
+/** Returns false for a disabled user. */
 export async function writeOrderMail(
   tx: Db,
   order: Order,

@@ -33,7 +33,7 @@ function listUserChanges(user: FollowedUser, { role }: MarketplacePerson, custom
   ];
 }
 
-/** Returns the user's id. @throws Forbidden when disabled */
+/** @throws Forbidden when disabled */
 async function follow(
   tx: Db,
   person: MarketplacePerson,
@@ -56,7 +56,7 @@ async function follow(
   return user.id;
 }
 
-/** Null where the settings name none. The token is used up, and customer and user are made or updated, in one transaction (rule P-11). */
+/** Null without a marketplace. Uses up the token and updates customer and user in one transaction (rule P-11). */
 export function exchangeWithMarketplace({ config, tokenKey, clock, log }: Services): OutsideExchange | null {
   const marketplace = config.marketplace;
   if (marketplace === null) return null;

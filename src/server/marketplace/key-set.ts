@@ -6,27 +6,27 @@ import type { Log } from '#server/platform/log.ts';
 
 const longestMs = 5_000;
 const mostBytes = 262_144;
-/** In ms, after success and failure alike. */
+/** Pause between requests in ms, also after a failure. */
 const pauseMs = 60_000;
-/** In ms, as long as there is no key at all. */
+/** The pause as long as there is no key at all. */
 const pauseWithoutMs = 5_000;
-/** A withdrawn key is noticed after this, if the key set can be reached. */
+/** A withdrawn key is noticed after this time. */
 const renewAfterMs = 10 * 60_000;
-/** Keys not checked for so long are not trusted. */
+/** Older keys are not trusted. */
 const oldestMs = 24 * 3_600_000;
 
 type Find = ReturnType<typeof createLocalJWKSet>;
 type Key = Awaited<ReturnType<Find>>;
 
-/** Fetched when they are needed, and cached. */
 export interface KeySet {
   /**
-   * @throws Unavailable when the key set cannot be fetched; errors.JWKSNoMatchingKey for an unknown name; another error for an unusable key
+   * @throws Unavailable when the key set cannot be fetched; errors.JWKSNoMatchingKey for an unknown key; another error for an unusable
+   * one
    */
   find(header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<Key>;
 }
 
-/** Nothing is fetched yet. */
+/** Fetches nothing yet. */
 export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date; log: Log }): KeySet {
   let cachedSet: { find: Find; at: number } | null = null;
   let lastFetch: { at: number; isFailed: boolean } | null = null;
@@ -67,7 +67,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
         if (!(failure instanceof errors.JWKSNoMatchingKey)) throw failure;
       }
       if (running || mayAsk()) await ask();
-      // A new key may exist.
+      // There may be a new key.
       if (lastFetch?.isFailed) {
         return await cachedSet.find(header, token).catch(() => {
           throw new Unavailable(marketplaceMessages.keysUnreachable);

@@ -10,10 +10,7 @@ export interface MarketplaceConfig {
 
 const ownName = 'quayside';
 
-/**
- * Null: only our own sign-ins. @throws StartupProblem for a key set that anybody on the way could change, and for variables that lack one
- * another
- */
+/** Null: only our own sign-ins. @throws StartupProblem for a key set without https, and for missing variables */
 export function readMarketplaceConfig(from: Variables, isProduction: boolean): MarketplaceConfig | null {
   const isSafe = (text: string): boolean =>
     isWebAddress(text) && (new URL(text).protocol === 'https:' || (!isProduction && isLoopbackAddress(text)));

@@ -9,20 +9,20 @@ import type { Log } from '#server/platform/log.ts';
 import type { KeySet } from './key-set.ts';
 import type { MarketplaceConfig } from './marketplace-config.ts';
 
-/** Never a shared secret: whoever checks a sign-in must not be able to write one. */
+/** No shared secrets: with one, whoever can check a token could also make one. */
 const algorithms = ['ES256', 'RS256', 'EdDSA'];
 const longestSeconds = 300;
-/** Between the clocks of the marketplace and this server, in seconds. */
+/** Seconds that the marketplace's clock may differ. */
 const skewSeconds = 60;
 const longestTokenId = 255;
 
-/** Use is not checked. */
+/** Whether it was used is not checked. */
 export interface MarketplaceToken {
   person: MarketplacePerson;
-  /** Made from the token's own id, which may be any text. */
+  /** A UUID made from the token's own id. */
   tokenId: string;
   issuedAt: Date;
-  /** Refused from then on by every clock. */
+  /** From then on every clock refuses it. */
   overAt: Date;
 }
 
@@ -35,7 +35,7 @@ export interface TokenReader {
 const isText = (value: unknown, most: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= most;
 
-/** Used ids are stored as UUIDs: other ids are hashed into that form. */
+/** Token ids may be any text, but used ones are stored as UUIDs. */
 function nameToken(issuer: string, jti: string): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([issuer, jti]))
@@ -43,7 +43,7 @@ function nameToken(issuer: string, jti: string): string {
   return [hash.slice(0, 8), hash.slice(8, 12), hash.slice(12, 16), hash.slice(16, 20), hash.slice(20, 32)].join('-');
 }
 
-/** @throws Error that says why the token does not hold; Unavailable when its key is not known */
+/** @throws Error with the reason for a refusal; Unavailable when its key is not known */
 async function verify(token: string, { expected, keys }: TokenReader, now: Date): Promise<JWTPayload> {
   const { payload } = await jwtVerify(
     token,
@@ -67,8 +67,8 @@ async function verify(token: string, { expected, keys }: TokenReader, now: Date)
 }
 
 /**
- * The reason of a refusal goes to the log. @throws SignedOut when it is not the marketplace's, not for this portal or expired; RuleBroken
- * by claim for unacceptable user data; Unavailable when its key cannot be fetched
+ * Logs the reason for a refusal. @throws SignedOut for an invalid, foreign or expired token; RuleBroken by claim; Unavailable when its
+ * key cannot be fetched
  */
 export async function readMarketplaceToken(token: string, reader: TokenReader, now: Date): Promise<MarketplaceToken> {
   let payload: JWTPayload;

@@ -6,7 +6,7 @@ import { type Audience, insertNotifications, lockListening, markNotified } from 
 /** Its subject is the notification. */
 export const notificationJob = 'send-notification';
 
-/** `part` tells several news of one kind apart, each sent once. */
+/** `part` tells notifications of one kind and order apart; each is sent once. */
 export interface News {
   kind: NotificationKind;
   requestId: number;
@@ -15,7 +15,7 @@ export interface News {
 }
 
 /**
- * In the transaction of their cause; browsers get it after that, once (rule S-37). News that nobody wanted may be sent at their next cause.
+ * Call it in the transaction of the cause; it is sent after the commit, once (rule S-37). If nobody wanted it, a later cause may send it.
  */
 export async function notify(tx: Db, { kind, requestId, part, now }: News, audience: Audience): Promise<void> {
   const subscriptions = await lockListening(tx, kind, audience);

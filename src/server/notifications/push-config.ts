@@ -4,13 +4,13 @@ import { type PushKeys, pushKeysOf } from './push-keys.ts';
 export interface PushConfig {
   /** Null: the database has generated ones. */
   readonly keys: PushKeys | null;
-  /** For the operators of push services: `mailto:` or https. */
+  /** `mailto:` or https, for the operators of push services. */
   readonly contact: string;
-  /** Of push services; `*.` at the beginning stands for all hosts below. */
+  /** Push services; `*.` stands for all subdomains. */
   readonly hosts: readonly string[];
 }
 
-/** Of Chrome, Edge, Firefox and Safari. */
+/** Chrome, Edge, Firefox and Safari. */
 const usualHosts = 'fcm.googleapis.com, *.push.services.mozilla.com, *.notify.windows.com, *.push.apple.com';
 
 const isHostName = (text: string): boolean => /^(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+$/i.test(text);
@@ -19,7 +19,7 @@ const isContact = (text: string): boolean =>
 
 const listHosts = (text: string): string[] => text.split(',').map((each) => each.trim().toLowerCase());
 
-/** @throws StartupProblem naming the variable that is wrong and what it may be */
+/** @throws StartupProblem naming the wrong variable and what it may be */
 export function readPushConfig(
   from: Variables,
   { isProduction, help }: { isProduction: boolean; help: string },

@@ -1,7 +1,4 @@
-/**
- * https at the usual port of a listed host: nobody can make the server call another machine. An http address of this machine may be listed,
- * for tests.
- */
+/** Only https and listed hosts, so that nobody can make the server call other machines. Tests may list an http address of this machine. */
 export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password, origin } = new URL(endpoint);

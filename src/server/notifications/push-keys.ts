@@ -3,7 +3,7 @@ import { readOrMakeSetting } from '#server/identity/secrets.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** VAPID, in base64url. The private one is a secret. */
+/** VAPID keys in base64url; the private one is a secret. */
 export interface PushKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -11,7 +11,6 @@ export interface PushKeys {
 
 const settingName = 'push-key';
 
-/** Null for a text that is no key. */
 export function pushKeysOf(privateKey: string): PushKeys | null {
   if (!/^[\w-]{43}$/.test(privateKey)) return null;
   const pair = createECDH('prime256v1');
@@ -23,7 +22,7 @@ export function pushKeysOf(privateKey: string): PushKeys | null {
   }
 }
 
-/** Leading zeros are kept. */
+/** Keys have leading zeros. */
 function makePrivateKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();

@@ -11,7 +11,7 @@ export interface Subscription {
   serverKey: string;
 }
 
-/** One that somebody else used before is theirs no more. */
+/** Takes over the subscription of another user of the same browser. */
 export async function keepSubscription(tx: Db, subscription: Subscription, now: Date): Promise<void> {
   const { userId, signInId, endpoint, p256dh, auth, serverKey } = subscription;
   await tx.deleteFrom('pushSubscriptions').where('signInId', '=', signInId).where('endpoint', '<>', endpoint).execute();
@@ -58,10 +58,10 @@ export async function replaceMuted(tx: Db, userId: number, muted: readonly Notif
     .execute();
 }
 
-/** One user, or all staff but the one who made the news. */
+/** One user, or all staff except the one who caused it. */
 export type Audience = { userId: number } | { staffExcept: number | null };
 
-/** Locked until the transaction ends; one that is being removed is skipped. */
+/** Locked until the transaction ends; subscriptions being removed are skipped. */
 export async function lockListening(tx: Db, kind: NotificationKind, audience: Audience): Promise<number[]> {
   const isOfAudience =
     'userId' in audience
@@ -75,7 +75,7 @@ export async function lockListening(tx: Db, kind: NotificationKind, audience: Au
   return rows.map(({ id }) => id);
 }
 
-/** False when it was told before. */
+/** Returns false when it was sent before. */
 export async function markNotified(tx: Db, requestId: number, event: string): Promise<boolean> {
   const written = await tx
     .insertInto('toldNews')
@@ -85,7 +85,6 @@ export async function markNotified(tx: Db, requestId: number, event: string): Pr
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Returns their ids. */
 export async function insertNotifications(
   tx: Db,
   subscriptionIds: readonly number[],
@@ -111,7 +110,7 @@ export interface UnsentNotification {
   serverKey: string;
 }
 
-/** Null when it was sent, or its browser is deleted. */
+/** Null when it was sent, or its subscription is deleted. */
 export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification | null> =>
   (
     await sql<UnsentNotification>`
@@ -121,7 +120,7 @@ export const findUnsent = async (db: Db, id: number): Promise<UnsentNotification
       where news.id = ${id} and news.sent_at is null`.execute(db)
   ).rows[0] ?? null;
 
-/** Deletes earlier ones of its browser with their jobs. */
+/** Deletes the browser's earlier notifications and their jobs. */
 export async function markSent(
   tx: Db,
   { id, subscriptionId, job }: { id: number; subscriptionId: number; job: string },

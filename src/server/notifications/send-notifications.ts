@@ -12,19 +12,19 @@ import { findUnsent, markSent, removeNotification, removeSubscription, type Unse
 interface Push {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** Only the browser can read it. */
+  /** Encrypted: only the browser can read it. */
   content: string;
   sender: PushKeys & { contact: string };
 }
 
-/** `gone`: the browser has no such subscription any more. */
+/** `gone`: the subscription does not exist any more. */
 type PushOutcome = 'taken' | 'refused' | 'gone';
 
-/** In seconds, after which a push service drops it. */
+/** Seconds after which a push service drops it. */
 const lifeSeconds = 24 * 3600;
 const longestSendMs = 20_000;
 
-/** Follows no redirect. @throws Error when it may be tried again: no response, too much at once, or trouble on their side */
+/** @throws Error when a retry makes sense: no response, rate limited, or a fault of the push service */
 async function pushMessage({ endpoint, keys, content, sender }: Push, signal: AbortSignal): Promise<PushOutcome> {
   const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails({ endpoint, keys }, content, {
@@ -64,7 +64,7 @@ const pathOf = (kind: NotificationKind, requestId: number): string =>
     ? `/shippingQuote/${requestId}/offerList`
     : `/shipmentDetails/${requestId}`;
 
-/** For anybody who looks at the screen (rule S-38). */
+/** Anybody may see the screen, so it holds no details (rule S-38). */
 const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage => ({
   userId,
   sentence: notificationMessages.sentences[kind],
@@ -74,7 +74,7 @@ const messageOf = ({ kind, requestId, userId }: UnsentNotification): PushMessage
 
 async function push(sent: UnsentNotification, sender: NotificationSender, signal: AbortSignal): Promise<PushOutcome> {
   const { endpoint, p256dh, auth } = sent;
-  // Settings may have changed since; the browser subscribes again when its page is next opened.
+  // If settings have changed since, the page subscribes again when it is next opened.
   if (sent.serverKey !== sender.keys.publicKey || !isPushAddress(endpoint, sender.hosts)) return 'gone';
   const content = JSON.stringify(messageOf(sent));
   const by = { ...sender.keys, contact: sender.contact };
@@ -107,8 +107,8 @@ const sending = (sender: NotificationSender, { log }: OutsideRun): ExternalJob<S
 });
 
 /**
- * Returns how many were settled. A silent push service is tried again with growing pauses, `mostTries` times; a subscription that it no
- * longer knows is deleted.
+ * Returns how many were settled. Without a response it is retried with growing pauses, `mostTries` times; a subscription that is gone is
+ * deleted.
  */
 export const sendDueNotifications = (db: Db, sender: NotificationSender, run: OutsideRun): Promise<number> =>
   runOutsideJobs(db, sending(sender, run), run);

@@ -7,10 +7,10 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { dropOldest, keepSubscription } from './repository.ts';
 
-/** Of one user. */
+/** Per user. */
 export const mostSubscriptions = 20;
 
-/** No message can be written for a key that is no point of the curve. */
+/** No message can be encrypted for a key off the curve. */
 function isPublicKey(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
@@ -21,7 +21,7 @@ function isPublicKey(key: string): boolean {
 }
 
 /**
- * Until the sign-in ends; only a user's newest browsers stay. @throws RuleBroken for an address outside of the allowed push services, and
+ * Lasts as long as the sign-in; of a user the newest stay. @throws RuleBroken for an address outside of the allowed push services, and
  * for invalid keys
  */
 export async function subscribe(

@@ -7,7 +7,7 @@ import { insertOffers } from './offer-repository.ts';
 
 export interface OffersFor {
   order: { id: number; customerId: number };
-  /** EUR per 1 USD on the day; stored with each offer (rule O-9). */
+  /** EUR per 1 USD; stored with each offer (rule O-9). */
   eurRate: FineRate;
   /** When carriers were asked. */
   now: Date;
@@ -36,11 +36,11 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   securityFee: price.securityFee,
 });
 
-/** Some days on, by the settings (rule O-15). */
+/** Rule O-15. */
 export const expressValidity = ({ config }: Pick<Services, 'config'>, now: Date): Date =>
   utcTime(now).add(config.expressValidityDays, 'day').toDate();
 
-/** No carrier taking the shipment is no error (rule Q-16). */
+/** Having no offers is no error (rule Q-16). */
 export async function addExpressOffers(
   tx: Db,
   { order, eurRate, now, validUntil }: OffersFor,

@@ -19,7 +19,7 @@ export async function recordAmountShown(db: Db, { amount, ...shown }: AmountShow
     .execute();
 }
 
-/** Shown last; else when the offer was chosen. Null where neither is known. */
+/** The amount shown last, or else when the offer was chosen; null if neither is stored. */
 export async function readAmountShown(db: Db, requestId: number, userId: number): Promise<Cents | null> {
   const row = await db
     .selectFrom('requests')

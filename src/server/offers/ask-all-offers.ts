@@ -13,8 +13,8 @@ import { type QuoteContext, quoteRequest } from './quote-request.ts';
 import { insertWishes } from './request-repository.ts';
 
 /**
- * Rule Q-20: so many hours from now, not past the end of the pick-up day at the origin, but at least an hour; whatever day the goods must
- * arrive. @throws RuleBroken for a pick-up day that is over
+ * Rule Q-20: after `dueHours`, but not past the end of the pick-up day at the origin; in an hour at the earliest. @throws RuleBroken when
+ * the pick-up day is over
  */
 function readDeadline({ PickupDate }: AllOffersQuote, timeZone: string, dueHours: number, now: Date): Date {
   const end = endOfDay(PickupDate, timeZone);
@@ -43,8 +43,8 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
   });
 
 /**
- * Rule Q-17. The same browser id again returns the first order, and nobody is asked twice. @throws RuleBroken and Conflict as
- * `quoteRequest`; RuleBroken for a pick-up day that is over
+ * Rule Q-17. The same client id again returns the first order and asks nobody. @throws as `quoteRequest`; RuleBroken when the pick-up day
+ * is over
  */
 export function askAllOffers(
   context: QuoteContext<AllOffersQuote>,

@@ -5,10 +5,7 @@ import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { type QuoteContext, quoteRequest } from './quote-request.ts';
 
-/**
- * Rule Q-16. Offers in time exist with the response. The same browser id again returns the first order. @throws RuleBroken and Conflict as
- * `quoteRequest`
- */
+/** Rule Q-16. Responses that arrive in time are offers when this returns. @throws as `quoteRequest` */
 export const askExpressOffers = (
   context: QuoteContext<Quote>,
   services: Services,

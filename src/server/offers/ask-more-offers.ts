@@ -12,8 +12,8 @@ import { listOfferRequests } from './request-repository.ts';
 import { showOfferRequest } from './show-offer-request.ts';
 
 /**
- * Every provider that is no express carrier and was not asked yet; returns all offer requests. @throws NotFound for a missing or foreign
- * order; RuleBroken for one that is closed or being paid, and as a warning where providers were asked already
+ * Asks all providers not asked yet, except express carriers. @throws NotFound; RuleBroken if closed or being paid, and as a warning when
+ * providers were asked before
  */
 export async function askMoreOffers(
   tx: Db,

@@ -18,7 +18,7 @@ import { awaitCompletion } from './send-complete-mail.ts';
 import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-repository.ts';
 import { incotermsOf } from './read-wishes.ts';
 
-/** `target`: the customer's price in US cents; null and 0: none. */
+/** `target` is the customer's price in US cents; null or 0: none. */
 export interface Asking {
   deadline: Date;
   target: Cents | null;
@@ -26,7 +26,7 @@ export interface Asking {
   now: Date;
 }
 
-/** The page behind the link lists all. */
+/** In the mail; the page behind the link lists all. */
 const mostListed = 10;
 
 async function wordLoad(tx: Db, order: Order): Promise<string[]> {
@@ -59,7 +59,7 @@ function wordWishes(wishes: Wishes): string[] {
   ];
 }
 
-/** The same for all providers, without the customer (rule PR-7). */
+/** The same for all providers, and without the customer (rule PR-7). */
 async function wordShipment(
   tx: Db,
   order: Order,
@@ -93,7 +93,7 @@ async function readTargets(
   return new Map([...pricing].map(([id, each]) => [id, targetForProvider(each, target, customerPricing)]));
 }
 
-/** A provider without an address is asked all the same: staff can answer for it. Returns how many were asked. */
+/** Also asks providers without an address: staff can enter their response. Returns how many were asked. */
 export async function askProviders(tx: Db, order: Order, asking: Asking): Promise<number> {
   const providers = await listUnasked(tx, order.id);
   if (providers.length === 0) return 0;

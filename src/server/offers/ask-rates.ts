@@ -20,15 +20,15 @@ export interface RateQuestion {
   now: Date;
 }
 
-/** Offers in time, in the carriers' order, and one promise for each late carrier; none ever rejects. */
+/** `offers` arrived in time, in the carriers' order; `late` has a promise for each other carrier, which never rejects. */
 export interface CarrierRates {
   offers: RatedOffer[];
   late: Promise<RatedOffer[]>[];
-  /** No rate, and their limits say why. */
+  /** Carriers without a rate, with the limit that explains it. */
   leftOut: LeftOut[];
 }
 
-/** Too large for JSON to the cent: no offer. */
+/** JSON numbers cannot hold larger amounts exactly. */
 const isPayable = ({ price }: RatedOffer): boolean => price.total <= largestTotal;
 
 function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
@@ -53,8 +53,8 @@ async function readRatedFor(db: Db, carriers: readonly Carrier[], question: Rate
 }
 
 /**
- * Rules O-1 to O-8; of all express carriers, or the `wanted`. Carriers may take seconds: call without an open transaction. `keepLateOffers`
- * stores late ones (rule O-6). @throws RuleBroken when every total is too large; Error inside a transaction
+ * Asks all express carriers, or the `wanted` (rules O-1 to O-8). May take seconds, so call it outside of a transaction. @throws
+ * RuleBroken when every total is too large; Error inside a transaction
  */
 export async function askRates(
   db: Db,

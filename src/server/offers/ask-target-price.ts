@@ -19,8 +19,8 @@ import { findOfferRequestOf, renewOfferRequest } from './response-repository.ts'
 import { writeOnOffer } from './offer-repository.ts';
 
 /**
- * Under one more link (rule O-25): the earlier one opens the same page, but only its hash is stored. Staff answer for a provider without an
- * address.
+ * One more link for the same page, since only the hash of the first one is stored (rule O-25). Without an address, staff enter the
+ * response.
  */
 async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: TargetPrice, now: Date): Promise<void> {
   const provider = await findOfferRequestOf(tx, order.id, offer.providerId);
@@ -52,10 +52,7 @@ async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: Ta
   );
 }
 
-/**
- * By mail (rule O-24). @throws as `lockOffer`, for an expired estimate too; RuleBroken for an offer with a price, and as a warning when it
- * was asked already
- */
+/** Rule O-24. @throws as `lockOffer` with `mustHold`; RuleBroken for an offer with a price, and as a warning when it was asked before */
 export async function askTargetPrice(
   tx: Db,
   services: Pick<Services, 'config'>,

@@ -4,7 +4,7 @@ import { Forbidden } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { findOptionFacts } from './offer-repository.ts';
 
-/** Staff always may (rule O-19). @throws Forbidden with the code `KYC` */
+/** Staff may always order (rule O-19). @throws Forbidden with the code `KYC` */
 export async function checkAccess(db: Db, requestId: number, caller: Pick<Caller, 'role'>): Promise<void> {
   if (isStaff(caller.role)) return;
   const facts = await findOptionFacts(db, requestId);

@@ -17,13 +17,13 @@ import { daysOf, findOffer, type OfferRow, totalOf } from './offer-repository.ts
 export interface Choice {
   requestId: number;
   offerId: number;
-  /** The order's version that was read; absent or null for any. */
+  /** The order's version that was read; null or undefined skips the check. */
   ifMatch?: string | null;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
 
-/** With the current offers (rules O-16, O-29). */
+/** A Conflict with the current options (rules O-16, O-29). */
 export async function offerGone(
   db: Db,
   services: Pick<Services, 'config'>,
@@ -37,7 +37,7 @@ export async function offerGone(
   });
 }
 
-/** NotFound for another order's, an unknown or a hidden offer; Conflict for a replaced or expired one. */
+/** @throws NotFound for an unknown or hidden offer; Conflict for a replaced or expired one; RuleBroken for an estimate */
 async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<OfferRow> {
   const row = await findOffer(tx, choice.requestId, choice.offerId);
   const carrier = services.config.hiddenExpressCarrier;
@@ -55,7 +55,7 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
 
 async function setChoice(tx: Db, order: Order, offer: OfferRow, { caller, now }: Choice): Promise<void> {
   const total = totalOf(offer);
-  // The number to call was that of the carrier before.
+  // The phone belongs to the previous carrier.
   const change = { selectedOfferId: offer.id, chosenAmount: total, step: 1, pickupPhone: null };
   await changeOrder(tx, order.id, change, { userId: caller.userId });
   await recordAction(tx, order, {
@@ -68,10 +68,9 @@ async function setChoice(tx: Db, order: Order, offer: OfferRow, { caller, now }:
 }
 
 /**
- * Rule O-18: the order is at step 1, and details confirmed for another offer have to be confirmed again. The chosen one again changes
- * nothing. @throws RuleBroken for an order that is closed or whose payment is under way, and for an estimate; Forbidden with the code `KYC`
- * for a customer without access; NotFound for an offer of another order; Conflict with the options when the offer is replaced or its days
- * are over
+ * Moves the order to step 1, so details must be confirmed again; choosing the same offer again changes nothing (rule O-18). @throws
+ * RuleBroken for an estimate, or an order that is closed or being paid; Forbidden with the code `KYC`; NotFound for an offer of another
+ * order; Conflict with the options for a replaced or expired offer
  */
 export async function chooseOffer(tx: Db, services: Pick<Services, 'config'>, choice: Choice): Promise<MainInfo> {
   const order = await lockOrder(tx, choice.requestId, choice.now);

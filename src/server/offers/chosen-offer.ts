@@ -5,7 +5,7 @@ import { findChosenOffer } from './offer-repository.ts';
 
 export interface OfferTerms {
   replaced: boolean;
-  /** ISO instant from which on it no longer holds; null: until it is replaced. */
+  /** ISO instant; null: valid until it is replaced. */
   validUntil: string | null;
   express: boolean;
   providerName: string;
@@ -21,31 +21,34 @@ export interface ChosenOffer extends OfferTerms {
   pickUpDate: string | null;
   deliveryDate: string | null;
   transitDays: number | null;
-  /** Null when it was never said. */
+  /** Null if the provider did not state it. */
   providerPrice: Cents | null;
   totalMargin: FinePercent | null;
-  /** The customer price without the security fee. */
+  /** The customer's price without the security fee. */
   price: Cents;
   securityFee: Cents;
   /** EUR per 1 USD. */
   eurRate: FineRate;
 }
 
-/** In US cents, without a discount (rule PAY-1). */
+/** US cents before any discount (rule PAY-1). */
 export const amountDue = ({ price, securityFee }: Pick<ChosenOffer, 'price' | 'securityFee'>): Cents =>
   price + securityFee;
 
-/** No courier comes before it; null for an express offer, which any day follows. */
+/** No courier may come earlier. Null for an express offer, which allows any day. */
 export const ownPickUpDay = ({ express, pickUpDate }: Pick<ChosenOffer, 'express' | 'pickUpDate'>): string | null =>
   express ? null : pickUpDate;
 
-/** Not replaced, and its time is not over (rule O-15). */
+/** Rule O-15. */
 export const isStillValid = (
   { replaced, validUntil }: Pick<OfferTerms, 'replaced' | 'validUntil'>,
   now: Date,
 ): boolean => !replaced && (validUntil === null || Date.parse(validUntil) > now.getTime());
 
-/** Its validity, not past the end of its pick-up day at the origin, or without one of its delivery day (rule O-29); null for ever. */
+/**
+ * The end of its validity, or of its pick-up day (without one, its delivery day) at the origin if that is earlier (rule O-29); null: no
+ * end.
+ */
 export function orderableUntil(
   { validUntil, pickUpDate, deliveryDate }: Pick<ChosenOffer, 'validUntil' | 'pickUpDate' | 'deliveryDate'>,
   originTimeZone: string,
@@ -58,7 +61,7 @@ export function orderableUntil(
   return ends.length === 0 ? null : new Date(Math.min(...ends));
 }
 
-/** For an offer that nothing replaces. */
+/** Expects an offer that is not replaced. */
 export const isOrderable = (
   offer: Parameters<typeof orderableUntil>[0],
   originTimeZone: string,
@@ -68,13 +71,13 @@ export const isOrderable = (
   return end === null || end > now;
 };
 
-/** An express one of the hidden carrier; null: none is hidden (rule O-12). */
+/** Whether it is an express offer of the hidden carrier; null: none is hidden (rule O-12). */
 export const isHidden = (
   { express, providerName }: Pick<OfferTerms, 'express' | 'providerName'>,
   carrier: string | null,
 ): boolean => express && carrier !== null && providerName.toLowerCase() === carrier.trim().toLowerCase();
 
-/** Whether it still holds or not; null when none is chosen. */
+/** Valid or not; null when none is chosen. */
 export async function readChosenOffer(db: Db, requestId: number): Promise<ChosenOffer | null> {
   const row = await findChosenOffer(db, requestId);
   if (!row || row.customerPrice === null || row.securityFee === null) return null;

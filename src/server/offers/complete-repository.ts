@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** Those who may still answer for the first time. */
+/** Providers that have not responded and still may. */
 export async function countAwaited(db: Db, requestId: number, now: Date): Promise<number> {
   const { rows } = await sql<{ awaited: number }>`
     select count(*) as awaited from offer_requests asked
@@ -14,7 +14,7 @@ export async function countAwaited(db: Db, requestId: number, now: Date): Promis
   return rows[0]!.awaited;
 }
 
-/** Of offers that hold, in USD; null without any. */
+/** In USD. Counts valid offers with a price only. */
 export async function readCheapest(
   db: Db,
   requestId: number,

@@ -8,8 +8,8 @@ import { replaceOffers } from './replace-offers.ts';
 import { sendCompleteMail } from './send-complete-mail.ts';
 
 /**
- * Rule O-23: the provider's earlier offer, and a choice of it, is removed. Lock order: the transaction holds the order. @throws RuleBroken
- * for an order that is closed or being paid
+ * Removes the provider's offers, also a chosen one (rule O-23). Lock order: the caller holds the order. @throws RuleBroken for an order
+ * that is closed or being paid
  */
 export async function declineRequest(
   tx: Db,

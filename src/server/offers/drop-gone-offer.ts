@@ -7,7 +7,7 @@ import { type Choice, offerGone } from './choose-offer.ts';
 import { isHidden, isStillValid, readChosenOffer } from './chosen-offer.ts';
 import { isOpen } from './open-request.ts';
 
-/** The order is then at step 0; returns the conflict (rule PAY-10). A choice that was changed meanwhile stays. */
+/** Moves the order to step 0, unless its choice was changed meanwhile; returns the conflict (rule PAY-10). */
 export async function dropGoneOffer(
   tx: Db,
   services: Pick<Services, 'config'>,

@@ -10,13 +10,13 @@ import { lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { readOptions } from './read-options.ts';
 import { writeOnOffer } from './offer-repository.ts';
 
-/** Null removes the note. `ifMatch`: the offer's version that was read, null for any. */
+/** A null note is removed. `ifMatch`: the offer's version that was read; null skips the check. */
 export interface NoteAct extends OfferAct {
   note: string | null;
   ifMatch: string | null;
 }
 
-/** Customers read it (rule O-28). @throws as `lockOffer`; Conflict with the options when the offer changed meanwhile */
+/** Customers can read it (rule O-28). @throws as `lockOffer`; Conflict with the options when the offer changed meanwhile */
 export async function editNote(tx: Db, services: Pick<Services, 'config'>, act: NoteAct): Promise<Offer> {
   const { caller, now, note } = act;
   const { order, offer } = await lockOffer(tx, services, act);

@@ -12,7 +12,7 @@ async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]):
   const { carrier } = offers[0]!;
   const order = await lockOrder(tx, to.order.id, to.now);
   if (!(await isOpen(tx, order))) return;
-  // Rated anew meanwhile: that answer counts.
+  // The carrier was asked again meanwhile: the newer response counts.
   if (await hasExpressOffersSince(tx, order.id, { since: to.now, providerId: carrier.providerId })) return;
   await replaceExpressOffers(tx, order.id, [carrier.providerId]);
   await addExpressOffers(tx, to, offers);
@@ -24,10 +24,7 @@ async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]):
   });
 }
 
-/**
- * Each carrier's in a transaction of its own, when the order is still open and was not rated anew. Returns at once; a process that ends
- * loses only answers still to come.
- */
+/** Stores each carrier's offers in its own transaction, unless the order is closed or was rated again. Returns at once. */
 export function keepLateOffers(
   db: Db,
   { background }: Pick<Services, 'background'>,

@@ -5,7 +5,7 @@ import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
 import type { OfferRequestRecord } from './response-repository.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
-/** By the server's clock (rule PR-9). */
+/** Rule PR-9. */
 export async function classifyLink(
   db: Db,
   order: Order,

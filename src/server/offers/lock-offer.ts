@@ -16,19 +16,19 @@ export interface OfferAct {
   now: Date;
 }
 
-/** With its order locked until the transaction ends. */
+/** The order is locked until the transaction ends. */
 export interface LockedOffer {
   order: Order;
   offer: OfferRow;
 }
 
-/** Staff any, customers their company's; also an offer request of that number. */
+/** Staff see all, customers their company's. `id` may be an offer request's. */
 export async function isOfferVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const owner = await findOfferOwner(db, id);
   return owner !== null && (isStaff(caller.role) || owner === caller.customerId);
 }
 
-/** @throws RuleBroken for one that is closed or whose payment is under way */
+/** @throws RuleBroken for an order that is closed or being paid */
 export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Promise<Order> {
   const order = await lockOrder(tx, requestId, now);
   await refuseClosed(tx, order);
@@ -36,9 +36,8 @@ export async function lockOpenRequest(tx: Db, requestId: number, now: Date): Pro
 }
 
 /**
- * Locks the order: of two acts on one offer the second sees the result of the first. An expired one is fine unless `mustHold`. @throws
- * NotFound for an unknown or hidden one; RuleBroken as `lockOpenRequest`; Conflict with the options for one that was replaced, or with
- * `mustHold` has expired
+ * Locks the order before it reads the offer. Accepts an expired offer unless `mustHold`. @throws NotFound for an unknown or hidden one;
+ * RuleBroken as `lockOpenRequest`; Conflict with the options for one that is replaced, or expired with `mustHold`
  */
 export async function lockOffer(
   tx: Db,

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** As stored. */
 export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** An unguessable path, and the hash of it that is stored (rule PR-6). */
+/** Only the hash is stored (rule PR-6). */
 export function makeOfferLink(): { path: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { path: `/offer/${token}`, hash: hashOfToken(token) };

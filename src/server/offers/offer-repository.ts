@@ -8,24 +8,24 @@ import { lockOrderForChange, notifyOrderChange } from '#server/read-models/chang
 
 export type OfferRow = Selectable<Tables['offers']> & {
   providerName: string;
-  /** Of its days. */
+  /** The time zone of its days. */
   originTimeZone: string;
   isChosen: boolean;
   fileName: string | null;
-  /** In bytes. */
+  /** Bytes. */
   fileSize: number | null;
   fileState: FileState | null;
   fileNote: string | null;
 };
 
-/** For an offer that is chosen the pick-up is chosen with the details. */
+/** The pick-up of a chosen offer is chosen with the details, so the offer's own days do not count. */
 export const daysOf = (row: Pick<OfferRow, 'validUntil' | 'pickUpDate' | 'deliveryDate' | 'isChosen'>) => ({
   validUntil: row.validUntil,
   pickUpDate: row.isChosen ? null : row.pickUpDate,
   deliveryDate: row.isChosen ? null : row.deliveryDate,
 });
 
-/** Of an offer with a price. */
+/** Only for an offer with a price. */
 export const totalOf = (row: { customerPrice?: Cents | null; securityFee?: Cents | null }): Cents =>
   row.customerPrice! + row.securityFee!;
 
@@ -46,7 +46,7 @@ const selectOffers = (db: Db) =>
       sizeOfContent('offerFiles').$castTo<number | null>().as('fileSize'),
     ]);
 
-/** Newest first, then the cheapest, estimates last (rule O-13); without replaced ones. */
+/** Newest first, then cheapest, estimates last (rule O-13). */
 export const listOffers = (db: Db, requestId: number): Promise<OfferRow[]> =>
   selectOffers(db)
     .where('offers.requestId', '=', requestId)
@@ -65,7 +65,7 @@ export const findOffer = async (db: Db, requestId: number, offerId: number): Pro
 export const findOfferById = async (db: Db, offerId: number): Promise<OfferRow | null> =>
   (await selectOffers(db).where('offers.id', '=', offerId).executeTakeFirst()) ?? null;
 
-/** Also of an offer request; null when there is neither. */
+/** `id` may also be an offer request's. */
 export async function findOfferOwner(db: Db, id: number): Promise<number | null> {
   const { rows } = await sql<{ customerId: number }>`
     select customer_id from offers where id = ${id}
@@ -73,7 +73,7 @@ export async function findOfferOwner(db: Db, id: number): Promise<number | null>
   return rows[0]?.customerId ?? null;
 }
 
-/** What does not change its price; counts its version up. */
+/** Raises the version. The price never changes. */
 export async function writeOnOffer(
   tx: Db,
   offer: Pick<OfferRow, 'id' | 'requestId'>,
@@ -98,7 +98,7 @@ export async function insertOffers(tx: Db, rows: Insertable<Tables['offers']>[])
   await tx.insertInto('offers').values(rows).execute();
 }
 
-/** After an instant, or one carrier at that very instant. */
+/** Later than `since`, or at `since` by this provider. */
 export async function hasExpressOffersSince(
   db: Db,
   requestId: number,
@@ -155,7 +155,6 @@ export async function markReplaced(tx: Db, requestId: number, ids: readonly numb
 export const isNumberTaken = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('offers').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Null when there is none. */
 export const findOptionFacts = async (db: Db, requestId: number) =>
   (await db
     .selectFrom('requests')

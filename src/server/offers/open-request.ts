@@ -5,7 +5,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { isPaymentUnderway, type Order } from '#server/orders/order.ts';
 
-/** Closed, or a payment is under way; null when open. Certain only for an order that the transaction holds. */
+/** Null when open. Reliable only while the transaction holds the order. */
 const whyNotOpen = async (
   db: Db,
   { id, status, step }: Order,

@@ -8,11 +8,11 @@ export interface UnnotifiedProvider {
   declinedAt: string | null;
   name: string;
   email: string | null;
-  /** A current one. */
+  /** One that is not replaced. */
   hasOffer: boolean;
 }
 
-/** Returns those not marked before, in the order they were asked. */
+/** Marks them as notified; returns only those not marked before. */
 export async function takeUnnotified(tx: Db, requestId: number, now: Date): Promise<UnnotifiedProvider[]> {
   const { rows } = await sql<UnnotifiedProvider>`
     with unnotified as (
@@ -32,7 +32,6 @@ export async function takeUnnotified(tx: Db, requestId: number, now: Date): Prom
   return rows;
 }
 
-/** Oldest first. */
 export async function listEndedUnnotified(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct requests.id from offer_requests

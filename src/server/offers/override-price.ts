@@ -12,7 +12,7 @@ import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-
 import { replaceOffers } from './replace-offers.ts';
 import type { OfferRow } from './offer-repository.ts';
 
-/** All of it is base: nobody said which part became what. */
+/** Nobody stated its parts, so all of it is the base price. */
 function priceAnew(offer: OfferRow, { newShippingProviderPrice, newTotalMargin }: PriceOverride, now: Date) {
   const { id: _id, version: _version, ...copied } = offer;
   const { providerName: _name, originTimeZone: _zone, isChosen: _chosen, ...own } = copied;
@@ -53,8 +53,8 @@ async function recordOverride(tx: Db, { order, offer }: LockedOffer, set: PriceO
 }
 
 /**
- * Under a new number (rule O-27); `replaceOffers` decides about a choice. @throws as `lockOffer`; RuleBroken for an express offer or an
- * estimate; Conflict with the options when the price that was seen is not the offer's
+ * Makes a new offer (rule O-27); `replaceOffers` decides about the choice. @throws as `lockOffer`; RuleBroken for an express offer or an
+ * estimate; Conflict with the options when the offer has another price
  */
 export async function overridePrice(
   tx: Db,

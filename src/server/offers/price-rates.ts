@@ -11,7 +11,7 @@ import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
 import type { CarrierResponse } from '#server/carriers/ask-carriers.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
-/** Dates are calendar days at either end. */
+/** Dates are calendar days at the place. */
 export interface RatedOffer {
   carrier: Carrier;
   rate: CarrierRate;
@@ -32,7 +32,7 @@ export interface RatedFor {
   now: Date;
 }
 
-/** Rules O-5 to O-10. None for a provider that was removed meanwhile. */
+/** Rules O-5 to O-10. None for a provider that was deleted meanwhile. */
 export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];

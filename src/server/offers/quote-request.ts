@@ -17,7 +17,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import { isOpen } from './open-request.ts';
 
-/** A new order expires; one that is closed, labelled or being paid meanwhile stays (rule Q-27). `replacesId` null: nothing is replaced. */
+/** A new order expires; one that is closed, labelled or being paid stays (rule Q-27). `replacesId` null: nothing to replace. */
 async function retireReplaced(
   tx: Db,
   replacesId: number | null,
@@ -48,16 +48,13 @@ interface QuotedRequest {
   expressOffers: number;
 }
 
-/** `check` sees the prepared quote before carriers are asked, and may throw. */
+/** `check` runs before carriers are asked, and may throw. */
 export interface QuoteKind<D> {
   check(prepared: PreparedQuote): D;
   write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
 
-/**
- * Rule Q-16; late answers are added when they come (rule O-6). The same browser id again returns the first order. @throws RuleBroken and
- * Conflict as `prepareQuote`, `makeRequest` and `askRates`
- */
+/** Rules Q-16, O-6. The same client id again returns the first order. @throws as `prepareQuote`, `makeRequest` and `askRates` */
 export async function quoteRequest<Q extends Quote, D>(
   { db, body, caller, now, key, fetchThenWrite }: QuoteContext<Q>,
   services: Services,

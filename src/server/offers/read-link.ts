@@ -21,7 +21,7 @@ import { showWishes } from './read-wishes.ts';
 import { showAmount } from './show-offer.ts';
 import { listEndpointsOf } from './offer-repository.ts';
 
-/** Of a time that ends with a day. */
+/** The last day before `end`. */
 const lastDayOf = (end: string, timeZone: string): string => localMoment(new Date(Date.parse(end) - 1), timeZone).day;
 
 async function showResponse(
@@ -42,7 +42,7 @@ async function showResponse(
   };
 }
 
-/** The target of its offer, else of the order (rule O-25). */
+/** The offer's target, or else the order's (rule O-25). */
 async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord): Promise<number | null> {
   const [offer] = await listEndpointsOf(db, order.id, offerRequest.providerId);
   const target = offer?.targetPrice ?? offerRequest.targetPrice;
@@ -52,7 +52,7 @@ async function readTarget(db: Db, order: Order, offerRequest: OfferRequestRecord
   return centsNumber(targetForProvider(pricing, target, customerPricing));
 }
 
-/** Nothing of the customer, and only its own price and target. */
+/** Shows nothing of the customer, and of prices only the provider's own and its target. */
 export async function showLink(
   db: Db,
   order: Order,
@@ -87,7 +87,7 @@ export async function showLink(
 export const timeRequestedOf = ({ timeRequestedAt: at, deadline }: OfferRequestRecord): string | null =>
   at !== null && at >= deadline ? at : null;
 
-/** @throws NotFound for one that was never made, the same for all of them */
+/** @throws NotFound */
 export async function readLink(db: Db, token: string, now: Date): Promise<ProviderPage> {
   const offerRequest = await findOfferRequestByLink(db, hashOfToken(token));
   if (!offerRequest) throw new NotFound();

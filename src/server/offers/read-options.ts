@@ -12,14 +12,14 @@ import { showOfferRequest } from './show-offer-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
 import { findOptionFacts, listOffers, type OfferRow } from './offer-repository.ts';
 
-/** `hidden`: whose express offers nobody sees. */
+/** `hiddenCarrier`: nobody sees its express offers. */
 export interface OptionsView {
   role: Role;
   now: Date;
   hiddenCarrier: string | null;
 }
 
-/** Of the newest offer, else of the day. */
+/** The newest offer's rate, or else today's. */
 async function readStaffRate(
   db: Db,
   offers: readonly OfferRow[],

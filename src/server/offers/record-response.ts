@@ -29,15 +29,15 @@ interface NewOffer {
   enteredBy: number | null;
 }
 
-/** By the clock at its origin, as offers show it. */
+/** Offers show this time, too. */
 function endAtOrigin(end: Date, timeZone: string): string {
   const { day, time } = lastMoment(end.toISOString(), timeZone);
   return `${dayInWords(day)}, ${time} (${timeZone})`;
 }
 
 /**
- * For a provider's first answer and first firm price (rule S-25); staff are notified of the first, but for the one who entered it (rule
- * S-37). Call before the answer is written.
+ * For the first response and the first firm price (rule S-25); notifies staff except the one who entered it (rule S-37). Call it before
+ * the response is written.
  */
 async function sendNewOfferMail(
   tx: Db,
@@ -70,24 +70,24 @@ async function sendNewOfferMail(
   );
 }
 
-/** Rule O-22. The price is the provider's, in US cents. */
+/** Rule O-22. The price is the provider's own, in US cents. */
 export interface ProviderResponse {
   kind: 'estimate' | 'firm';
   providerPrice: Cents;
   pickUpDate: string | null;
   deliveryDate: string | null;
-  /** Null: to the end of the pick-up day at the origin; without one until another answer comes (rule O-15). */
+  /** Null: until the end of the pick-up day at the origin, and without such a day until the next response (rule O-15). */
   validUntil: Date | null;
   note: string | null;
   fileId?: number | null;
 }
 
-/** `clientId`: the browser's id, where the answer is stored under it. */
+/** `clientId` is stored with the response. */
 export interface RespondedBy extends DoneBy {
   clientId?: string;
 }
 
-/** Rules O-7, O-8. Parts are not known. */
+/** Rules O-7, O-8. There are no price parts. */
 async function priceResponse(tx: Db, order: Order, providerId: number, response: ProviderResponse) {
   const pricing = (await readPricing(tx, [providerId])).get(providerId)!;
   const margin = totalMargin(pricing, response.providerPrice, await readCustomerPricing(tx, order.customerId));
@@ -103,7 +103,7 @@ async function priceResponse(tx: Db, order: Order, providerId: number, response:
   };
 }
 
-/** An estimate without the security fee, a firm one with it. */
+/** Only a firm price includes the security fee. */
 const priceOf = (row: Awaited<ReturnType<typeof priceResponse>>): Cents =>
   'customerPrice' in row ? row.customerPrice + row.securityFee : row.estimatedCost;
 
@@ -117,9 +117,8 @@ async function readEurRate(tx: Db, { originTimeZone: zone }: Order, now: Date): 
 }
 
 /**
- * Replaces the provider's earlier offer: the first takes the offer request's number, later ones new numbers (rule O-23). Note and target
- * stay. Lock order: the transaction holds the order. Returns the new offer's id. @throws RuleBroken for an order that is closed or being
- * paid, and for a delivery before the pick-up
+ * Replaces the provider's offer, but note and target stay; the first one has the offer request's id (rule O-23). Lock order: the caller
+ * holds the order. @throws RuleBroken for an order that is closed or being paid, and for a delivery before the pick-up
  */
 export async function recordProviderResponse(
   tx: Db,

@@ -30,7 +30,7 @@ async function readExpress(db: Db, requestId: number, now: Date) {
   };
 }
 
-/** Null when no carrier is to be asked. @throws NotFound */
+/** Null when the order is closed or being paid. @throws NotFound */
 async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<CarrierRates | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
@@ -44,7 +44,7 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
   return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
 }
 
-/** Not for carriers with an offer since. A choice is never moved to another price. */
+/** Skips carriers that have an offer meanwhile. A choice is taken back, never moved to another price. */
 async function replaceOver(
   tx: Db,
   to: OffersFor & { order: Order },
@@ -69,8 +69,8 @@ async function replaceOver(
 }
 
 /**
- * Rule O-17: where an offer or its pick-up day is over, or a carrier has none yet. Offers that hold keep their price; a repeat, or an order
- * that is closed or being paid, changes nothing. Carriers are asked without a transaction; late answers are added. @throws NotFound
+ * Asks carriers without an orderable offer (rule O-17); late responses are added. Changes nothing in an order that is closed or being
+ * paid. @throws NotFound
  */
 export async function refreshOptions(
   { db, params, caller, now, fetchThenWrite }: Refreshing,

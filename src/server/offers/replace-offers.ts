@@ -17,13 +17,13 @@ import {
   totalOf,
 } from './offer-repository.ts';
 
-/** `row` null: the provider offers nothing any more. */
+/** `row` null: the provider has no offer any more. */
 export interface Replacement {
   providerId: number;
   row: Insertable<Tables['offers']> | null;
 }
 
-/** Null for a provider by its link. */
+/** Null: a provider, by its link. */
 export interface DoneBy {
   userId: number | null;
   now: Date;
@@ -41,7 +41,7 @@ export async function takeBackChoice(
   await recordAction(tx, order, { type: offerMessages.goneAction, content: why, userId, now });
 }
 
-/** The ordered offer has got dearer (rule O-23). */
+/** Rule O-23. */
 async function sendDearerMail(
   tx: Db,
   order: Order,
@@ -70,9 +70,8 @@ async function sendDearerMail(
 }
 
 /**
- * On a locked order (rules O-16, O-23). A choice moves to the new offer and keeps its step unless the total rises; a dearer one is listed
- * beside the ordered one, which holds until its time is over. Where nothing can be ordered the order is at step 0. Returns the new id, null
- * without one.
+ * Expects a locked order (rules O-16, O-23). The choice moves to the new offer unless that is dearer: then the old one stays beside it
+ * while it is valid, and otherwise the order goes to step 0. Returns the new offer's id.
  */
 export async function replaceOffers(
   tx: Db,

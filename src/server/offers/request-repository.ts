@@ -32,7 +32,7 @@ export async function insertWishes(tx: Db, values: Insertable<Tables['requestWis
 export const findWishes = async (db: Db, requestId: number): Promise<Wishes | null> =>
   (await db.selectFrom('requestWishes').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
-/** By name; none can be deleted before the transaction ends. */
+/** Locked, so that none can be deleted before the transaction ends. */
 export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]> =>
   db
     .selectFrom('providers')
@@ -59,7 +59,7 @@ export async function insertOfferRequests(tx: Db, rows: Insertable<Tables['offer
   await tx.insertInto('offerRequests').values(rows).execute();
 }
 
-/** In the order in which they were made. */
+/** Oldest first. */
 export async function listOfferRequests(db: Db, requestId: number): Promise<OfferRequestRow[]> {
   const { rows } = await sql<OfferRequestRow>`
     select asked.id, asked.asked_at, asked.deadline, asked.target_price, asked.declined_at,

@@ -11,8 +11,8 @@ import { hashOfToken } from './offer-link.ts';
 import { showLink, timeRequestedOf } from './read-link.ts';
 
 /**
- * In the work queue and by a notification (rule PR-12), once for each deadline. @throws NotFound for an unknown link, Conflict with the
- * page for a link that is not late
+ * Adds it to the work queue and notifies staff, once for each deadline (rule PR-12). @throws NotFound for an unknown link, Conflict with
+ * the page for one that is not late
  */
 export async function requestTime(tx: Db, token: string, now: Date): Promise<ProviderPage> {
   const linkHash = hashOfToken(token);

@@ -22,18 +22,17 @@ import { classifyLink } from './link-state.ts';
 import { hashOfToken } from './offer-link.ts';
 import { readLink, showLink } from './read-link.ts';
 
-/** `clientId` is made by the browser. */
 export interface SentByLink {
   token: string;
   clientId: string;
-  /** Null for any. */
+  /** Null skips the check. */
   ifMatch: string | null;
   now: Date;
 }
 
 export type ProviderReply = { response: ProviderResponseBody; file: PdfFile | null } | { refusal: string | null };
 
-/** @throws Conflict with the current page for a link that is closed or got another answer meanwhile */
+/** @throws Conflict with the current page for a link that is closed, or when another response came meanwhile */
 async function refuseLate(tx: Db, order: Order, offerRequest: OfferRequestRecord, sent: SentByLink): Promise<void> {
   const state = await classifyLink(tx, order, offerRequest, sent.now);
   const isStale = !matchesVersion(sent.ifMatch, offerRequest.version);
@@ -48,7 +47,7 @@ function refuseDays(response: ProviderResponseBody, timeZone: string, now: Date)
   throw new RuleBroken(Object.fromEntries(errors.map(([field, messages]) => [`JsonData.${field}`, messages])));
 }
 
-/** The sent file, else the earlier one that it keeps. */
+/** A new file replaces the earlier one, which may also be kept. */
 async function keepFile(
   tx: Db,
   order: Order,
@@ -65,8 +64,8 @@ async function keepFile(
 }
 
 /**
- * Rules PR-8 to PR-10. Returns the page. The same browser id again changes nothing. @throws NotFound for an unknown link, Conflict with the
- * page for one that is closed or was answered meanwhile, RuleBroken for a day that is over or too far
+ * Rules PR-8 to PR-10. The same client id again changes nothing. @throws NotFound; Conflict with the page when the link is closed or
+ * another response came meanwhile; RuleBroken for impossible days
  */
 export async function respondByLink(
   tx: Db,
@@ -79,7 +78,7 @@ export async function respondByLink(
   const unlocked = await findOfferRequestByLink(tx, linkHash);
   if (!unlocked) throw new NotFound();
   const order = await lockOrder(tx, unlocked.requestId, now);
-  // Read anew: the lock may have been waited for.
+  // Read again: it may have changed while we waited for the lock.
   const offerRequest = await findOfferRequestByLink(tx, linkHash);
   if (!offerRequest) throw new NotFound();
   const earlier = await findResponseByKey(tx, clientId);

@@ -20,14 +20,13 @@ import { daysOf, findOfferById, listEndpointsOf, type OfferRow } from './offer-r
 
 type Row = Omit<OfferRow, 'providerName'>;
 
-/** `offer`: null for none yet. */
 interface Answering {
   order: Order;
   offerRequest: OfferRequestRecord;
   offer: Row | null;
 }
 
-/** A number without an offer is the offer request's: unanswered, or just answered. */
+/** An id without an offer is the offer request's. */
 async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: OfferAct): Promise<Answering> {
   const unlocked = await findOfferRequestById(tx, act.offerId);
   if (!unlocked) throw new NotFound();
@@ -52,7 +51,7 @@ async function lockAnswered(tx: Db, services: Pick<Services, 'config'>, act: Off
   return { order, offerRequest, offer };
 }
 
-/** As said, else the estimate's. @throws RuleBroken for one that is missing, over or too far ahead */
+/** Missing days are those of the estimate. @throws RuleBroken for a day that is missing, over or too far ahead */
 function readDays(price: FirmPrice, { order, offer }: Answering, now: Date) {
   const days = {
     pickUpDate: price.pickUpDate ?? offer?.pickUpDate ?? null,
@@ -67,8 +66,8 @@ function readDays(price: FirmPrice, { order, offer }: Answering, now: Date) {
 }
 
 /**
- * Rule O-26: for an estimate, an offer request without an answer, or an expired offer. Makes a new offer; a choice moves along. @throws as
- * `lockOffer`; RuleBroken for an express offer, one that has a price and holds, a provider that was deleted, and impossible days
+ * For an estimate, an expired offer or an offer request without a response (rule O-26). A choice moves to the new offer. @throws as
+ * `lockOffer`; RuleBroken for an express offer, a valid one with a price, a deleted provider, and impossible days
  */
 export async function enterFirmPrice(
   tx: Db,
@@ -99,7 +98,7 @@ export async function enterFirmPrice(
   return await showChanged(tx, id, caller);
 }
 
-/** Rule O-26: its offer, and a choice of it, is removed. @throws as `lockOffer`; RuleBroken for an express offer */
+/** Removes its offer, also a chosen one (rule O-26). @throws as `lockOffer`; RuleBroken for an express offer */
 export async function declineForProvider(
   tx: Db,
   services: Pick<Services, 'config'>,

@@ -27,7 +27,6 @@ const selectAsked = (db: Db) =>
       eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('providerGone'),
     ]);
 
-/** Null when it was not asked. */
 export const findOfferRequestOf = async (
   db: Db,
   requestId: number,
@@ -38,7 +37,7 @@ export const findOfferRequestOf = async (
     .where('offerRequests.providerId', '=', providerId)
     .executeTakeFirst()) ?? null;
 
-/** The newest link or an earlier one; null for none. */
+/** By its newest link or an earlier one. */
 export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db)
     .where(({ eb, or, selectFrom }) =>
@@ -53,7 +52,7 @@ export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<
     )
     .executeTakeFirst()) ?? null;
 
-/** Also brings back snoozed work of the order. */
+/** Also ends the snoozing of the order's work. */
 export async function setTimeRequested(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId'>,
@@ -62,15 +61,13 @@ export async function setTimeRequested(
   await tx.updateTable('offerRequests').set({ timeRequestedAt: at }).where('id', '=', offerRequest.id).execute();
   await bringBackWork(tx, offerRequest.requestId, ['offersUnanswered', 'priceToEnter']);
   notifyOrderChange(tx, offerRequest.requestId);
-  // The work queue shows it.
   await sendNotice(tx, 'queue');
 }
 
-/** Null when there is none. */
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
   (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
-/** With a target in USD and one more link, until `due` where that is later. */
+/** Keeps the earlier link and adds one. `target` in USD; the deadline only moves later. */
 export async function renewOfferRequest(
   tx: Db,
   offerRequest: Pick<OfferRequestRecord, 'id' | 'requestId' | 'linkHash'>,
@@ -107,7 +104,6 @@ export async function setDeclined(
 export const insertResponse = (tx: Db, values: Insertable<Tables['providerResponses']>) =>
   tx.insertInto('providerResponses').values(values).execute();
 
-/** Null when there is none. */
 export const findLastResponse = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord | null> =>
   (await db
     .selectFrom('providerResponses')
@@ -117,7 +113,6 @@ export const findLastResponse = async (db: Db, offerRequestId: number): Promise<
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Each once. */
 export const listResponseKinds = async (db: Db, offerRequestId: number): Promise<ProviderResponseRecord['kind'][]> =>
   (
     await db
@@ -128,7 +123,6 @@ export const listResponseKinds = async (db: Db, offerRequestId: number): Promise
       .execute()
   ).map(({ kind }) => kind);
 
-/** Null when there is none. */
 export const findResponseByKey = async (db: Db, clientId: string): Promise<{ offerRequestId: number } | null> =>
   (await db
     .selectFrom('providerResponses')
@@ -136,7 +130,6 @@ export const findResponseByKey = async (db: Db, clientId: string): Promise<{ off
     .where('clientId', '=', clientId)
     .executeTakeFirst()) ?? null;
 
-/** Returns its id. */
 export async function insertOfferFile(
   tx: Db,
   order: { id: number; customerId: number },
@@ -150,7 +143,7 @@ export async function insertOfferFile(
   return id;
 }
 
-/** Size in bytes. @throws Error for an unknown one */
+/** Size in bytes. @throws Error for an unknown id */
 export const findFileFacts = (
   db: Db,
   id: number,
@@ -161,7 +154,6 @@ export const findFileFacts = (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** Null when it has none. */
 export const findOfferFile = async (
   db: Db,
   offerId: number,

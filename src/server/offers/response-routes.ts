@@ -12,7 +12,7 @@ import { readLink } from './read-link.ts';
 import { requestTime } from './request-time.ts';
 import { type SentByLink, respondByLink } from './respond-by-link.ts';
 
-/** Null when none came. @throws RuleBroken for anything but one PDF */
+/** @throws RuleBroken for anything but one PDF */
 async function readResponseFile(files: readonly File[]): Promise<PdfFile | null> {
   const offered = await Promise.all(files.map(inspectReceived));
   const { accepted, rejected } = classifyCustomFiles(offered, 0, 1);

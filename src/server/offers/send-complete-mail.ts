@@ -10,7 +10,7 @@ import { countAwaited, readCheapest } from './complete-repository.ts';
 export const completionJob = 'complete-offers';
 
 /**
- * When every provider has answered or its time is over (rule S-28). Call after each answer. Lock order: the transaction holds the order.
+ * Sent when every provider has responded or is too late (rule S-28). Call it after each response. Lock order: the caller holds the order.
  */
 export async function sendCompleteMail(tx: Db, order: Order, now: Date): Promise<void> {
   if (order.status !== 'N' || (await countAwaited(tx, order.id, now)) > 0) return;

@@ -4,10 +4,10 @@ import { lockOrder } from '#server/orders/order.ts';
 import { listEndedUnnotified } from './outcome-repository.ts';
 import { sendOutcomeMails } from './send-outcome-mails.ts';
 
-/** In one run. */
+/** Per run. */
 const most = 100;
 
-/** Several servers may run this at once. */
+/** Several servers may run it at once. */
 export async function sendEndedMails(db: Db, now: Date): Promise<void> {
   for (const id of await listEndedUnnotified(db, most)) {
     await inTransaction(

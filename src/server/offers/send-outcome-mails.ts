@@ -33,11 +33,11 @@ function wordLost(order: Order, route: string, outcome: Outcome, hasOffer: boole
   };
 }
 
-/** Not one who refused or let the deadline pass. */
+/** Not a provider that declined or missed the deadline. */
 const mayStillWait = ({ hasOffer, declinedAt, deadline }: UnnotifiedProvider, now: Date): boolean =>
   hasOffer || (declinedAt === null && Date.parse(deadline) > now.getTime());
 
-/** Each once, in the transaction that ends and locks the order; a second call sends nothing. */
+/** Call it in the transaction that ends the order; a second call sends nothing. */
 export async function sendOutcomeMails(tx: Db, order: Order, outcome: Outcome, now: Date): Promise<void> {
   const unnotified = await takeUnnotified(tx, order.id, now);
   if (unnotified.length === 0) return;

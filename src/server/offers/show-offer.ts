@@ -13,7 +13,7 @@ import { daysOf, type OfferRow } from './offer-repository.ts';
 
 export const showAmount = (amount: Cents | null): number | null => (amount === null ? null : centsNumber(amount));
 
-/** Those of 0.00 stay: every list reads alike. */
+/** Parts of 0.00 stay, so that all lists look alike. */
 const showParts = (parts: readonly (readonly [PricePart['part'], Cents | null])[]): PricePart[] =>
   parts.flatMap(([part, amount]) => (amount === null ? [] : [{ part, amount: centsNumber(amount) }]));
 
@@ -42,7 +42,6 @@ export const showOffer = (row: OfferRow): Offer => ({
   version: row.version,
 });
 
-/** With the provider's price, and euros. */
 export function showOfferToStaff(row: OfferRow): Offer {
   const rate = fineRateOfText(row.eurRate);
   return {

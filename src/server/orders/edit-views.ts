@@ -7,14 +7,10 @@ import { countViews, findNamed, findView, lockViewsOf, type ViewRow } from './vi
 
 interface Named {
   name: string;
-  /** In place of a view of that name. */
   replaces: boolean;
 }
 
-/**
- * Lock order: the owner's views are locked. `own`: the view that gets the name. @throws Conflict where another one has it and is not to be
- * replaced
- */
+/** Lock order: the owner's views are locked. `own`: the id of the view being renamed. @throws Conflict when another view has the name */
 async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own: number | null): Promise<void> {
   const other = await findNamed(tx, ownerId, name);
   if (other === null || other === own) return;
@@ -22,7 +18,7 @@ async function freeName(tx: Db, ownerId: number, { name, replaces }: Named, own:
   await tx.deleteFrom('orderViews').where('id', '=', other).execute();
 }
 
-/** Rule S-33. @throws Conflict for a name that is taken; RuleBroken for one too many */
+/** Rule S-33. @throws Conflict for a taken name; RuleBroken for too many views */
 export async function keepView(tx: Db, caller: Caller, view: Named & { query: string }, now: Date): Promise<void> {
   const { userId } = caller;
   await lockViewsOf(tx, userId);
@@ -37,26 +33,24 @@ export async function keepView(tx: Db, caller: Caller, view: Named & { query: st
 const mayRead = (view: Pick<ViewRow, 'ownerId' | 'isShared'>, { userId, role }: Caller): boolean =>
   view.ownerId === userId || (view.isShared && isStaff(role));
 
-/** Their own, and for staff any that is shared. */
+/** Users see their own views, staff also shared ones. */
 export async function isViewVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const view = await findView(db, id);
   return view !== null && mayRead(view, caller);
 }
 
-/**
- * Their own, and for managers any that is shared; locked with all of its owner's. @throws NotFound; Forbidden for support and a shared one
- */
+/** Locks all views of the owner. Managers may change shared ones. @throws NotFound; Forbidden for support and a shared one */
 async function lockView(tx: Db, id: number, caller: Caller): Promise<Omit<ViewRow, 'ownerName'>> {
   const unlocked = await findView(tx, id);
   if (unlocked) await lockViewsOf(tx, unlocked.ownerId);
-  // Read anew: the lock may have been waited for.
+  // Read again: it may have changed while we waited for the lock.
   const view = unlocked && (await findView(tx, id));
   if (!view || !mayRead(view, caller)) throw new NotFound();
   if (view.ownerId !== caller.userId && caller.role !== 'CSDManager') throw new Forbidden();
   return view;
 }
 
-/** Rule S-33. Another user's view never replaces one of theirs. @throws NotFound; Forbidden; Conflict for a name that is taken */
+/** Rule S-33. `replaces` works only on the caller's own views. @throws NotFound; Forbidden; Conflict for a taken name */
 export async function changeView(
   tx: Db,
   caller: Caller,
@@ -69,7 +63,6 @@ export async function changeView(
   await tx.updateTable('orderViews').set({ name, isShared: shared }).where('id', '=', id).execute();
 }
 
-/** @throws NotFound; Forbidden */
 export async function removeView(tx: Db, caller: Caller, id: number): Promise<void> {
   await lockView(tx, id, caller);
   await tx.deleteFrom('orderViews').where('id', '=', id).execute();

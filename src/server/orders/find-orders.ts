@@ -4,22 +4,20 @@ import { orderBy, sortColumn } from './order-columns.ts';
 import { countOrders, type ListContext, type OrderScope, rowsOf } from './order-scope.ts';
 import { holdsWords, isCalled, numberBegins } from './order-search.ts';
 
-/** Only so many are counted and paged through. */
+/** A search counts and pages through no more orders. */
 export const mostCounted = 10_000;
 
 interface OrderMatches {
   /** A condition on `order_rows r`. */
   search: RawBuilder<unknown>;
   total: number;
-  /** More than the total, not counted. */
+  /** There are more than `total`. */
   hasMore: boolean;
-  /** Null: still to be read, in the order of the list. */
+  /** Null: not read yet, otherwise in the order of the list. */
   ids: number[] | null;
 }
 
-/**
- * By a beginning of a number or the customer's reference; without any, by the name of customer (for staff) or vendor; else by each word.
- */
+/** By the beginning of a number or reference; if none matches, by the name of customer (for staff) or vendor; else by each word. */
 export async function findOrders(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const { db, query, caller } = context;
   const forStaff = isStaff(caller.role);
@@ -34,7 +32,7 @@ export async function findOrders(context: ListContext, scope: OrderScope): Promi
   );
 }
 
-/** Many are read in the order of an index; few are found and sorted. */
+/** Many are read in an index's order; few are found and then sorted. */
 export async function findFiltered(context: ListContext, scope: OrderScope): Promise<OrderMatches> {
   const search = sql`true`;
   const total = await countOrders(context.db, scope, context.now);
@@ -45,7 +43,7 @@ export async function findFiltered(context: ListContext, scope: OrderScope): Pro
   return { ...(await readFound(context, scope, search)), total, hasMore: false };
 }
 
-/** Up to `mostCounted`; of more the page is still to be read. */
+/** Stops at `mostCounted`; then the page is not read yet. */
 async function readFound(
   { db, query, now }: ListContext,
   scope: OrderScope,

@@ -20,7 +20,7 @@ interface OrderList {
   hasMore?: true | undefined;
 }
 
-/** From the nearer end of the list where the exact total is known. */
+/** Counts from the nearer end of the list if the total is exact. */
 function placePage({ pageNumber, pageSize }: ListContext['query'], total: number, isFromStart: boolean) {
   const before = (pageNumber - 1) * pageSize;
   const size = Math.min(pageSize, total - before);
@@ -32,7 +32,7 @@ function placePage({ pageNumber, pageSize }: ListContext['query'], total: number
 
 type Place = ReturnType<typeof placePage>;
 
-/** Counted backwards, the last comes first. */
+/** A page counted from the end comes in reverse order. */
 function pageQuery(
   { query, now }: Pick<ListContext, 'query' | 'now'>,
   scope: OrderScope,
@@ -48,10 +48,7 @@ function pageQuery(
   return sql<{ id: number }>`select r.id from ${rows} order by ${order} limit ${size}::bigint offset ${skip}::bigint`;
 }
 
-/**
- * JSON written by the database (rule S-19). Ids are found first, the rest is read for one page. A page beyond the end is empty, with the
- * right total.
- */
+/** The database writes the JSON (rule S-19). A page beyond the end is empty, with the right total. */
 export async function listOrders(context: ListContext): Promise<JsonText<OrderList>> {
   const { db, query, caller, now } = context;
   const scope = readScope(context);
@@ -70,7 +67,7 @@ export async function listOrders(context: ListContext): Promise<JsonText<OrderLi
   return new JsonText(`{"items":${rows[0]?.items ?? '[]'},${totalJson}}`);
 }
 
-/** `customerId` null: of all. */
+/** `customerId` null: of all customers. */
 export async function listVendors(db: Db, customerId: number | null): Promise<string[]> {
   const query =
     customerId === null

@@ -11,13 +11,13 @@ import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 
 export type ListQuery = NonNullable<RequestInput<typeof orderListEndpoints.list>['query']>;
 
-/** After the first order was made. */
+/** After the first order. */
 export const minutes = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
-/** Of the first company: every fourth is the other's. */
+/** The first company's orders; every fourth is the other's. */
 export const positionOf = (at: number): number => at + Math.floor(at / 3);
 
-/** Forty-three orders of two companies and three makers in many states. */
+/** Forty-three orders of two companies and three makers, in many states. */
 export function useMixedOrders(options: () => DatabaseOptions) {
   const world = useShipments(options);
   let made: Caller;
@@ -50,7 +50,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
         to: at % 2 === 0 ? 'DE' : 'NZ',
         more: {
           cityFrom: cities[at % cities.length]!,
-          // Several share a moment, so that ids decide.
+          // Several have the same time, so that ids decide.
           customerReference: at % 3 === 0 ? `PO ${at % 7}` : null,
           createdAt: minutes(Math.floor(at / 3)),
           expiresAt: minutes(at < 20 ? 60 : 100_000),
@@ -131,7 +131,6 @@ export function useMixedOrders(options: () => DatabaseOptions) {
     await rebuildReadModels(db);
   });
 
-  /** Of the first company. */
   const colleague = (): Caller => made;
   return { world, list, ids, acmeIds, otherIds, colleague };
 }

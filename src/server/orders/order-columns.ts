@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
 import type { DeskAct } from '#domain/desk-act.ts';
 
-/** Of a provider that has not answered and still can. */
+/** A provider has not responded and still can. */
 const isPriceOpen = (now: Date) => sql<boolean>`exists (
   select from offer_requests asked where asked.request_id = r.id and asked.declined_at is null
     and asked.deadline > ${now.toISOString()}::timestamptz
@@ -12,13 +12,12 @@ const isPriceOpen = (now: Date) => sql<boolean>`exists (
       where answer.request_id = r.id and answer.provider_id = asked.provider_id and not answer.express
         and not answer.replaced))`;
 
-/** No carrier books it by itself. */
 const isBookedByStaff = sql<boolean>`exists (
   select from requests q join offers o on o.id = q.selected_offer_id where q.id = r.id and not o.express)`;
 
 const isInvoiced = sql<boolean>`exists (select from vendor_invoices i where i.request_id = r.id)`;
 
-/** Of `order_rows`, `r` (rule S-40); null for none. */
+/** The next act of staff (rule S-40), from `order_rows r`. */
 const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | null>`case
   when ${status} in ('D', 'E', 'R') then null
   when r.step < 3 then case when r.step = 0 and r.status = 'N' and ${isPriceOpen(now)} then 'price' end
@@ -28,16 +27,16 @@ const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | 
 end`;
 
 type OrderColumn = (typeof orderColumns)[number];
-/** Customers get no customer's name and no act of staff (rules S-19, S-40). */
+/** Customers see no customer's name and no act of staff (rules S-19, S-40). */
 type StaffOrderRow = Required<OrderRow>;
 type CustomerOrderRow = Omit<StaffOrderRow, 'customerName' | 'deskAct' | 'customerWrote'>;
 
-/** A key that is missing or too many does not compile. */
+/** Fails to compile with a missing or an extra key. */
 type ColumnMap<Row extends Partial<OrderRow>> = { [K in keyof Row]: RawBuilder<Row[K]> } & {
   [K in Exclude<keyof OrderRow, keyof Row>]?: never;
 };
 
-/** Marked as expired or not (rule Q-22). Of `order_rows`, `r`. */
+/** Marked as expired or not (rule Q-22). From `order_rows r`. */
 export const isTimeUp = (now: Date) => sql<boolean>`(r.step < 3 and r.expires_at <= ${now.toISOString()}::timestamptz)`;
 
 export const statusAt = (now: Date) =>
@@ -87,9 +86,7 @@ interface SortKey {
   empty?: true;
 }
 
-/**
- * Only the newest first has an index. Places sort as names, statuses by an order's life; an expired order sorts as new until it is marked.
- */
+/** Places sort by name, statuses by an order's life; an expired order sorts as new until it is marked. Only "newest first" has an index. */
 const sortKeys: Record<OrderColumn, SortKey> = {
   id: { by: sql`r.id` },
   customerName: { by: sql`r.customer_name` },
@@ -109,10 +106,10 @@ const sortKeys: Record<OrderColumn, SortKey> = {
   step: { by: sql`r.step` },
 };
 
-/** Of `order_rows`, `r`. */
+/** From `order_rows r`. */
 export const sortColumn = (column: OrderColumn): RawBuilder<unknown> => sortKeys[column].by;
 
-/** Ties by id, in the same direction. */
+/** Ties are sorted by id, in the same direction. */
 export function orderBy(sort: {
   column: OrderColumn;
   direction: 'asc' | 'desc';

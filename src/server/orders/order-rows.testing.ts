@@ -75,7 +75,7 @@ export async function addUser(
   };
 }
 
-/** With a tariff from 2026 on; `tariff` null: none. */
+/** The tariff is valid from 2026 on; null: none. */
 export async function addProvider(
   db: Db,
   name: string,
@@ -111,7 +111,7 @@ export interface TestRequest {
   more?: Row<'requests'>;
 }
 
-/** One package, from Paris to Berlin by default. */
+/** One package, by default from Paris to Berlin. */
 export async function addRequest(
   db: Db,
   { by, customerId, from = 'FR', to = 'DE', more = {} }: TestRequest,
@@ -164,7 +164,7 @@ export async function addRequest(
   return id;
 }
 
-/** 200.00 and a fee of 40.00, from Monday to Wednesday, chosen. */
+/** 200.00 and a fee of 40.00, Monday to Wednesday. */
 export async function chooseNewOffer(
   db: Db,
   order: { id: number; customerId: number; providerId: number },

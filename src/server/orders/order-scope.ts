@@ -12,27 +12,26 @@ import { isTimeUp } from '#server/orders/order-columns.ts';
 
 export type ListContext = Pick<HandlerContext<typeof orderListEndpoints.list>, 'db' | 'query' | 'caller' | 'now'>;
 
-/** Both included; null for any. */
+/** Both days included; null: no limit. */
 interface Days {
   from: string | null;
   to: string | null;
 }
 
-/** Without the search text (rule S-19). */
+/** All but the search text (rule S-19). */
 export interface OrderScope {
-  /** Null: everybody's. Customers always get their own company's. */
+  /** Null: of all customers. For a customer always their own. */
   customerId: number | null;
-  /** Null: anybody. */
+  /** Null: any user. */
   maker: number | 'support' | null;
-  /** As the list shows them; empty for any. */
+  /** By the status that the list shows; empty: any. */
   statuses: readonly OrderStatus[];
-  /** By name. */
   vendor: string | null;
   paymentType: PaymentSource | null;
-  /** In UTC. */
+  /** Days in UTC. */
   created: Days;
   pickup: Days;
-  /** Of work in the queue; null for either. */
+  /** Who has work of the order in the queue; null: no condition. */
   assignee: number | 'somebody' | 'nobody' | null;
   /** Rule Q-41. */
   replaced: 'without' | 'only' | 'with';
@@ -64,10 +63,7 @@ export const readScope = ({ caller, query }: ListContext): OrderScope => ({
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 
-/**
- * An order whose time is up is stored as New until it is marked: where New or expired is wanted alone, such rows are left out of New and
- * added to expired.
- */
+/** An expired order is stored as New until it is marked, so New alone must leave it out, and Expired alone must include it. */
 function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unknown>[] {
   const isUnmarkedApart = statuses.includes('N') !== statuses.includes('E');
   const branches = statuses.map((status) => {
@@ -77,7 +73,7 @@ function branchesOf(statuses: readonly OrderStatus[], now: Date): RawBuilder<unk
   return isUnmarkedApart && statuses.includes('E') ? [...branches, sql`r.status = 'N' and ${isTimeUp(now)}`] : branches;
 }
 
-/** Of each query of a union. */
+/** For each query of a union. */
 interface Wanted {
   order: RawBuilder<unknown>;
   most: number;
@@ -85,7 +81,7 @@ interface Wanted {
 
 const startOf = (day: string) => sql`${day}::date::timestamp at time zone 'UTC'`;
 
-/** Few, with an index. */
+/** Few rows, with an index. */
 const isAssignedRow = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))}) and q.assignee_id is not null`;
 
 const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<unknown> =>
@@ -94,14 +90,14 @@ const isAssigned = (assignee: NonNullable<OrderScope['assignee']>): RawBuilder<u
     : sql`r.id in (select q.subject_id from queue_rows q where ${isAssignedRow}
         and ${assignee === 'somebody' ? sql`true` : sql`q.assignee_id = ${assignee}::bigint`})`;
 
-/** A replaced order is expired: other statuses need no condition. */
+/** A replaced order is expired, so other statuses need no condition. */
 function replacedConditions({ replaced, statuses }: OrderScope): RawBuilder<unknown>[] {
   if (replaced === 'only') return [sql`r.replaced_by is not null`];
   const hasThem = statuses.length === 0 || statuses.includes('E');
   return replaced === 'without' && hasThem ? [sql`r.replaced_by is null`] : [];
 }
 
-/** On `order_rows r`, without the statuses. */
+/** Conditions on `order_rows r`, without the statuses. */
 const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
   const { customerId, maker, vendor, paymentType, created, pickup, assignee } = scope;
   return [
@@ -120,7 +116,7 @@ const conditionsOf = (scope: OrderScope): RawBuilder<unknown>[] => {
   ];
 };
 
-/** A source named `r`: a `union all` of a query for each status, which an index has in order and the database merges. */
+/** A source named `r`: with several statuses a `union all`, so that each query reads an index in order. */
 export function rowsOf(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
@@ -138,13 +134,13 @@ export function rowsOf(
   return sql`(${sql.join(selects, sql` union all `)}) r`;
 }
 
-/** Each day is queried by itself up to so many. */
+/** Each day is a query of its own; more days use the index by age. */
 const mostPickupDays = 100;
 
 export const hasFewPickupDays = ({ pickup: { from, to } }: OrderScope): boolean =>
   from !== null && to !== null && daysBetween(from, to) < mostPickupDays;
 
-/** Of each day the first ones: an index has them by age, where going through all orders would pass by most. */
+/** A few rows of each day: an index has them by age, while reading all orders by age would skip most. */
 export function rowsByPickupDay(
   scope: OrderScope,
   more: readonly RawBuilder<unknown>[],
@@ -158,7 +154,7 @@ export function rowsByPickupDay(
     cross join lateral (select r.id, r.created_at from ${ofDay} order by ${wanted.order} limit ${wanted.most}::bigint) r`;
 }
 
-/** Orders that nobody has are almost all: the others are counted instead. */
+/** Almost all orders are with nobody, so it counts the others. */
 export async function countOrders(db: Db, scope: OrderScope, now: Date): Promise<number> {
   if (scope.assignee === 'nobody') {
     const countWith = (assignee: OrderScope['assignee']) => countOrders(db, { ...scope, assignee }, now);

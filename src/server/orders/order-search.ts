@@ -3,7 +3,7 @@ import { hasNumberForm } from '#domain/order-number.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 
-/** Of `order_rows`, `r`, in any case; null for a text that begins no number. */
+/** On `order_rows r`, ignoring case; null for a text that cannot begin a number. */
 export function numberBegins(text: string): RawBuilder<unknown> | null {
   if (!hasNumberForm(text)) return null;
   const pattern = startPatternOf(text.toLowerCase());
@@ -11,25 +11,25 @@ export function numberBegins(text: string): RawBuilder<unknown> | null {
     or lower(r.customer_reference) like ${pattern})`;
 }
 
-/** The customer's name is the first line; the rest is for everybody. */
+/** The first line is the customer's name, which only staff may search. */
 const withoutCustomer = sql`substr(r.search_text, strpos(r.search_text, E'\\n'))`;
 
-/** Separated by blanks, commas and semicolons. Only separators: one word. */
+/** Split at blanks, commas and semicolons; a text of only separators is one word. */
 function wordsOf(text: string): readonly string[] {
   const words = [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))];
   return words.length === 0 ? [text] : words;
 }
 
-/** In any order, case, accents and script (rule S-26). The whole searched text comes first: that is what the index knows. */
+/** Words in any order, ignoring case, accents and script (rule S-26). The whole `search_text` is first, since the index is on it. */
 export function holdsWords(text: string, withCustomer: boolean): RawBuilder<unknown> {
-  // In the collation of the column, which is the index's.
+  // The index has the column's collation.
   const patterns = wordsOf(text).map((word) => sql`(fold_words(${patternOf(word)}::text) collate "C")`);
   const holds = patterns.map((pattern) => sql`r.search_text like ${pattern}`);
   const holdsItself = withCustomer ? [] : patterns.map((pattern) => sql`${withoutCustomer} like ${pattern}`);
   return sql`(${sql.join([...holds, ...holdsItself], sql` and `)})`;
 }
 
-/** By the whole name, in any case; null where nobody has it. */
+/** By the whole name, ignoring case; null when nobody has it. */
 export async function isCalled(db: Db, text: string, withCustomer: boolean): Promise<RawBuilder<unknown> | null> {
   const name = sql`lower(${text}::text collate "und-x-icu")`;
   const { rows } = await sql<{ id: number | null; vendor: string | null }>`

@@ -15,7 +15,7 @@ import { namePlace } from '#domain/left-cart.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Insurance } from '#contract/insurance-shape.ts';
 
-/** The status counts as expired once its time is over. */
+/** `status` is expired once the order's time is over. */
 export type Order = Selectable<Tables['requests']>;
 
 /** Identity, places and packages never change. */
@@ -40,7 +40,7 @@ export type OrderChanges = Pick<
 
 const withExpiry = (record: Order, now: Date): Order => ({ ...record, status: statusAt(record, now) });
 
-/** A new order whose time is over has expired (rule Q-22). */
+/** A new order whose time is over counts as expired (rule Q-22). */
 export const statusAt = (record: { status: OrderStatus; step: number; expiresAt: string }, now: Date): OrderStatus =>
   record.status === 'N' && record.step < 3 && Date.parse(record.expiresAt) <= now.getTime() ? 'E' : record.status;
 
@@ -51,7 +51,7 @@ export async function readOrder(db: Db, id: number, now: Date): Promise<Order> {
   return withExpiry(record, now);
 }
 
-/** Until the transaction ends. Lock order: the customer before its orders. @throws NotFound */
+/** Locks the order until the transaction ends. Lock order: the customer before its orders. @throws NotFound */
 export async function lockOrder(tx: Db, id: number, now: Date): Promise<Order> {
   const record = await tx.selectFrom('requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!record) throw new NotFound();
@@ -81,11 +81,11 @@ export async function changeOrder(
 interface NewAction {
   type: string;
   content: string;
-  /** Null for the portal itself, and for a provider by its link. */
+  /** Null for the server's own jobs, and for a provider. */
   userId: number | null;
-  /** Who did it, or whom `userId` acted for. */
+  /** The provider who did it, or for whom `userId` did it. */
   providerId?: number;
-  /** Staff acted on the customer's behalf. */
+  /** Staff acted for the customer. */
   isCustomers?: true;
   now: Date;
 }
@@ -106,14 +106,13 @@ export const recordAction = (tx: Db, order: { id: number; customerId: number }, 
     })
     .execute();
 
-/** Staff all, customers those of their company (rule P-2). */
+/** Staff see all, customers those of their company (rule P-2). */
 export async function isOrderVisible(db: Db, id: number, caller: Caller): Promise<boolean> {
   const query = db.selectFrom('requests').select('id').where('id', '=', id);
   const own = isStaff(caller.role) ? query : query.where('customerId', '=', caller.customerId!);
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Null when none has it. */
 export const findByAwb = async (db: Db, awbNumber: string): Promise<number | null> =>
   (await db.selectFrom('requests').select('id').where('awbNumber', '=', awbNumber).executeTakeFirst())?.id ?? null;
 
@@ -180,7 +179,7 @@ export async function readMainInfo(db: Db, id: number, now: Date): Promise<MainI
   };
 }
 
-/** Records it in their actions; returns how many. */
+/** Records an action in each; returns how many. */
 export const expireOrders = (db: Db, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const { rows } = await sql<{ id: number }>`
@@ -197,7 +196,7 @@ export const expireOrders = (db: Db, now: Date): Promise<number> =>
     return rows.length;
   });
 
-/** The gateway has not said yet how it ended (rule PAY-14). */
+/** The gateway's outcome is missing (rule PAY-14). */
 export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolean> {
   const attempt = await db
     .selectFrom('paymentAttempts')
@@ -208,7 +207,6 @@ export async function isPaymentUnderway(db: Db, orderId: number): Promise<boolea
   return attempt !== undefined;
 }
 
-/** Null: not insured. */
 export function showInsurance(order: Pick<Order, 'insuranceAmount' | 'currency'>): Insurance | null {
   const amount = order.insuranceAmount;
   return amount === 0n ? null : { amount: centsNumber(amount), currency: order.currency };

@@ -6,7 +6,7 @@ import { changeView, keepView, removeView } from './edit-views.ts';
 import { listOrders, listVendors } from './list-orders.ts';
 import { readColumns, readViews, writeColumns } from './views-repository.ts';
 
-/** The orders list (rule S-19), and the vendors to filter it by. */
+/** Rule S-19. */
 export const orderHandlers: HandlersOf<'orders'> = {
   list: (given) => listOrders(given),
   vendors: async ({ db, caller }) => ({ items: await listVendors(db, caller.customerId) }),
@@ -26,7 +26,7 @@ async function showViews(db: Db, { userId, role }: Caller): Promise<OrderViews> 
   };
 }
 
-/** The views and the columns of the orders list that a user keeps (rules S-33, S-34). */
+/** Rules S-33, S-34. */
 export const orderViewHandlers = (): HandlersOf<'orderViews'> => ({
   read: ({ db, caller }) => showViews(db, caller),
   async keep({ db, caller, body: { replaces = false, ...view }, now }) {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A view as its table has it, with its owner's name. */
 export interface ViewRow {
   id: number;
   ownerId: number;
@@ -11,7 +10,7 @@ export interface ViewRow {
   isShared: boolean;
 }
 
-/** The views of a user by their names, and with `withShared` those that are shared before them. */
+/** Shared views first, then by name. */
 export async function readViews(db: Db, userId: number, withShared: boolean): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.owner_id, concat_ws(' ', u.first_name, u.last_name) as owner_name, v.name, v.query, v.is_shared
@@ -21,7 +20,7 @@ export async function readViews(db: Db, userId: number, withShared: boolean): Pr
   return rows;
 }
 
-/** One view of anybody; null when there is none. */
+/** Also another user's. */
 export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'ownerName'> | null> {
   const view = await db
     .selectFrom('orderViews')
@@ -31,18 +30,17 @@ export async function findView(db: Db, id: number): Promise<Omit<ViewRow, 'owner
   return view ?? null;
 }
 
-/** Has everybody else who changes this user's views wait until the transaction ends. */
+/** Until the transaction ends nobody else can change this user's views. */
 export const lockViewsOf = async (tx: Db, userId: number): Promise<unknown> =>
   sql`select 1 from users where id = ${userId}::bigint for no key update`.execute(tx);
 
-/** A view of the owner with this name, whatever its letter case; null when there is none. */
+/** Ignores case. */
 export async function findNamed(tx: Db, ownerId: number, name: string): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     select id from order_views where owner_id = ${ownerId}::bigint and lower(name) = lower(${name}::text)`.execute(tx);
   return rows[0]?.id ?? null;
 }
 
-/** The number of views that a user keeps. */
 export const countViews = async (tx: Db, ownerId: number): Promise<number> =>
   (
     await tx
@@ -52,12 +50,12 @@ export const countViews = async (tx: Db, ownerId: number): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).views;
 
-/** The columns of the orders list that a user chose, in their order; null for none chosen. */
+/** Null: the default columns. */
 export const readColumns = async (db: Db, userId: number): Promise<string[] | null> =>
   (await db.selectFrom('orderColumns').select('columns').where('userId', '=', userId).executeTakeFirst())?.columns ??
   null;
 
-/** Writes the columns that a user chose; null forgets them. */
+/** Null restores the default columns. */
 export async function writeColumns(tx: Db, userId: number, chosen: readonly string[] | null): Promise<void> {
   if (chosen === null) {
     await tx.deleteFrom('orderColumns').where('userId', '=', userId).execute();

@@ -1,4 +1,3 @@
-
 /** Milliseconds; longer than any request to the gateway. Afterwards another server may ask for the outcome (rule PAY-15). */
 const leaseMs = 30_000;
 

@@ -1,4 +1,3 @@
-
 /** Milliseconds in which a refund that the gateway does not have may still arrive there. */
 const arrivesWithinMs = 40_000;
 const nextLookMs = 5_000;
