@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, runnerImport } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -21,8 +21,12 @@ const start = 'src/app/start';
 // The server behind `npm run dev`; the built page is served by the server itself.
 const api = process.env['QUAYSIDE_API'] ?? 'http://127.0.0.1:3000';
 
+/** The class `rail` of `frame.module.css` is `frame-rail`: no two of these files have one name. */
+const nameClass = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`;
+
 export default defineConfig({
   define,
+  css: { modules: { generateScopedName: nameClass } },
   plugins: [
     react(),
     writeThemeVariables(),
@@ -198,4 +202,17 @@ const listFiles = (folder: string): string[] =>
 
 const tag = (script: string): string => `<script>${script}</script>`;
 
-const loadOwn = async <T>(path: string): Promise<T> => (await runnerImport<T>(`./${path}`, { define })).module;
+/** Outside of a build Vite cannot read classes: their names are enough for what is drawn. */
+const nameClasses: Plugin = {
+  name: 'quayside-class-names',
+  enforce: 'pre',
+  resolveId: (source) => (source.endsWith('.module.css') ? `classes:${basename(source, '.module.css')}` : null),
+  load(id) {
+    if (!id.startsWith('classes:')) return null;
+    const first = nameClass('', id.slice('classes:'.length));
+    return `export default new Proxy({}, { get: (_, name) => ${JSON.stringify(first)} + name })`;
+  },
+};
+
+const loadOwn = async <T>(path: string): Promise<T> =>
+  (await runnerImport<T>(`./${path}`, { define, plugins: [nameClasses] })).module;

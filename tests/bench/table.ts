@@ -102,7 +102,7 @@ async function openProduct(browser: Browser, address: string): Promise<Table> {
 async function writeFloor(folder: string, { page }: Table): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const { box, style, root } = await page.evaluate(() => ({
-    box: document.querySelector('.q-table-box')!.outerHTML,
+    box: document.querySelector('.list-box')!.outerHTML,
     style: [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join('\n'),
     root: document.documentElement.outerHTML.slice(0, document.documentElement.outerHTML.indexOf('>') + 1),
   }));

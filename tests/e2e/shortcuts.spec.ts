@@ -128,7 +128,7 @@ for (const [who, lists] of [
     await signInAs(who);
     for (const list of lists) {
       await page.goto(list);
-      const row = page.locator('main :is(tbody tr, .q-link-list li)').first();
+      const row = page.locator('main :is(tbody tr, ul[aria-label] > li)').first();
       const search = page.getByRole('main').getByRole('searchbox');
       await expect(row.locator(':is(a, button, input)').first(), list).toBeVisible();
       await search.focus();

@@ -1,4 +1,4 @@
-import { Alert, Flex, Group, Stack, Text } from '@mantine/core';
+import { Alert, Flex, Group, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Billing, billingRules, type TypedBilling, type VerifiedBy, writeForBank } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
@@ -105,13 +105,15 @@ const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean 
     <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
       {cardFields.map(({ name, label }) => (
         <Stack key={name} gap={4} miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
-          <label className="q-label" htmlFor={boxId(name)}>
+          <Input.Label required htmlFor={boxId(name)}>
             {label}
-            <span className="q-required" aria-hidden="true">
-              {' *'}
-            </span>
-          </label>
-          <div id={boxId(name)} className="q-input card-hosted" data-broken={Boolean(errors[name]) || undefined} />
+          </Input.Label>
+          <Input
+            component="div"
+            id={boxId(name)}
+            classNames={{ input: 'card-hosted' }}
+            data-broken={Boolean(errors[name]) || undefined}
+          />
           <FieldError>{errors[name]}</FieldError>
         </Stack>
       ))}

@@ -4,6 +4,7 @@ import { isDay } from '#domain/text-form.ts';
 import { useConfig } from '#app/base/config.ts';
 import { DayField } from '#app/ui/mantine/day-field.tsx';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
+import styles from './list.module.css';
 
 /** A UTC day; '' for any. */
 export const byDay = (label: string, problem?: (view: object) => string | false): ListFilter<string> => ({
@@ -33,7 +34,7 @@ export function DayPart({ label, value, error, isWide = false, onChange }: DayPa
   }
   return (
     <DayField
-      className={isWide ? undefined : 'q-filter'}
+      className={isWide ? undefined : styles.filter}
       label={label}
       value={day}
       error={error}

@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
-import { Box, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Box, Group, Text } from '@mantine/core';
+import type { ReactNode, Ref } from 'react';
+import { Link, type To } from 'react-router';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { ListOutcome } from './list-outcome.tsx';
 import { ListSearch } from './list-search.tsx';
@@ -9,7 +10,8 @@ import { firstPageSize } from './newest-list.ts';
 import { Pager } from './pager.tsx';
 import { rowKeys } from './row-keys.ts';
 import type { ShownList } from './use-list.ts';
-import './list.css';
+import { joinClasses } from '#app/ui/join-classes.ts';
+import styles from './list.module.css';
 
 interface LinkListProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
@@ -29,11 +31,11 @@ export function LinkList<R extends RowData & { id: number }, V extends ListView>
       <ListOutcome list={list} none={none} notFound={notFound}>
         {page ? (
           <>
-            <ul className="q-link-list" ref={rowsRef} {...rowKeys} aria-label={definition.label} aria-busy={isOld}>
+            <Links ref={rowsRef} label={definition.label} isOld={isOld}>
               {page.items.map((row) => (
                 <li key={row.id}>{children(row)}</li>
               ))}
-            </ul>
+            </Links>
             {page.totalNumberOfItems > firstPageSize && (
               <Box mt="sm">
                 <Pager list={list} />
@@ -47,3 +49,47 @@ export function LinkList<R extends RowData & { id: number }, V extends ListView>
     </>
   );
 }
+
+interface LinksProps {
+  label: string;
+  isOld?: boolean;
+  ref?: Ref<HTMLUListElement>;
+  children: ReactNode;
+}
+
+/** Lines below each other, each an `li` that leads somewhere. */
+export const Links = ({ label, isOld, ref, children }: LinksProps) => (
+  <ul className={styles.links} ref={ref} aria-label={label} aria-busy={isOld} {...(ref && rowKeys)}>
+    {children}
+  </ul>
+);
+
+interface LinkRowProps {
+  to?: To;
+  /** It is underlined under the mouse. */
+  name?: ReactNode;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+export function LinkRow({ to, name, className, children }: LinkRowProps) {
+  const parts = (
+    <>
+      {name !== undefined && <span className={styles.name}>{name}</span>}
+      {children}
+    </>
+  );
+  return to === undefined ? (
+    <div className={styles.link}>{parts}</div>
+  ) : (
+    <Link className={joinClasses(styles.link, className)} to={to}>
+      {parts}
+    </Link>
+  );
+}
+
+export const RowFacts = ({ isBad = false, children }: { isBad?: boolean; children: ReactNode }) => (
+  <Text component="span" size="xs" c={isBad ? 'bad' : 'dimmed'}>
+    {children}
+  </Text>
+);

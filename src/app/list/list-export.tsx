@@ -20,7 +20,6 @@ export interface ListExportProps<R extends RowData, V extends ListView> {
   fileName: string;
   cells?: (rows: readonly R[]) => Promise<Cells>;
   done?: (rows: number) => string;
-  className?: string | undefined;
 }
 
 function notifyLater(failure: unknown, again: () => void): void {
@@ -30,7 +29,7 @@ function notifyLater(failure: unknown, again: () => void): void {
 
 /** Exports all pages. Hidden without rows, and where the settings turn exports off (rule P-5). */
 export function ListExport<R extends RowData, V extends ListView>(props: ListExportProps<R, V>) {
-  const { list, fileName, done = csvMessages.exported, className } = props;
+  const { list, fileName, done = csvMessages.exported } = props;
   const { definition, page, isHere, readAll } = list;
   const { cells = async (rows) => writeCells(definition.columns, rows) } = props;
   const { once, isRunning: isExporting } = useRunOnce();
@@ -47,12 +46,7 @@ export function ListExport<R extends RowData, V extends ListView>(props: ListExp
       }
     });
   return (
-    <Button
-      className={className}
-      {...busyWhile(isExporting)}
-      disabled={!isHere && !isReachable && !isExporting}
-      onClick={() => void save()}
-    >
+    <Button {...busyWhile(isExporting)} disabled={!isHere && !isReachable && !isExporting} onClick={() => void save()}>
       Export
     </Button>
   );

@@ -6,6 +6,7 @@ import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import type { FilterPartProps, ListFilter } from './list-filter.ts';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
+import styles from './list.module.css';
 
 interface ListFiltersProps<R extends RowData, V extends ListView> {
   list: ShownList<R, V>;
@@ -53,7 +54,7 @@ export function ListFilterBar<R extends RowData, V extends ListView>({
         </Button>
       )}
       {(rowOfChips.length > 0 || after) && (
-        <div ref={chips} className="q-chip-row">
+        <div ref={chips} className={styles.chips}>
           {rowOfChips.map((each) => (
             <FilterPart key={each[0]} {...partOf(each)} />
           ))}
@@ -132,7 +133,7 @@ const ChoicePart = ({ label, control: { Choices, unknown }, view, value, onChang
       const choices = isKnown ? loadedChoices : [...loadedChoices, { value, text: unknown(value) }];
       return (
         <NativeSelect
-          className="q-filter"
+          className={styles.filter ?? ''}
           aria-label={label}
           value={value}
           onChange={({ target }) => onChange(target.value)}

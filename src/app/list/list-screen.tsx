@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { ActionIcon, Button, EmptyState } from '@mantine/core';
+import { ActionIcon, Box, Button, EmptyState } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
@@ -9,11 +9,11 @@ import { List } from './list.tsx';
 import { ListExport, type ListExportProps } from './list-export.tsx';
 import type { ListView } from './list-view.ts';
 
-interface ListScreenProps<R extends RowData, V extends ListView> extends Omit<ListExportProps<R, V>, 'className'> {
+interface ListScreenProps<R extends RowData, V extends ListView> extends ListExportProps<R, V> {
   title: string;
   renderActs: (row: R) => ReactNode;
   add: { label: string; first?: string; run: () => void };
-  renderLinks?: (className?: string) => ReactNode;
+  links?: ReactNode;
   top?: ReactNode;
   none: string;
   needsConnection: string;
@@ -28,12 +28,12 @@ const RowActs = <R,>({ row }: { row: R }) => (use(RenderActs) as (row: R) => Rea
 const renderRowActs = <R,>(row: R) => <RowActs row={row} />;
 
 export function ListScreen<R extends RowData, V extends ListView>(props: ListScreenProps<R, V>) {
-  const { title, renderActs, add, renderLinks, top, none, needsConnection, children, ...exported } = props;
+  const { title, renderActs, add, links, top, none, needsConnection, children, ...exported } = props;
   const isReachable = useReachable();
-  const tools = (className?: string) => (
+  const tools = (
     <>
-      {renderLinks?.(className)}
-      <ListExport {...exported} className={className} />
+      {links}
+      <ListExport {...exported} />
     </>
   );
   const newOne = { variant: 'filled', disabled: !isReachable, onClick: add.run };
@@ -42,7 +42,10 @@ export function ListScreen<R extends RowData, V extends ListView>(props: ListScr
       title={title}
       actions={
         <>
-          {tools('q-list-wide')}
+          {/* The bar of a phone has room for the main button alone; the others stand above the list. */}
+          <Box display="contents" visibleFrom="sm">
+            {tools}
+          </Box>
           <Button {...newOne} leftSection={<Icon name="plus" />}>
             {add.label}
           </Button>
@@ -54,7 +57,7 @@ export function ListScreen<R extends RowData, V extends ListView>(props: ListScr
           list={exported.list}
           top={top}
           actions={renderRowActs}
-          tools={tools()}
+          tools={tools}
           note={!isReachable && needsConnection}
           none={<EmptyState description={none}>{add.first && <Button {...newOne}>{add.first}</Button>}</EmptyState>}
         />

@@ -1,4 +1,4 @@
-import { Group, Table, VisuallyHidden } from '@mantine/core';
+import { Box, Group, Table, VisuallyHidden } from '@mantine/core';
 import type { Column, Row, RowData } from '@tanstack/react-table';
 import {
   memo,
@@ -15,6 +15,7 @@ import { cellOf, type ListColumn, type listFeatures, type ListLook } from './def
 import type { ListView } from './list-view.ts';
 import { rowKeys } from './row-keys.ts';
 import { SelectBox } from './selection.tsx';
+import styles from './list.module.css';
 import type { ShownList } from './use-list.ts';
 
 const topKey = (name: string) => ['list-top', name];
@@ -78,14 +79,14 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={box}
-      className="q-table-box"
+      className={styles.box}
       role="region"
       aria-label={label}
       aria-busy={isOld || page === null}
       onScroll={keepScroll}
       onClick={onClick}
     >
-      <Table className="q-table">
+      <Table className={styles.table ?? ''}>
         <caption>
           <VisuallyHidden>{label}</VisuallyHidden>
         </caption>
@@ -132,9 +133,9 @@ function SortHead<R extends RowData>({ column, order }: SortHeadProps<R>) {
       data-label={header}
       aria-sort={order ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}
     >
-      <button type="button" className="q-table-sort" onClick={() => column.toggleSorting()}>
+      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
         {header as string}
-        <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className="q-table-arrow" />
+        <Icon name={order === 'asc' ? 'chevron-up' : 'chevron-down'} size={12} className={styles.arrow ?? ''} />
       </button>
     </Table.Th>
   );
@@ -148,6 +149,13 @@ interface RowsProps<R extends RowData> extends Pick<ListTableProps<R>, 'actions'
   nameOf: ((row: R) => string) | null;
   rowsRef: ShownList<R, ListView>['rowsRef'];
 }
+
+/** A table in a box of its own that the keyboard scrolls. */
+export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
+  <Box className={styles.box ?? ''} role="region" tabIndex={0} aria-label={label}>
+    <Table className={styles.table ?? ''}>{children}</Table>
+  </Box>
+);
 
 /** Plain elements: a thousand of Mantine's cells would be seen. Rows carry nothing of their own, so the place is their key. */
 const Rows = memo(function Rows<R extends RowData>({
@@ -183,7 +191,7 @@ const Rows = memo(function Rows<R extends RowData>({
 }) as <R extends RowData>(props: RowsProps<R>) => ReactNode;
 
 const SkeletonRows = ({ count }: { count: number }) => (
-  <tbody className="q-table-skeleton" aria-hidden="true">
+  <tbody className={styles.skeleton} aria-hidden="true">
     {Array.from({ length: 12 }, (_, row) => (
       <tr key={row}>
         {Array.from({ length: count }).map((__, cell) => (

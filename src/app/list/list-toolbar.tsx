@@ -1,16 +1,8 @@
 import type { ReactNode } from 'react';
-import { joinClasses } from '#app/ui/join-classes.ts';
-import './list.css';
 
-interface ListToolbarProps {
-  label: string;
-  className?: string | undefined;
-  children: ReactNode;
-}
-
-/** Controls above a list. */
-export const ListToolbar = ({ label, className, children }: ListToolbarProps) => (
-  <div role="group" aria-label={label} className={joinClasses('q-toolbar', className)}>
+/** Controls above a list; they stand on the lines of what is around them. */
+export const ListToolbar = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div role="group" aria-label={label} style={{ display: 'contents' }}>
     {children}
   </div>
 );

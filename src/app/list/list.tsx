@@ -1,8 +1,9 @@
-import './list.css';
+import styles from './list.module.css';
 import { ActionIcon, Box, Group, NativeSelect, Paper, Stack, Text } from '@mantine/core';
 import type { Row, RowData } from '@tanstack/react-table';
 import { memo, type ReactNode } from 'react';
 import { Skeleton } from '#app/ui/skeleton.tsx';
+import { Skip } from '#app/ui/skip.tsx';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
 import { type CardParts, cellOf, type ListColumn, type listFeatures } from './define-list.ts';
 import { ListFilterBar } from './list-filters.tsx';
@@ -34,7 +35,7 @@ function ListCards<R extends RowData>({ list, actions, onClick }: ListTableProps
     <Stack
       component="ul"
       ref={rowsRef}
-      className="q-cards"
+      className={styles.cards ?? ''}
       gap="sm"
       aria-label={label}
       aria-busy={isOld}
@@ -62,9 +63,9 @@ function Card<R extends RowData>({ row, columns, card, actions, nameOf }: CardPr
   const { original } = row;
   const facts = columns.filter((column) => column.card);
   return (
-    <Paper component="li" withBorder className="q-card" px="md" pt="sm" pb="xs">
+    <Paper component="li" withBorder className={styles.card ?? ''} px="md" pt="sm" pb="xs">
       <Group justify="space-between" wrap="nowrap" gap="sm" mb={4}>
-        <Text component="h2" fw={600} className="q-card-title">
+        <Text component="h2" fw={600}>
           {card.title(original)}
         </Text>
         {card.aside?.(original)}
@@ -162,12 +163,8 @@ export function ListFrame<R extends RowData, V extends ListView>(props: ListFram
   const { definition, rowsRef } = list;
   const isPhone = useIsPhoneScreen();
   return (
-    <Stack className="q-list" gap="md" data-part={isPart || undefined}>
-      {!isPhone && (
-        <button type="button" className="q-skip" onClick={() => focusFirst(rowsRef.current)}>
-          Skip to the {definition.what}
-        </button>
-      )}
+    <Stack className={styles.list ?? ''} gap="md" data-part={isPart || undefined}>
+      {!isPhone && <Skip onClick={() => focusFirst(rowsRef.current)}>Skip to the {definition.what}</Skip>}
       {top}
       <Group gap="xs" align="flex-end" data-print="none">
         <ListSearch list={list} />

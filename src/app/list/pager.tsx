@@ -23,7 +23,7 @@ export function Pager<R extends RowData, V extends ListView>({
   const pages = total === null ? pageNumber : Math.max(1, table.getPageCount());
   const range = total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore });
   return (
-    <Group component="nav" className="q-pager" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages">
+    <Group component="nav" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages" data-print="show">
       <Group component="label" gap={8} wrap="nowrap" data-print="none">
         <span>Rows</span>
         <NativeSelect

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { startsSearch } from '#app/ui/starts-search.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import './list.css';
+import styles from './list.module.css';
 
 interface SearchFieldProps {
   label: string;
@@ -49,7 +49,7 @@ export function SearchField(props: SearchFieldProps) {
     <Box
       role="search"
       aria-label={label}
-      className="q-search"
+      className={styles.search ?? ''}
       flex={1}
       {...(isPhone ? { miw: '100%' } : { miw: 160, maw: 420 })}
     >

@@ -2,7 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import { type Row, type RowData, Subscribe } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { listFeatures } from './define-list.ts';
-import { ListToolbar } from './list-toolbar.tsx';
+import styles from './list.module.css';
 import type { ListView } from './list-view.ts';
 import type { ShownList } from './use-list.ts';
 
@@ -16,7 +16,7 @@ interface SelectBoxProps<R extends RowData> {
 export const SelectBox = <R extends RowData>({ row, name, children }: SelectBoxProps<R>) => (
   <Subscribe source={row.table.atoms.rowSelection} selector={(ids) => ids[row.id] === true}>
     {(isSelected: boolean) => (
-      <label className="q-select-box">
+      <label className={styles.selectBox}>
         <input
           type="checkbox"
           aria-label={name}
@@ -45,7 +45,7 @@ export function SelectBar<R extends RowData, V extends ListView>(props: SelectBa
   const { table, selection, page } = list;
   const size = page?.items.length ?? 0;
   return (
-    <ListToolbar className="q-select-bar" label={label}>
+    <div role="group" aria-label={label} className={styles.selectBar}>
       <Checkbox
         label={words.page(size)}
         checked={table.getIsAllPageRowsSelected()}
@@ -56,6 +56,6 @@ export function SelectBar<R extends RowData, V extends ListView>(props: SelectBa
         {words.count(selection.rows.length)}
       </Text>
       {children}
-    </ListToolbar>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import './connection-notice.css';
+import styles from './connection-notice.module.css';
 import { Link, useNavigate } from 'react-router';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 
@@ -75,12 +75,12 @@ export function ConnectionNotice() {
     <>
       <VisuallyHidden role="status">{words.join(', ')}</VisuallyHidden>
       {!isWell && (
-        <Link to="/unsent" className="q-connection" data-kind={refused > 0 ? 'bad' : isReachable ? 'info' : 'warn'}>
+        <Link to="/unsent" className={styles.notice} data-kind={refused > 0 ? 'bad' : isReachable ? 'info' : 'warn'}>
           <Icon name={isReachable ? (refused > 0 ? 'error' : 'clock') : 'warning'} />
-          {!isReachable && <span className="q-connection-words">{outboxMessages.offline}</span>}
+          {!isReachable && <span className={styles.words}>{outboxMessages.offline}</span>}
           {age && (
             <span>
-              {unsent + refused} <span className="q-connection-words">{outboxMessages.unsentSince(age)}</span>
+              {unsent + refused} <span className={styles.words}>{outboxMessages.unsentSince(age)}</span>
             </span>
           )}
         </Link>
@@ -94,7 +94,7 @@ export function SeenLine() {
   const isReachable = useReachable();
   const at = useSyncExternalStore(subscribeToResponses, readOldest);
   return (
-    <div className={at === null ? undefined : 'q-seen'}>
+    <div className={at === null ? undefined : styles.seen}>
       {at !== null && <Age at={at} />}
       <span role="status">{at !== null && (isReachable ? keptMessages.isAskedAgain : keptMessages.mayBeOld)}</span>
     </div>

@@ -1,8 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { countText } from '#contract/queue.ts';
 import { queueMessages } from '#domain/messages/queue.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
+import { Sideways } from '#app/ui/sideways.tsx';
 import { useQueueCounts } from './use-queue-counts.ts';
 
 /** The open work as one line of links that scrolls sideways. */
@@ -11,15 +12,7 @@ export function QueueLine() {
   if (!counts) return null;
   const kinds = queueKinds.filter((kind) => counts.kinds[kind] > 0);
   return (
-    <Group
-      component="nav"
-      aria-label={queueMessages.title}
-      flex="1 1 auto"
-      miw={0}
-      gap={6}
-      wrap="nowrap"
-      className="q-sideways"
-    >
+    <Sideways label={queueMessages.title} flex="1 1 auto" gap={6}>
       {kinds.length === 0 && (
         <Text fz="sm" c="dimmed">
           {queueMessages.none}
@@ -30,7 +23,7 @@ export function QueueLine() {
           {queueMessages.counted(queueMessages.kinds[kind], countText(counts.kinds[kind]))}
         </Button>
       ))}
-    </Group>
+    </Sideways>
   );
 }
 

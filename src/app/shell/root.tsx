@@ -8,6 +8,7 @@ import { forgetProgress, progress } from './progress.ts';
 import { Box, Button, Group, Notification, Stack } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
+import { Skip } from '#app/ui/skip.tsx';
 import { RequestDetails } from '#app/ui/request-details.tsx';
 import { closeMessage, getSuccessTime, type ShownMessage, shownMessages } from '#app/base/messages.ts';
 
@@ -82,9 +83,9 @@ export function Root() {
   useEffect(() => void delete document.documentElement.dataset['start'], []);
   return (
     <>
-      <a className="q-skip" href="#main" onClick={skipToMain}>
+      <Skip to="main" onClick={skipToMain}>
         Skip to content
-      </a>
+      </Skip>
       <ProgressLine />
       <Outlet />
       <Snackbars>{isUpdateReady && <UpdateNotice />}</Snackbars>

@@ -37,7 +37,7 @@ function Skeleton() {
   );
 }
 
-const Line = (props: BoxProps) => <Box className="q-own-color" h={12} bdrs="xs" bg="var(--press)" {...props} />;
+const Line = (props: BoxProps) => <Box data-own-color h={12} bdrs="xs" bg="var(--press)" {...props} />;
 
 const menuOfAll = listBar('Customer');
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { joinClasses } from './join-classes.ts';
-import './fact-list.css';
+import styles from './fact-list.module.css';
 
 export const FactList = ({ className, children }: { className?: string | undefined; children: ReactNode }) => (
-  <dl className={joinClasses('q-facts', className)}>{children}</dl>
+  <dl className={joinClasses(styles.facts, className)}>{children}</dl>
 );
 
 interface FactProps {
@@ -14,7 +14,7 @@ interface FactProps {
 export function Fact({ name, children }: FactProps) {
   if (children === null || children === undefined || children === '') return null;
   return (
-    <div className="q-fact">
+    <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

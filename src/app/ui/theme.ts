@@ -145,6 +145,8 @@ export const theme = createTheme({
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
+  // The one border between a phone and a desktop, as in every stylesheet.
+  breakpoints: { sm: '900px' },
   respectReducedMotion: true,
   variantColorResolver,
   components: {
@@ -165,7 +167,6 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: quick } },
     Combobox: { defaultProps: { shadow: 'none', radius: 'lg', transitionProps: { duration: 0 } } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: quick } },
-    Input: { classNames: { input: 'q-input' } },
     Kbd: { defaultProps: { ff: 'text', fw: 500, lh: 1.3 } },
     Paper: { defaultProps: { withBorder: true, radius: 'lg' } },
     Card: { defaultProps: { withBorder: true, radius: 'lg', padding: 'md' } },
@@ -202,7 +203,6 @@ export const theme = createTheme({
     }),
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
-      classNames: { label: 'q-label', required: 'q-required', error: 'q-error', description: 'q-hint' },
     },
   },
 });

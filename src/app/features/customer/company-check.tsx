@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, Group, Stack, Textarea } from '@mantine/core';
 import { kycEndpoints } from '#contract/kyc.ts';
 import type { CompanyCheck as Check, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import { instantText } from '#domain/date-text.ts';
@@ -17,6 +17,7 @@ import { askUnsaved } from '#app/ui/confirm.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 const lines = ['registeredAddress', 'goods', 'owners'] as const;
 
@@ -27,9 +28,7 @@ export const KycFacts = ({ form }: { form: SentKycForm }) => (
     <Fact name={labels.taxNumber}>{form.taxNumber}</Fact>
     {lines.map((field) => (
       <Fact key={field} name={labels[field]}>
-        <Text span inherit style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-          {form[field]}
-        </Text>
+        <Lines>{form[field]}</Lines>
       </Fact>
     ))}
     {form.papers.length > 0 && (

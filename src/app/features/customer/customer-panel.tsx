@@ -19,6 +19,7 @@ import { useCustomerDialogs } from './customer-dialogs.tsx';
 import { quotePathOf } from '#app/paths/quote-path.ts';
 import { isStaff } from '#domain/user.ts';
 import { useSignedInUser } from '#app/base/session.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 /** A customer's name and money, for staff. Expanded it shows the contact data and what staff may edit (rule P-14). */
 function CustomerPanel({ customer }: { customer: CustomerInfo }) {
@@ -102,13 +103,7 @@ const Details = ({ customer }: { customer: CustomerInfo }) => (
     </Fact>
     <Fact name={customerLabels.phone}>{customer.phone}</Fact>
     <Fact name={customerLabels.email}>{customer.email}</Fact>
-    <Fact name={customerLabels.address}>
-      {customer.address && (
-        <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-          {customer.address}
-        </Text>
-      )}
-    </Fact>
+    <Fact name={customerLabels.address}>{customer.address && <Lines>{customer.address}</Lines>}</Fact>
   </FactList>
 );
 

@@ -1,17 +1,11 @@
-import { Box } from '@mantine/core';
 import type { Wishes } from '#contract/wishes-shape.ts';
 import { Fact } from '#app/ui/fact-list.tsx';
+import { Lines } from '#app/ui/lines.tsx';
 
 function describeModes({ byAir, bySea }: Wishes): string | null {
   const ways = [...(byAir ? ['air'] : []), ...(bySea ? ['sea'] : [])];
   return ways.length > 0 ? ways.join(' or ') : null;
 }
-
-const Lines = ({ children }: { children: string }) => (
-  <Box component="span" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-    {children}
-  </Box>
-);
 
 /** The wishes besides the quote, in the same words for the customer, for staff and for providers. */
 export const WishFacts = ({ wishes }: { wishes: Wishes }) => (

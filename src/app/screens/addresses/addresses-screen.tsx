@@ -28,21 +28,20 @@ export function Component() {
       cells={async (rows) => (await loadPart(() => import('./csv/write-rows.ts'))).listAddressCells(rows)}
       done={addressMessages.exported}
       add={{ label: 'New address', first: 'Add a first address', run: add }}
-      renderLinks={(className) => (
+      links={
         <>
           <Button
-            className={className}
             aria-pressed={selection.isOn}
             disabled={!selection.isOn && !page?.totalNumberOfItems}
             onClick={() => selection.turn(!selection.isOn)}
           >
             {addressMessages.select.open}
           </Button>
-          <Button className={className} disabled={!isReachable} onClick={openImport}>
+          <Button disabled={!isReachable} onClick={openImport}>
             Import
           </Button>
         </>
-      )}
+      }
       top={selection.isOn && <SelectedAddresses book={book} />}
       needsConnection={addressMessages.needsConnection}
       none={addressMessages.empty}

@@ -2,7 +2,7 @@ import { Link, type LoaderFunction, type Params, useParams } from 'react-router'
 import { customRequestEndpoints, type CustomRequestRow, type SentCustomRequest } from '#contract/custom-requests.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { Anchor, Button, Divider, EmptyState, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Divider, EmptyState, Group, Stack, Title } from '@mantine/core';
 import { instantText } from '#domain/date-text.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { customStates, customStateWords } from '#domain/custom-request-care.ts';
@@ -10,7 +10,7 @@ import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { oneOf } from '#app/list/list-filter.ts';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
-import { LinkList } from '#app/list/link-list.tsx';
+import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { Screen } from '#app/ui/screen.tsx';
@@ -25,6 +25,7 @@ import { moneyText } from '#domain/money-text.ts';
 import { FileLine } from '#app/ui/file-line.tsx';
 import { fetchFile } from '#local/client.ts';
 import { orderPath } from '#app/paths/order-path.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 /** The request that the address names. @throws RequestFailed 404 for a text that cannot be one */
 const askSent = (params: Params) => ({
@@ -49,13 +50,6 @@ function SentRequest() {
     </Screen>
   );
 }
-
-/** Keeps line breaks. */
-const Lines = ({ children }: { children: string }) => (
-  <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-    {children}
-  </Text>
-);
 
 function Facts({ request }: { request: SentCustomRequest }) {
   const units = unitsOf(request.measurementSystem);
@@ -185,19 +179,19 @@ function RequestList() {
         notFound={customRequestMessages.notFound(requests.view.searchText, isForStaff)}
       >
         {(item) => (
-          <Link className="q-link-row" to={`/customRequests/${item.id}`}>
-            <span className="q-link-name">
-              {item.id} · {firstLine(item.pickUpAddress)} → {firstLine(item.deliver)}
-            </span>
-            <span className="q-link-facts">
+          <LinkRow
+            to={`/customRequests/${item.id}`}
+            name={`${item.id} · ${firstLine(item.pickUpAddress)} → ${firstLine(item.deliver)}`}
+          >
+            <RowFacts>
               {isForStaff && `${item.customerName} · `}
               pick-up {item.pickupDate} · {formatDocumentCount(item.documents)}
-            </span>
-            <span className="q-link-facts">
+            </RowFacts>
+            <RowFacts>
               {customStateWords[item.state]}
               {item.owner && ` · ${item.owner.name}`} · sent {instantText(item.dateCreated)} by {item.createdBy}
-            </span>
-          </Link>
+            </RowFacts>
+          </LinkRow>
         )}
       </LinkList>
     </Screen>

@@ -1,8 +1,8 @@
-import '#app/list/list.css';
-import { ActionIcon, Badge, Button, EmptyState, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Badge, Box, Button, EmptyState, Group, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { draftPath, useDrafts } from '#app/drafts/use-drafts.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { LinkRow, Links, RowFacts } from '#app/list/link-list.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
@@ -24,11 +24,11 @@ import { openUserStore } from '#local/store/open-stores.ts';
 function DraftList({ drafts }: { drafts: readonly WholeDraft[] }) {
   const now = useNow();
   return (
-    <ul className="q-link-list" aria-label="Drafts">
+    <Links label="Drafts">
       {drafts.map((each) => (
         <DraftRow key={each.draft.id} {...each} now={now} />
       ))}
-    </ul>
+    </Links>
   );
 }
 
@@ -38,30 +38,20 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   const isOfOrder = kind === 'details' || kind === 'message';
   const info = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
   const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
-  const facts = (
-    <>
-      <span className="q-link-name">{name}</span>
-      {kind === 'quote' && <QuoteFacts name={name} parts={parts} />}
-      <span className="q-link-facts">
-        <Badge color="warn" component="span">
-          Not sent
-        </Badge>{' '}
-        changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
-      </span>
-    </>
-  );
   return (
     <Group component="li" gap={4} wrap="nowrap" align="flex-start">
-      {closed === null ? (
-        <Link className="q-link-row" style={{ flex: 1, minWidth: 0 }} to={draftPath(draft)}>
-          {facts}
-        </Link>
-      ) : (
-        <Stack flex={1} miw={0} gap={2} py={12}>
-          {facts}
-          <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />
-        </Stack>
-      )}
+      <Box flex={1} miw={0}>
+        <LinkRow name={name} {...(closed === null && { to: draftPath(draft) })}>
+          {kind === 'quote' && <QuoteFacts name={name} parts={parts} />}
+          <RowFacts>
+            <Badge color="warn" component="span">
+              Not sent
+            </Badge>{' '}
+            changed {formatAge(new Date(draft.updatedAt).toISOString(), now)}
+          </RowFacts>
+          {closed !== null && <ClosedFacts orderId={about!} info={info!} sentence={closed} typed={listTyped(parts)} />}
+        </LinkRow>
+      </Box>
       {kind === 'quote' && (
         <ActionIcon mt={12} {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
           <Icon name="copy" />
@@ -91,7 +81,7 @@ interface ClosedFactsProps {
 
 /** A draft that can no longer be sent: why, what to do, and its text to copy. */
 const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }: ClosedFactsProps) => (
-  <div className="q-link-facts">
+  <Text component="div" size="xs" c="dimmed">
     <p>
       {sentence}{' '}
       {status === 'E' && !replacedBy ? (
@@ -103,12 +93,12 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
     <details>
       <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
       {typed.map((line, at) => (
-        <Text key={at} inherit mt={4} className="q-lines">
+        <Text key={at} inherit mt={4} style={{ whiteSpace: 'pre-line' }}>
           {line}
         </Text>
       ))}
     </details>
-  </div>
+  </Text>
 );
 
 const formatAge = (instant: string, now: string): string => {
@@ -120,7 +110,7 @@ function QuoteFacts({ name, parts }: Pick<WholeDraft, 'parts'> & { name: string 
   const { from, to, packages } = summarizeQuote(parts);
   const places = `${from || '…'} → ${to || '…'}`;
   const counted = packages === 1 ? '1 kind of package' : `${packages} kinds of package`;
-  return <span className="q-link-facts">{(from || to) && places !== name ? `${places} · ${counted}` : counted}</span>;
+  return <RowFacts>{(from || to) && places !== name ? `${places} · ${counted}` : counted}</RowFacts>;
 }
 
 /** Deleting asks no question, because it can be undone. */

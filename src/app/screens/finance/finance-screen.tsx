@@ -122,14 +122,15 @@ function FinanceHistory() {
   const { edit, dialog } = useCustomerDialogs(customer);
   const isReachable = useReachable();
   const followLink = useLinkFollowing();
-  const exportButton = (className?: string) =>
-    customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} className={className} />;
+  const exportButton = customer && <ListExport list={history} fileName={`finance-history-${customer.code}.csv`} />;
   return (
     <Screen
       title="Finance history"
       actions={
         <>
-          {exportButton('q-list-wide')}
+          <Box display="contents" visibleFrom="sm">
+            {exportButton}
+          </Box>
           <Button variant="filled" disabled={!customer || !isReachable} onClick={() => edit('finance')}>
             Edit finance
           </Button>
@@ -149,7 +150,7 @@ function FinanceHistory() {
         <List
           list={history}
           isPart
-          tools={exportButton()}
+          tools={exportButton}
           onClick={followLink}
           none={<EmptyState description={customerMessages.noHistory} />}
         />

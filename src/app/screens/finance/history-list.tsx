@@ -17,6 +17,7 @@ import { RequestFailed } from '#local/request-failed.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { loadResponse } from '#app/query/endpoint-query.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 /** Income and expense differ by sign and by colour. */
 const Moved = ({ amount }: { amount: number }) => (
@@ -122,7 +123,7 @@ export const historyOf = (customerId: number) =>
         header: 'Comment',
         accessorFn: ({ comment }) => comment,
         meta: { kind: 'text' },
-        card: ({ comment }) => comment && <span className="q-lines">{comment}</span>,
+        card: ({ comment }) => comment && <Lines>{comment}</Lines>,
       },
       { id: 'user', header: 'User', accessorFn: ({ user }) => user, card: true },
     ],

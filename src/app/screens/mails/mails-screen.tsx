@@ -2,7 +2,7 @@ import { Link, type LoaderFunction, type Params, useNavigate, useParams } from '
 import { mailEndpoints, type MailRow, type WrittenMail } from '#contract/mails.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { Button, EmptyState } from '@mantine/core';
+import { Button, EmptyState, Text } from '@mantine/core';
 import { sentMailMessages } from '#domain/messages/sent-mails.ts';
 import { readPathId } from '#app/query/read-path-id.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
@@ -14,9 +14,8 @@ import { useAction } from '#app/query/actions.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { shipmentPath } from '#app/paths/order-path.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
-import { LinkList } from '#app/list/link-list.tsx';
+import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
 import { newestList } from '#app/list/newest-list.ts';
-import { joinClasses } from '#app/ui/join-classes.ts';
 
 const mailList = newestList<MailRow>()({
   endpoint: mailEndpoints.list,
@@ -35,13 +34,10 @@ function MailList() {
     <Screen title="Sent emails" width="sheet">
       <LinkList list={mails} none={<EmptyState description={sentMailMessages.none} />}>
         {(mail) => (
-          <Link className={joinClasses('q-link-row', styles.row)} to={`/sentMail/${mail.id}`}>
-            <span className="q-link-name">{mail.subject}</span>
-            <span className="q-link-facts">to {mail.recipient}</span>
-            <span className={joinClasses('q-link-facts', mail.state === 'failed' && styles.failed)}>
-              {describeState(mail)}
-            </span>
-          </Link>
+          <LinkRow className={styles.row} to={`/sentMail/${mail.id}`} name={mail.subject}>
+            <RowFacts>to {mail.recipient}</RowFacts>
+            <RowFacts isBad={mail.state === 'failed'}>{describeState(mail)}</RowFacts>
+          </LinkRow>
         )}
       </LinkList>
     </Screen>
@@ -91,7 +87,12 @@ function OneMail() {
 
 /** A provider's own page opens in a new tab: it is not a screen of staff. */
 function MailLink({ link, isMissing }: { link: WrittenMail['link']; isMissing: boolean }) {
-  if (isMissing) return <p className="q-link-facts">{sentMailMessages.linkGone}</p>;
+  if (isMissing)
+    return (
+      <Text size="xs" c="dimmed">
+        {sentMailMessages.linkGone}
+      </Text>
+    );
   if (link === null) return null;
   return (
     <p>

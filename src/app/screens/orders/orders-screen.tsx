@@ -17,6 +17,7 @@ import { mostOrders } from '#domain/many-orders.ts';
 import { isStaff } from '#domain/user.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { ListToolbar } from '#app/list/list-toolbar.tsx';
+import listStyles from '#app/list/list.module.css';
 import { ListFrame } from '#app/list/list.tsx';
 import { getUser, useSignedInUser } from '#app/base/session.ts';
 import { useIsPhoneScreen } from '#app/ui/use-is-phone.ts';
@@ -156,7 +157,7 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
       }
       before={
         forStaff && (
-          <Box className="q-filter" w={200} mih="var(--control)">
+          <Box className={listStyles.filter ?? ''} w={200} mih="var(--control)">
             <CompanyChoice view={view} show={show} />
           </Box>
         )

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { type PeopleAction, peopleEndpoints } from '#contract/people.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
-import { LinkList } from '#app/list/link-list.tsx';
+import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
 import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
@@ -86,12 +86,12 @@ export function HistoryList() {
       <div>
         <LinkList list={history} none={<EmptyState description={peopleMessages.noHistory} />}>
           {({ content, by, dateCreated }) => (
-            <div className="q-link-row">
+            <LinkRow>
               <span>{content}</span>
-              <span className="q-link-facts">
+              <RowFacts>
                 {by}, {instantWithSeconds(dateCreated)}
-              </span>
-            </div>
+              </RowFacts>
+            </LinkRow>
           )}
         </LinkList>
       </div>

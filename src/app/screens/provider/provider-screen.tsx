@@ -24,6 +24,7 @@ import { priceMessages } from '#domain/messages/prices.ts';
 import { townLine } from '#domain/town-line.ts';
 import { pieceText } from '#domain/units.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
+import { Lines } from '#app/ui/lines.tsx';
 
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
@@ -187,11 +188,7 @@ const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderP
       <Fact name="Delivery date">{response.deliveryDate}</Fact>
       <Fact name="Valid until">{response.validUntil}</Fact>
       <Fact name={response.kind === 'refusal' ? 'Reason' : 'Note'}>
-        {response.note && (
-          <Text span inherit style={{ whiteSpace: 'pre-line' }}>
-            {response.note}
-          </Text>
-        )}
+        {response.note && <Lines>{response.note}</Lines>}
       </Fact>
       <Fact name="File">{response.file && describeFile(response.file)}</Fact>
       <Fact name="Sent">

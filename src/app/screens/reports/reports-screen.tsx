@@ -32,6 +32,8 @@ import { saveFile } from '#app/ui/save-file.ts';
 import { BarChart, LineChart } from '@mantine/charts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
 import { type Cell, type CellKind, formatCell, isEmpty, placeMarks, type Plot, writePlot } from './plot.ts';
+import { TableBox } from '#app/list/list-table.tsx';
+import listStyles from '#app/list/list.module.css';
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -111,30 +113,28 @@ const alignOf = (kind: string) => (kind === 'week' || kind === 'name' ? 'start' 
 
 /** The table scrolls in its own box, which the keyboard reaches. */
 const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
-  <Box className="q-table-box" role="region" tabIndex={0} aria-label={reportsMessages.table(title)}>
-    <Table className="q-table">
-      <Table.Thead>
-        <Table.Tr>
-          {heads.map(({ label, kind }) => (
-            <Table.Th key={label} scope="col" px={8} ta={alignOf(kind)}>
-              {label}
-            </Table.Th>
+  <TableBox label={reportsMessages.table(title)}>
+    <Table.Thead>
+      <Table.Tr>
+        {heads.map(({ label, kind }) => (
+          <Table.Th key={label} scope="col" px={8} ta={alignOf(kind)}>
+            {label}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+    <Table.Tbody>
+      {cells.map((row, at) => (
+        <Table.Tr key={at}>
+          {heads.map(({ label, kind }, place) => (
+            <Table.Td key={label} ta={alignOf(kind)}>
+              {formatCell(kind, row[place] ?? null)}
+            </Table.Td>
           ))}
         </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {cells.map((row, at) => (
-          <Table.Tr key={at}>
-            {heads.map(({ label, kind }, place) => (
-              <Table.Td key={label} ta={alignOf(kind)}>
-                {formatCell(kind, row[place] ?? null)}
-              </Table.Td>
-            ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-  </Box>
+      ))}
+    </Table.Tbody>
+  </TableBox>
 );
 
 async function save(plot: Plot): Promise<void> {
@@ -237,13 +237,13 @@ function PeriodFields({ scope, onShow }: { scope: Scope; onShow: (next: Scope) =
   return (
     <Group gap="md" align="start">
       <DayField
-        className="q-filter"
+        className={listStyles.filter}
         label="Date from (UTC)"
         value={days.dateFrom}
         onChange={(dateFrom) => change({ ...days, dateFrom })}
       />
       <DayField
-        className="q-filter"
+        className={listStyles.filter}
         label="Date to (UTC)"
         value={days.dateTo}
         error={brokenBy(days)}

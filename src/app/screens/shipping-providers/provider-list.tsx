@@ -4,6 +4,7 @@ import { providerMessages } from '#domain/messages/providers.ts';
 import { providerLabels as labels } from '#domain/provider.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { describeScorecard, describeType, formatMargin } from './provider-form-values.ts';
+import { Lines } from '#app/ui/lines.tsx';
 
 /** The scorecard is null for an express provider, and until it is loaded. */
 export interface ProviderLine {
@@ -62,7 +63,7 @@ export const providerListWith = (scorecards: readonly Scorecard[]) => {
         header: labels.rules,
         accessorFn: ({ provider }) => provider.rules ?? undefined,
         meta: { kind: 'text' },
-        card: ({ provider }) => provider.rules && <span className="q-lines">{provider.rules}</span>,
+        card: ({ provider }) => provider.rules && <Lines>{provider.rules}</Lines>,
       },
       {
         id: 'margin',

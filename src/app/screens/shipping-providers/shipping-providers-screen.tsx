@@ -36,9 +36,9 @@ export function Component() {
         list={providers}
         fileName="providers.csv"
         add={{ label: 'New provider', first: 'Add a first provider', run: add }}
-        renderLinks={(className) =>
+        links={
           hasTariffs && (
-            <Button component={Link} to="/tariffs" className={className}>
+            <Button component={Link} to="/tariffs">
               Tariffs and service points
             </Button>
           )

@@ -7,7 +7,8 @@ import { ListFrame } from '#app/list/list.tsx';
 import { ListOutcome } from '#app/list/list-outcome.tsx';
 import { Pager } from '#app/list/pager.tsx';
 import { listLoader, useList } from '#app/list/use-list.ts';
-import { rowKeys } from '#app/list/row-keys.ts';
+import { Links } from '#app/list/link-list.tsx';
+import listStyles from '#app/list/list.module.css';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -29,7 +30,6 @@ import { defineList } from '#app/list/define-list.ts';
 import { FilterChip } from '#app/list/list-filters.tsx';
 import { chosenOf, type FilterPartProps, oneOf, someOf } from '#app/list/list-filter.ts';
 import { useQueueCounts } from '#app/queue/use-queue-counts.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
 
 /** Each kind with its number; several may be chosen. */
 function KindChips({ value, onChange }: FilterPartProps) {
@@ -38,13 +38,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
   const toggle = (kind: string) =>
     pressed.includes(kind) ? pressed.filter((each) => each !== kind) : [...pressed, kind];
   return (
-    <Group
-      className="q-chip-row"
-      gap={6}
-      role="group"
-      aria-label={queueMessages.kind}
-      wrap={useIsPhone() ? 'nowrap' : 'wrap'}
-    >
+    <div className={listStyles.chips} role="group" aria-label={queueMessages.kind}>
       {queueKinds.map((kind) => (
         <FilterChip key={kind} isOn={pressed.includes(kind)} onPress={() => onChange(toggle(kind).join(','))}>
           {counts
@@ -52,7 +46,7 @@ function KindChips({ value, onChange }: FilterPartProps) {
             : queueMessages.kinds[kind]}
         </FilterChip>
       ))}
-    </Group>
+    </div>
   );
 }
 
@@ -138,13 +132,13 @@ export function Component() {
         <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />}>
           {page ? (
             <>
-              <ul className="q-link-list" ref={rowsRef} aria-label={queueMessages.title} aria-busy={isOld} {...rowKeys}>
+              <Links ref={rowsRef} label={queueMessages.title} isOld={isOld}>
                 {page.items.map((row) => (
                   <li key={row.id}>
                     <Queued row={row} now={now} onOpen={(form) => setOpen({ row, form })} />
                   </li>
                 ))}
-              </ul>
+              </Links>
               <Pager list={list} />
             </>
           ) : (

@@ -115,7 +115,7 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
       )}
       {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
       {/* Shown only when the response takes longer than a moment. */}
-      {isAskedFor && <p style={{ animation: 'q-appear-from 1ms 300ms backwards' }}>{detailsWords.methodsAsking}</p>}
+      {isAskedFor && <p style={{ animation: 'var(--late)' }}>{detailsWords.methodsAsking}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
           <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>

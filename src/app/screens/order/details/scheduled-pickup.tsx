@@ -50,7 +50,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
     <Box fz="xs" lh="xs" c="dimmed">
       {hours && <CutOff at={hours.cutOff} />}
       <Box
-        className="q-own-color"
+        data-own-color
         pos="relative"
         h={8}
         bdrs={4}

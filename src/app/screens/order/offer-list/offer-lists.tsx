@@ -1,4 +1,4 @@
-import { Box, Flex, Group, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Group, Input, NativeSelect, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './offer-acts.tsx';
@@ -108,9 +108,9 @@ function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: 
   const id = useId();
   return (
     <Group pos="absolute" top={0} right={0} gap="xs" data-print="none">
-      <label htmlFor={id} className={`q-label ${styles.sortLabel}`}>
+      <Input.Label htmlFor={id} className={styles.sortLabel ?? ''}>
         Sort by
-      </label>
+      </Input.Label>
       <NativeSelect
         id={id}
         w="min(160px, 41vw)"

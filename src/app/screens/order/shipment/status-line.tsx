@@ -77,7 +77,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
         <Mark state={state} />
         {!isLast && (
           <Box
-            className="q-own-color"
+            data-own-color
             flex={1}
             h={2}
             mx="xs"
@@ -110,7 +110,7 @@ const tones = {
 
 const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
   <Center
-    className="q-own-color"
+    data-own-color
     w={18}
     h={18}
     bd={`2px solid ${tones[state]}`}

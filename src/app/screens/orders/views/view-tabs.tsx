@@ -1,7 +1,8 @@
 import type { OrderView } from '#contract/order-views.ts';
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
+import { Sideways } from '#app/ui/sideways.tsx';
 import { viewWords as words } from './view-words.ts';
 
 const { readView, writeView } = orderListFor(true);
@@ -15,16 +16,7 @@ export function ViewTabs({ views }: { views: readonly OrderView[] }) {
   const shown = queryOf(search);
   const tabs = [{ id: 0, name: words.all, query: '', owner: null }, ...views];
   return (
-    <Group
-      component="nav"
-      aria-label={words.tabs}
-      gap={4}
-      wrap="nowrap"
-      flex="0 1 auto"
-      maw="60%"
-      miw={0}
-      className="q-sideways"
-    >
+    <Sideways label={words.tabs} gap={4} flex="0 1 auto" maw="60%">
       {tabs.map(({ id, name, query, owner }) => {
         const isShown = queryOf(query) === shown;
         return (
@@ -42,6 +34,6 @@ export function ViewTabs({ views }: { views: readonly OrderView[] }) {
           </Button>
         );
       })}
-    </Group>
+    </Sideways>
   );
 }

@@ -125,7 +125,7 @@ function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: b
       {/* Cameras read dark on light, whatever the scheme. */}
       <Box
         component="svg"
-        className="q-own-color"
+        data-own-color
         w={220}
         h={220}
         bg="white"
