@@ -192,6 +192,22 @@ test('details that were typed and not saved come back, and can be thrown away @f
   await expect(company(page)).toHaveValue(before);
 });
 
+test('what is typed after the first text was thrown away is kept as well', async ({ page, signInAs }) => {
+  await signInAs('customer', '/shippingQuote/7/shippingDetailsForm');
+  const reference = page.getByRole('textbox', { name: 'Customer reference' });
+  await company(page).fill('Kong & Söhne');
+  await isSaved(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard what I typed' }).click();
+  await expect(company(page)).not.toHaveValue('Kong & Söhne');
+  await reference.fill('Order 1187');
+  await company(page).fill('Kong & Töchter');
+  await isSaved(page);
+  await page.reload();
+  await expect(reference).toHaveValue('Order 1187');
+  await expect(company(page)).toHaveValue('Kong & Töchter');
+});
+
 test('details of an order that has expired meanwhile can be read and removed, and lead to a new quote', async ({
   page,
   signInAs,

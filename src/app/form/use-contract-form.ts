@@ -120,6 +120,8 @@ export interface ContractFormOptions<V extends FieldValues> extends Partial<Form
  * nothing.
  */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>) {
+  // The library's form is one object whose errors change: what reads it must be new in each render.
+  'use no memo';
   const id = useId();
   const { start, rules, body = (typed) => typed, fieldOf } = options;
   const formRules: FormRules<V> = {
@@ -194,12 +196,19 @@ export function useContractForm<V extends FieldValues>(options: ContractFormOpti
     [latest, once, handleSubmit, getValues, notifyErrors],
   );
 
+  // Left to itself it forgets the fields until they are registered again, and a compiled component registers once.
+  const reset = useCallback<typeof form.reset>(
+    (values, more) => form.reset(values, { keepFieldsRef: true, ...more }),
+    [form],
+  );
+
   // Reading the errors makes the component that asks render anew when they change.
   const errorOf = (field: FieldPath<V>): string | undefined =>
     get<unknown, FieldError | undefined>(form.formState.errors, field)?.message;
 
   return {
     ...form,
+    reset,
     idOf,
     errorOf,
     input: (field: FieldPath<V>, settings?: RegisterOptions<V>) => ({

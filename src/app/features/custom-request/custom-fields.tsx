@@ -1,5 +1,6 @@
 import { Checkbox, Flex, Group, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import type { Company } from '#contract/companies.ts';
 import { customIncoterms, customRequestLabels as labels } from '#domain/custom-request.ts';
 import { currencies } from '#domain/package.ts';
@@ -30,9 +31,8 @@ export const CustomerField = ({ form, companies }: FieldsProps & { companies: re
 );
 
 export function GoodsFields({ form }: FieldsProps) {
-  const system = form.watch('measurementSystem');
+  const [system, isDangerous] = useWatch({ control: form.control, name: ['measurementSystem', 'dangerous'] });
   const units = unitsOf(system);
-  const isDangerous = form.watch('dangerous');
   const [convert] = useState(makeGoodsSwitch);
   return (
     <Stack gap={20}>

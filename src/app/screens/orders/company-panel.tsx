@@ -1,3 +1,9 @@
+import { useMemo } from 'react';
+import { companyEndpoints } from '#contract/companies.ts';
+import { specialUserIds } from '#contract/order-list.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
+import { ChoiceField } from '#app/ui/choice-field.tsx';
+import type { ShowOrders } from './order-list.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
 import { ChosenCustomer } from '#app/features/customer/customer-panel.tsx';
 
@@ -7,3 +13,30 @@ export const CompanyPanel = ({ customerId }: { customerId: number }) => (
     <ChosenCustomer key={customerId} customerId={customerId} />
   </UnsavedTextGuard>
 );
+
+/** For staff: before a company is chosen the list shows all orders (rule S-19). */
+export function CompanyChoice({ view, show }: ShowOrders) {
+  const { customerId } = view;
+  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
+  const options = useMemo(
+    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
+    [companies],
+  );
+  const choose = (value: string) =>
+    show({
+      ...view,
+      customerId: value === '' ? null : Number(value),
+      userId: specialUserIds.everybody,
+      pageNumber: 1,
+    });
+  return (
+    <ChoiceField
+      aria-label="Company"
+      listLabel="Companies"
+      placeholder="All companies"
+      options={options}
+      value={customerId === null ? '' : String(customerId)}
+      onChange={choose}
+    />
+  );
+}

@@ -5,7 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Screen } from '#app/ui/screen.tsx';
 import type { BesideList } from '#app/paths/beside.ts';
 import { quotePathOf } from '#app/paths/quote-path.ts';
-import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
+import { loadResponse } from '#app/query/endpoint-query.ts';
 import { useWantsDrafts } from '#app/drafts/use-wants-drafts.ts';
 import { listLoader, useList } from '#app/list/use-list.ts';
 import { dialogFilters, orderListFor, type ShowOrders } from './order-list.tsx';
@@ -26,8 +26,6 @@ import { useOrderViews, useShownColumns } from './shown-columns.ts';
 import { QueueLine } from '#app/queue/queue-line.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { idlePart, latePart } from '#app/base/late-part.tsx';
-import { companyEndpoints } from '#contract/companies.ts';
-import { ChoiceField } from '#app/ui/choice-field.tsx';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { distanceText } from '#app/ui/distance-text.ts';
@@ -68,33 +66,6 @@ const describeState = ({ state }: Entry): string =>
 const ageOf = ({ createdAt }: Entry, now: string): string =>
   distanceText(new Date(createdAt).toISOString(), now).replace(/^now$/, 'just now');
 
-/** For staff: before a company is chosen the list shows all orders (rule S-19). */
-function CompanyChoice({ view, show }: ShowOrders) {
-  const { customerId } = view;
-  const companies = useEndpoint(companyEndpoints.companies, {}, { staleTime: 300_000 }).data?.items;
-  const options = useMemo(
-    () => (companies ?? []).map(({ id, name }) => ({ value: String(id), text: name })),
-    [companies],
-  );
-  const choose = (value: string) =>
-    show({
-      ...view,
-      customerId: value === '' ? null : Number(value),
-      userId: specialUserIds.everybody,
-      pageNumber: 1,
-    });
-  return (
-    <ChoiceField
-      aria-label="Company"
-      listLabel="Companies"
-      placeholder="All companies"
-      options={options}
-      value={customerId === null ? '' : String(customerId)}
-      onChange={choose}
-    />
-  );
-}
-
 /**
  * The page after (1) or before (-1) an address, and its first or last order; null where the list ends. @throws
  * RequestFailed
@@ -119,8 +90,9 @@ const ToolPage = lazy(async () => ({
 
 const ToolBar = idlePart(() => import('./tools/tool-bar.tsx'), 'ToolBar');
 
-// Only for staff; it loads the library of forms.
+// Only for staff; they load the library of forms and that of lists to choose from.
 const CompanyPanel = idlePart(() => import('./company-panel.tsx'), 'CompanyPanel');
+const CompanyChoice = idlePart(() => import('./company-panel.tsx'), 'CompanyChoice');
 
 // It loads the calendar.
 const FilterDialog = latePart(() => import('./filter-dialog.tsx'), 'FilterDialog');

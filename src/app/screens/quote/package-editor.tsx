@@ -181,6 +181,7 @@ function useWeightTexts({ at, packages, system }: PackageWeightsProps) {
 }
 
 interface PackageEditorProps {
+  id: number;
   at: number;
   form: QuoteForm;
   terms: Terms;
@@ -192,7 +193,17 @@ interface PackageEditorProps {
 }
 
 /** The one package that is open: its measures, what it is worth and what is in it. */
-export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCopy, onRemove }: PackageEditorProps) {
+export function PackageEditor({
+  id,
+  at,
+  form,
+  terms,
+  countries,
+  isOnly,
+  onFold,
+  onCopy,
+  onRemove,
+}: PackageEditorProps) {
   const { packages, validate, errors } = form;
   const units = unitsOf(terms.MeasurementSystem);
   const inputOf = (field: PackageField) => ({
@@ -236,7 +247,7 @@ export function PackageEditor({ at, form, terms, countries, isOnly, onFold, onCo
         />
         {terms.packageType === 'N' && (
           <Box flex="0 1 400px" miw={0}>
-            <MadeIn key={packages.ids()[at]} at={at} form={form} countries={countries} />
+            <MadeIn key={id} at={at} form={form} countries={countries} />
           </Box>
         )}
       </Group>

@@ -100,6 +100,8 @@ interface PackageListProps {
 }
 
 export function PackageList({ form, countries, pasted }: PackageListProps) {
+  // It reads the packages without following them: a key in the open one must not draw all the others.
+  'use no memo';
   const { control, packages, setErrors, openAt, focus, errors } = form;
   const ids = useSyncExternalStore(packages.subscribe, packages.ids);
   const open = useSyncExternalStore(openAt.subscribe, openAt.get);
@@ -196,6 +198,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
           open === at ? (
             <li key="open" className={styles.package} data-first={at === 0 || undefined}>
               <PackageEditor
+                id={ids[at]!}
                 at={at}
                 form={form}
                 terms={terms}
