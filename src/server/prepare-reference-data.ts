@@ -3,10 +3,7 @@ import { addFirstCities } from './places/import-places.ts';
 import type { Db } from './platform/handler.ts';
 import { addFirstRates } from './quotes/exchange-rates.ts';
 
-/**
- * Brings the countries in line with the list this version knows, and gives a new portal its first exchange rates and the largest
- * cities of the file of places.
- */
+/** Updates the countries; an empty portal also gets exchange rates and the largest cities. */
 export async function prepareReferenceData(db: Db, placesFile: string): Promise<void> {
   const rows = listCountries().map(({ id, code, name, hasPostCode }) => ({
     id,

@@ -2,10 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 
-/**
- * Reads the certificate and its key; null: plain http.
- * @throws StartupProblem when a file cannot be read
- */
+/** Null: plain http. @throws StartupProblem for an unreadable file */
 export function readTls({ tls }: Pick<Config, 'tls'>): { cert: string; key: string } | null {
   if (!tls) return null;
   try {

@@ -9,30 +9,28 @@ import type { Background } from './platform/background.ts';
 import type { ObjectStore } from './platform/object-storage.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
 
-/** The parts around which the server is built besides its database: settings, keys, sources of facts, and carriers. */
 export interface Services {
   config: Config;
-  /** Signs handover and access tokens; at least 32 bytes, shared by all servers of one database. */
+  /** Signs tokens; at least 32 bytes, the same for all servers of a database. */
   tokenKey: Uint8Array;
-  /** The keys with which browsers are notified; shared by all servers of one database. */
+  /** For notifications in browsers; the same for all servers of a database. */
   pushKeys: PushKeys;
-  /** The keys that seal the secrets of authenticator apps, the one of today first; shared by all servers of one database. */
+  /** Encrypt secrets of authenticator apps, the present key first; the same for all servers of a database. */
   factorKeys: FactorKeys;
-  /** The build of the page that is served; `none` where there is none. */
+  /** The build of the page; `none` without one. */
   build: string;
   carriers: Carriers;
   carrierTimes: CarrierTimes;
-  /** Where card money is moved. */
   cards: CardGateway;
-  /** Where mails go when they are sent, which is later than when they are written. */
+  /** Called when mails are sent, which is later than when they are written. */
   mail: MailTransport;
-  /** Where contents of files are besides the database; null: nowhere. */
+  /** Null: contents are in the database. */
   objectStore: ObjectStore | null;
   log: Logger;
-  /** The time now, for acts that last: a call is given the time at which it began. */
+  /** The present time, for work that lasts; a request has the time at which it began. */
   clock(): Date;
-  /** The work that goes on after a call was answered. */
+  /** Work that goes on after the response. */
   background: Background;
-  /** Has the list of jobs looked at soon, after the transaction that put one there. */
+  /** Call it after the transaction that added a job. */
   wakeJobs(): void;
 }

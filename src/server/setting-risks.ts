@@ -10,9 +10,8 @@ const isReachedFromOutside = ({ host, publicUrl }: Config): boolean =>
   !isOfThisMachine(host) || (publicUrl !== null && !isOfThisMachine(new URL(publicUrl).hostname));
 
 /**
- * Refuses settings with which a portal in production is unsafe, whoever watches it. Elsewhere everything is allowed but demo data in a
- * portal that others are led to.
- * @throws StartupProblem naming the variable and what it may be
+ * Everything is allowed outside production, except demo data in a portal with a public address. @throws StartupProblem naming the
+ * variable and what it may be
  */
 export function refuseUnsafeSettings(config: Config): void {
   const { isProduction, publicUrl, host, tls, trustProxy, seedDemo } = config;
@@ -39,7 +38,7 @@ export function refuseUnsafeSettings(config: Config): void {
   }
 }
 
-/** The settings that a portal in production works with, but not well: one sentence each, naming the variable. */
+/** For production: one sentence each, naming the variable. */
 export function listSettingRisks({ isProduction, publicUrl, mail, tls, trustProxy, files }: Config): string[] {
   if (!isProduction) return [];
   return [

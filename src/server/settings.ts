@@ -1,8 +1,8 @@
-/** What docs/settings.md says of a variable, in Markdown: its default, null where there is none, and what it does. */
+/** For docs/settings.md, in Markdown; `unset` is the default, null for none. */
 type Setting = readonly [unset: string | null, about: string];
 type Sections = Readonly<Record<string, Readonly<Record<string, Setting>>>>;
 
-/** Every variable that `readConfig` reads. `npm run settings` writes the page anew. */
+/** Every variable that `readConfig` reads. `npm run settings` writes the page. */
 export const serverSettings = {
   'Where it listens and keeps its data': {
     PORT: ['`8080`', 'port; 0 takes any free one'],
@@ -168,12 +168,11 @@ export const serverSettings = {
   },
 } as const satisfies Sections;
 
-/** The name of a variable that `readConfig` reads. */
 export type SettingName = {
   [Title in keyof typeof serverSettings]: keyof (typeof serverSettings)[Title];
 }[keyof typeof serverSettings];
 
-/** Variables that other programs and tests read by themselves. */
+/** Variables that other programs and tests read. */
 export const otherSettings = {
   'Programs beside it': {
     GATEWAY_DIR: ['`./data/gateway`', 'folder of the sandbox gateway’s log'],
@@ -192,7 +191,7 @@ export const otherSettings = {
   },
 } as const satisfies Sections;
 
-/** What `npm run dev` and the tests tell the processes that they start. */
+/** `npm run dev` and the tests set these for the processes they start. */
 export const setByPrograms = [
   'QUAYSIDE_API',
   'QUAYSIDE_DEMO',

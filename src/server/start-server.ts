@@ -26,16 +26,14 @@ const lookForCardMoneyEveryMs = 5_000;
 const lookForRatesEveryMs = 300_000;
 const lookForPlacesEveryMs = 300_000;
 
-/** A server that answers calls and does its jobs. */
 export interface StartedServer {
   port: number;
-  /** False where only the calls are answered, because no page is built. */
+  /** False if no page is built: then only the API is served. */
   hasPage: boolean;
-  /** Says that it is not ready for as long as the settings say, answers what was begun, then closes everything. */
+  /** Reports not ready for `drainSeconds`, finishes running requests, then closes everything. */
   stop(): Promise<void>;
 }
 
-/** Opens the database and brings it to the newest migration. */
 async function openMigrated(config: Config, log: Log, progress: Progress): Promise<OpenDatabase> {
   const prepare = async (): Promise<{ database: OpenDatabase; migrations: number }> => {
     const database = await openDatabase(databaseOptionsOf(config), log);
@@ -55,7 +53,7 @@ async function openMigrated(config: Config, log: Log, progress: Progress): Promi
   return database;
 }
 
-/** The packages of OpenTelemetry are loaded where they are used, and nowhere else. */
+/** OpenTelemetry is loaded only if it is used. */
 const openTracing = async ({ tracesTo }: Config): Promise<Tracing | null> =>
   tracesTo === null ? null : (await import('./platform/tracing.ts')).startTracing(tracesTo);
 
@@ -76,10 +74,8 @@ async function listen(app: Awaited<ReturnType<typeof createServer>>['app'], conf
 }
 
 /**
- * Opens the database, brings it to the newest migration, fills it with the demo data where the settings say so, listens, and
- * starts the jobs.
- * @param progress shows the steps to whoever waits for the start
- * @throws StartupProblem with words for a person when the settings or the machine do not allow it
+ * Migrates the database, fills it with demo data if set, listens and starts the jobs. @throws StartupProblem with a sentence when
+ * settings or machine do not allow it
  */
 export async function startServer(config: Config, log: Log, progress: Progress = noProgress): Promise<StartedServer> {
   try {
@@ -124,7 +120,7 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       );
     }
     const port = await listen(server.app, config);
-    // Loops of their own: a mail server, a gateway or a feed that is slow holds up nothing else.
+    // Separate loops, so that a slow mail server, gateway or feed delays nothing else.
     loops.push(
       startJobLoop(server.runDue, lookForJobsEveryMs, log),
       startJobLoop(server.bookShipments, lookForJobsEveryMs, log),
@@ -146,7 +142,7 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       hasPage: page !== null,
       async stop() {
         server.leave();
-        // Other servers do what is due from now on.
+        // Other servers do the due work from now on.
         const loopsEnded = Promise.all([...loops, ...apart].map((loop) => loop.stop()));
         await pause(config.drainSeconds * 1_000);
         await server.app.close();

@@ -11,7 +11,7 @@ import { StartupProblem } from './platform/startup-problem.ts';
 
 const log = createLog({ level: 'warn', destination: pino.destination({ fd: 2, sync: true }) });
 
-/** Looking must not make a database where there is none. */
+/** Checking must not create a database. */
 function checkThere({ databaseUrl, dataDir }: Config): void {
   if (databaseUrl === null && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartupProblem(`There is no database in ${dataDir}. DATA_DIR or DATABASE_URL says where it is.`);

@@ -37,6 +37,6 @@ const byKind: Readonly<Record<Kind, IsVisible>> = {
   view: isViewVisible,
 };
 
-/** Says whether a caller may see what a path's `{id}` names, by what it is. A text is the number or AWB number of an order. */
+/** Whether the caller may see what `{id}` in a path names. A text is an order's number or AWB number. */
 export const isVisible = (db: Db, kind: Kind, id: number | string, caller: Caller): Promise<boolean> =>
   typeof id === 'string' ? isNamedOrderVisible(db, id, caller) : byKind[kind](db, id, caller);

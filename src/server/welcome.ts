@@ -3,15 +3,13 @@ import { sandboxCards } from '#domain/sandbox-cards.ts';
 import type { Config } from './config.ts';
 import { demoUsers } from './demo/people.ts';
 
-/** The facts of a started server that the welcome names. */
 export interface Started {
-  /** Where a browser finds it, without a slash at the end. */
+  /** Without a slash at the end. */
   address: string;
-  /** True where a page is built and served. */
   hasPage: boolean;
-  /** The folder of mails that no server takes. */
+  /** For mails when there is no SMTP server. */
   mailFolder: string;
-  /** True where a person at a terminal reads it: the programs beside the server then leave it to the server to name them. */
+  /** A person reads the lines. */
   isTerminal: boolean;
 }
 
@@ -48,7 +46,6 @@ function suggestSteps({ cards }: Config, address: string): string[] {
   ];
 }
 
-/** The lines that end a start: the address, where mails go, who can sign in, and what to try first. */
 export function writeWelcome(config: Config, { address, hasPage, mailFolder, isTerminal }: Started): string[] {
   const { page, mail, seedDemo, host } = config;
   const isOpen = seedDemo && page.loginEnabled;

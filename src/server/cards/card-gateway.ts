@@ -55,10 +55,7 @@ export interface CardGateway {
    * still be on its way. @throws GatewayUnreachable, also when `signal` aborts
    */
   findCharges(reference: string, signal?: AbortSignal): Promise<KnownCharge[]>;
-  /**
-   * A reference that was used before returns its first outcome, but two requests at the same moment may both go
-   * through. Never throws.
-   */
+  /** A reference that was used before returns its first outcome, but two requests at the same moment may both go through. Never throws. */
   refundCharge(refund: ChargeRefund): Promise<ChargeRefundOutcome>;
   /** Null when nothing was refunded under this reference. @throws GatewayUnreachable, also when `signal` aborts */
   findChargeRefund(refund: ChargeRefund, signal?: AbortSignal): Promise<string | null>;

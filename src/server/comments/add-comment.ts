@@ -20,10 +20,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 import { notify } from '#server/notifications/notify.ts';
 
-/**
- * Not to the author or to users who cannot sign in (rules S-35, S-37). The mail has no text of the comment, which may
- * be removed later.
- */
+/** Not to the author or to users who cannot sign in (rules S-35, S-37). The mail has no text of the comment, which may be removed later. */
 async function sendMentionMails(
   tx: Db,
   order: Order,

@@ -112,9 +112,8 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
   isStaff(caller.role) ? findContact(tx, customerId) : findRecipient(tx, caller.userId);
 
 /**
- * Mails customer support and the customer (rule Q-26). Returns the id; the same client id again returns the first one.
- * @throws RuleBroken for a past day, rejected files, or when staff name no customer; Conflict for somebody else's
- * client id
+ * Mails customer support and the customer (rule Q-26). Returns the id; the same client id again returns the first one. @throws RuleBroken
+ * for a past day, rejected files, or when staff name no customer; Conflict for somebody else's client id
  */
 export async function askCustomRequest(
   tx: Db,

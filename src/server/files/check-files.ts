@@ -111,10 +111,7 @@ const checking = (table: FileTable, scanner: ClamdAddress): ExternalJob<HeldFile
   fail: async () => false,
 });
 
-/**
- * Returns how many were scanned. Clean files are released; others lose their content, and their senders get a mail
- * (rule S-27).
- */
+/** Returns how many were scanned. Clean files are released; others lose their content, and their senders get a mail (rule S-27). */
 export async function checkFiles(db: Db, scanner: ClamdAddress, run: OutsideRun): Promise<number> {
   let judged = 0;
   for (const table of fileTables) judged += await runOutsideJobs(db, checking(table, scanner), run);

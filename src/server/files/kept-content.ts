@@ -21,10 +21,7 @@ export const sizeOfContent = (table: string, column = 'content'): RawBuilder<num
 
 export type ContentReader = Pick<Services, 'objectStore' | 'log'>;
 
-/**
- * Compares content from the store with its length and SHA-256. @throws ObjectStoreUnreachable; Conflict when it is
- * missing or damaged
- */
+/** Compares content from the store with its length and SHA-256. @throws ObjectStoreUnreachable; Conflict when it is missing or damaged */
 export async function readContent(reader: ContentReader, file: StoredContent, stop?: AbortSignal): Promise<Uint8Array> {
   const { content, storeKey: key, storeSize: size, storeHash: hash } = file;
   if (content !== null) return content;

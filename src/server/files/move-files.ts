@@ -23,9 +23,8 @@ async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal
 }
 
 /**
- * Moves all contents from the database to the store and returns how many (rule S-43). The object exists before its row
- * names it, so an interrupted move leaves the file in the database. Several servers may run it at once. @throws
- * ObjectStoreUnreachable
+ * Moves all contents from the database to the store and returns how many (rule S-43). The object exists before its row names it, so an
+ * interrupted move leaves the file in the database. Several servers may run it at once. @throws ObjectStoreUnreachable
  */
 export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
   let files = 0;

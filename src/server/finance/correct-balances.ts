@@ -37,9 +37,8 @@ function checkCorrection(account: Account, reserved: ReservedFunds, { debit, cre
 }
 
 /**
- * Writes rows of type 0 (rule PAY-21) and opens the account if there is none. Returns the account afterwards. @throws
- * RuleBroken when more credit is used or more money reserved than would be left; NotFound; Error without an exchange
- * rate of the day or an earlier one
+ * Writes rows of type 0 (rule PAY-21) and opens the account if there is none. Returns the account afterwards. @throws RuleBroken when
+ * more credit is used or more money reserved than would be left; NotFound; Error without an exchange rate of the day or an earlier one
  */
 export async function correctBalances(
   tx: Db,

@@ -57,9 +57,8 @@ function checkReserved(before: Account, after: Account, reserved: ReservedFunds)
 }
 
 /**
- * Writes a row for each movement, in order, and the new balances (rule PAY-19). Nothing else may change a balance.
- * @throws RangeError when a balance would become negative, or be lowered below what is reserved, before anything is
- * written
+ * Writes a row for each movement, in order, and the new balances (rule PAY-19). Nothing else may change a balance. @throws RangeError
+ * when a balance would become negative, or be lowered below what is reserved, before anything is written
  */
 export async function writeFinanceRows(
   tx: Db,

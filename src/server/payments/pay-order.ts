@@ -189,10 +189,9 @@ async function pay(db: Db, services: PayServices, confirmation: Confirmation): P
 }
 
 /**
- * Pays an order from its customer's deposit, by card, by both, or agrees on a transfer (rule PAY-2). The same key again
- * returns its first result and charges nothing (rule PAY-11). @throws RuleBroken, Forbidden, TooMany or Conflict, and
- * then nothing was charged. When the offer is not valid any more the Conflict holds the current options, and the order
- * is back at step 0
+ * Pays an order from its customer's deposit, by card, by both, or agrees on a transfer (rule PAY-2). The same key again returns its first
+ * result and charges nothing (rule PAY-11). @throws RuleBroken, Forbidden, TooMany or Conflict, and then nothing was charged. When the
+ * offer is not valid any more the Conflict holds the current options, and the order is back at step 0
  */
 export async function payOrder(
   db: Db,

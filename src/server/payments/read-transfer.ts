@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { findAttemptInForce, sumReceipts } from './repository.ts';
 
-/**
- * The transfer that an order waits for, with the amount received so far and our account; null when fully paid, and if
- * none was agreed.
- */
+/** The transfer that an order waits for, with the amount received so far and our account; null when fully paid, and if none was agreed. */
 export async function readTransfer(
   db: Db,
   { config }: Pick<Services, 'config'>,

@@ -25,10 +25,7 @@ import {
 import { settlePayment } from './settle-payment.ts';
 import { type AttemptRow, findAttemptInForce, insertReceipt, sumReceipts } from './repository.ts';
 
-/**
- * Settles an agreed transfer whose money has arrived (rule PAY-6). Returns false, and writes nothing, if the order
- * waits for none.
- */
+/** Settles an agreed transfer whose money has arrived (rule PAY-6). Returns false, and writes nothing, if the order waits for none. */
 export async function receiveTransfer(
   tx: Db,
   requestId: number,
@@ -112,10 +109,9 @@ export interface Receiving {
 }
 
 /**
- * Records money that arrived for an agreed transfer (rule PAY-27). If all has arrived, or staff accept it as complete,
- * the order is paid, and a surplus goes to the deposit; otherwise it waits for the rest and the customer is mailed.
- * @throws NotFound; RuleBroken for a day in the future or an order that waits for no transfer; Conflict when it was
- * changed meanwhile
+ * Records money that arrived for an agreed transfer (rule PAY-27). If all has arrived, or staff accept it as complete, the order is paid,
+ * and a surplus goes to the deposit; otherwise it waits for the rest and the customer is mailed. @throws NotFound; RuleBroken for a day
+ * in the future or an order that waits for no transfer; Conflict when it was changed meanwhile
  */
 export async function recordReceipt(
   tx: Db,
@@ -167,9 +163,8 @@ export async function recordReceipt(
 }
 
 /**
- * Takes the missing part of a transfer that was accepted as complete out of the deposit, where the cancellation
- * credited the full amount; returns it in US cents (rule PAY-27). @throws RuleBroken when the deposit no longer covers
- * it
+ * Takes the missing part of a transfer that was accepted as complete out of the deposit, where the cancellation credited the full amount;
+ * returns it in US cents (rule PAY-27). @throws RuleBroken when the deposit no longer covers it
  */
 export async function takeBackMissing(
   tx: Db,

@@ -102,9 +102,8 @@ async function lookAfterNext(db: Db, services: ReaperServices, look: Look): Prom
 }
 
 /**
- * Settles card payments that their own process has not ended (rule PAY-15): asks the gateway, settles or fails each,
- * and refunds other charges. While the gateway is down they stay for the next look. Several servers may run it at once.
- * Returns how many it looked at.
+ * Settles card payments that their own process has not ended (rule PAY-15): asks the gateway, settles or fails each, and refunds other
+ * charges. While the gateway is down they stay for the next look. Several servers may run it at once. Returns how many it looked at.
  */
 export async function settleDuePayments(
   db: Db,

@@ -11,7 +11,7 @@ import type { NewPassword } from './change-user.ts';
 import { showCustomer, showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
-/** Adds a user and writes down who did it. @throws RuleBroken by field as `createUser` does, also for an unknown customer */
+/** @throws RuleBroken by field as `createUser`, also for an unknown customer */
 export async function addUser(
   tx: Db,
   by: Actor,
@@ -28,7 +28,7 @@ export async function addUser(
   return made;
 }
 
-/** Adds a customer and writes down who did it. @throws RuleBroken by field as `createCustomer` does */
+/** @throws RuleBroken by field as `createCustomer` */
 export async function addCustomer(
   tx: Db,
   by: Actor,

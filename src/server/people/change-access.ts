@@ -10,9 +10,8 @@ import { showCustomer } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /**
- * Opens the shipping service to a customer after KYC, or closes it, and writes down who did it. A customer that has that
- * state already is left alone (rule P-20).
- * @throws NotFound; Conflict with the customer as it is when it was changed meanwhile
+ * Rule P-20. Does nothing if the customer has that state. @throws NotFound; Conflict with the current customer when it was changed
+ * meanwhile
  */
 export async function changeAccess(
   tx: Db,

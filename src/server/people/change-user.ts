@@ -12,11 +12,11 @@ import { changeName, findNaming } from './name-repository.ts';
 import { writeAction } from './write-action.ts';
 
 /*
- * Each of these but `unlock` and `rename` ends all sign-ins of the user, writes down who did it, and answers the user as they are then. A user who has
- * that state already is left alone (rule P-16). All throw SignedOut, NotFound and Conflict as `lockUser` does.
+ * All but `unlock` and `rename` end the user's sign-ins. None does anything if the user has that state already (rule P-16). All throw
+ * SignedOut, NotFound and Conflict as `lockUser` does.
  */
 
-/** Shuts a user out at once. @throws RuleBroken for the actor, and for the last manager who can sign in */
+/** @throws RuleBroken for the actor themselves, and for the last manager who can sign in */
 export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const locked = await lockUser(tx, by, meant);
   const { user } = locked;
@@ -28,7 +28,7 @@ export async function shutOut(tx: Db, by: Actor, meant: UserToChange, now: Date)
   return await showUser(tx, user.id);
 }
 
-/** Lets a user in again, with the password they had. */
+/** The password stays. */
 export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if (user.disabled) {
@@ -41,9 +41,8 @@ export async function letIn(tx: Db, by: Actor, meant: UserToChange, now: Date): 
 const namesOf = ({ firstName, lastName, email }: PersonName): string => `${firstName} ${lastName}, ${email}`;
 
 /**
- * Gives a user another name and email address (rule P-23). The user name stays, and so do the sign-ins. Two of these wait for the same
- * locks, so that they never take one address at once.
- * @throws RuleBroken for an address that another user has, and for a user whose name the marketplace keeps
+ * Rule P-23. The user name stays. `lockUser` makes renamings wait for each other, so that no two take one email address. @throws
+ * RuleBroken for an email address of another user, and for a user whose name comes from the marketplace
  */
 export async function rename(
   tx: Db,
@@ -62,7 +61,7 @@ export async function rename(
   return await showUser(tx, id);
 }
 
-/** Lets a user try to sign in at once, whatever wrong tries there were (rule P-22). */
+/** Deletes the count of wrong tries (rule P-22). */
 export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);
   if ((await unlockUser(tx, user.userName)) > 0)
@@ -70,10 +69,7 @@ export async function unlock(tx: Db, by: Actor, meant: UserToChange, now: Date):
   return await showUser(tx, user.id);
 }
 
-/**
- * Gives somebody of the staff another role.
- * @throws RuleBroken for a role that the user cannot get, for the actor, and for the last manager who can sign in
- */
+/** @throws RuleBroken for a role the user cannot get, for the actor themselves, and for the last manager who can sign in */
 export async function giveRole(
   tx: Db,
   by: Actor,
@@ -92,16 +88,13 @@ export async function giveRole(
   return await showUser(tx, user.id);
 }
 
-/** A new password as its hash; `expired`: it must be changed before the first sign-in. */
+/** `expired`: it must be changed at the first sign-in. */
 export interface NewPassword {
   passwordHash: string;
   expired: boolean;
 }
 
-/**
- * Gives a user another password. The password itself is known to nobody here.
- * @throws RuleBroken for the actor, and for the last manager who can sign in where the password must be changed first
- */
+/** @throws RuleBroken for the actor themselves, and with `expired` for the last manager who can sign in */
 export async function givePassword(
   tx: Db,
   by: Actor,

@@ -11,10 +11,7 @@ import { writeAction } from './write-action.ts';
 const describeAction = (name: string, marketplaceId: string | null): string =>
   marketplaceId === null ? peopleActions.unlinked(name) : peopleActions.linked(name, marketplaceId);
 
-/**
- * Has a customer be the one that the marketplace calls so, or no longer (null), and writes down who did it.
- * @throws NotFound; RuleBroken when another customer has that id
- */
+/** Null removes the id. @throws NotFound; RuleBroken when another customer has that id */
 export async function linkCompany(
   tx: Db,
   by: Actor,
@@ -27,10 +24,7 @@ export async function linkCompany(
   return customer;
 }
 
-/**
- * Has a user be the one whom the marketplace calls so, or no longer (null), and writes down who did it.
- * @throws as `lockUser` does; RuleBroken when another user has that id
- */
+/** Null removes the id. @throws as `lockUser`; RuleBroken when another user has that id */
 export async function linkPerson(
   tx: Db,
   by: Actor,

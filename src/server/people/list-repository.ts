@@ -14,7 +14,7 @@ import {
   userState,
 } from './repository.ts';
 
-/** The wanted page of a list; everything meets an empty search text. */
+/** An empty search text matches everything. */
 interface Page {
   searchText: string;
   sortOrder: 'asc' | 'desc';
@@ -22,7 +22,7 @@ interface Page {
   pageSize: number;
 }
 
-/** A page of rows, and how many there are on all pages. */
+/** `total` counts all pages. */
 interface Listed<R> {
   rows: R[];
   total: number;
@@ -30,11 +30,11 @@ interface Listed<R> {
 
 type Sql = RawBuilder<unknown>;
 
-/** Says whether any of some texts holds the search text, whatever its case. */
+/** Ignores case. */
 const holds = (texts: Sql, { searchText }: Page): Sql =>
   searchText === '' ? sql`true` : sql`concat_ws(E'\\n', ${texts}) collate "und-x-icu" ilike ${patternOf(searchText)}`;
 
-/** One page of `shown`, which ends with its tables; ties by id, in the same direction. */
+/** `shown` is columns and tables. Ties are sorted by id, in the same direction. */
 async function readPage<R>(
   db: Db,
   { shown, tables, where, key, id }: { shown: Sql; tables: Sql; where: Sql; key: Sql; id: Sql },
@@ -58,7 +58,7 @@ const userKeys: Record<PersonColumn, Sql> = {
   dateCreated: sql`u.created_at`,
 };
 
-/** The filter of the users; '' and null: any. */
+/** Empty and null: any. */
 export interface WantedUsers extends Page {
   sortField: PersonColumn;
   customerId: number | null;
@@ -66,7 +66,7 @@ export interface WantedUsers extends Page {
   state: PersonState | '';
 }
 
-/** A page of users by search and filters. The search looks at names, email addresses and customers. */
+/** Searches names, email addresses and customers. */
 export const listUsers = (db: Db, wanted: WantedUsers): Promise<Listed<UserRecord>> => {
   const texts = sql`u.user_name, concat_ws(' ', u.first_name, u.last_name), u.email, c.name`;
   const { customerId, role, state } = wanted;
@@ -95,13 +95,13 @@ const customerKeys: Record<CustomerColumn, Sql> = {
   dateCreated: sql`c.created_at`,
 };
 
-/** The filter of the customers; '': any. */
+/** Empty: any. */
 export interface WantedCustomers extends Page {
   sortField: CustomerColumn;
   access: 'on' | 'off' | '';
 }
 
-/** A page of customers by search and filter. The search looks at names, codes, email addresses and phones. */
+/** Searches names, codes, email addresses and phones. */
 export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<CustomerRecord>> =>
   readPage<CustomerRecord>(
     db,
@@ -116,7 +116,7 @@ export const listCustomers = (db: Db, wanted: WantedCustomers): Promise<Listed<C
     wanted,
   );
 
-/** A page of what was done; null: to anybody. The search looks at who did it, to whom, and at the words. */
+/** Null: of anybody. Searches actors, subjects and texts. */
 export const listActions = (
   db: Db,
   wanted: Page & { userId: number | null; customerId: number | null },

@@ -7,13 +7,12 @@ import type { Actor } from './actor.ts';
 import { showUser } from './show-people.ts';
 import { lockWithManagers, type UserRow } from './repository.ts';
 
-/** The user that is meant, and the version in which it was read; null for any. */
+/** `ifMatch`: the version that was read; null skips the check. */
 export interface UserToChange {
   id: number;
   ifMatch: string | null;
 }
 
-/** A user who is locked, and whether a manager besides them can sign in. */
 export interface LockedUser {
   user: UserRow;
   hasOtherManager: boolean;
@@ -23,10 +22,8 @@ const canManage = ({ role, disabled, passwordExpired }: UserRow): boolean =>
   role === 'CSDManager' && !disabled && !passwordExpired;
 
 /**
- * Locks a user together with all managers until the transaction ends: whoever shuts a manager out waits for whoever shuts
- * out another, and is looked at anew afterwards.
- * @throws SignedOut for an actor who was shut out meanwhile; NotFound; Conflict with the user as they are when they were
- * changed meanwhile
+ * Also locks all managers, so that two who disable each other cannot both succeed. @throws SignedOut when the actor was disabled
+ * meanwhile; NotFound; Conflict with the current user when they were changed meanwhile
  */
 export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: UserToChange): Promise<LockedUser> {
   const locked = await lockWithManagers(tx, id);
@@ -38,7 +35,7 @@ export async function lockUser(tx: Db, by: Actor, { id, ifMatch }: UserToChange)
   return { user, hasOtherManager: locked.some((row) => row.id !== id && canManage(row)) };
 }
 
-/** @throws RuleBroken when an act is about the actor, or takes away the last manager who can sign in (rule P-17) */
+/** Rule P-17. @throws RuleBroken for the actor themselves, and for the last manager who can sign in */
 export function checkTakesNoManager(
   by: Actor,
   { user, hasOtherManager }: LockedUser,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PersonName } from '#domain/person.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The facts that decide whether a user, who exists, can get an email address; capitals make no other address. */
+/** Expects an existing user. Email addresses ignore case. */
 export async function findNaming(
   tx: Db,
   { id, email }: { id: number; email: string },

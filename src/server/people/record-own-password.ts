@@ -3,7 +3,6 @@ import type { RecordPassword } from '#server/identity/replace-expired.ts';
 import { findUser } from './repository.ts';
 import { writeAction } from './write-action.ts';
 
-/** Writes into the history of people that a user has replaced their expired password themselves. */
 export const recordOwnPassword: RecordPassword = async (tx, userId, now) => {
   const user = (await findUser(tx, userId))!;
   const by = { userId, name: `${user.firstName} ${user.lastName}`.trim(), confirm: async () => {} };

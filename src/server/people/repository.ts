@@ -6,13 +6,12 @@ import type { Tables } from '#server/platform/tables.ts';
 type Users = Selectable<Tables['users']>;
 type Customers = Selectable<Tables['customers']>;
 
-/** A user as the rules of an act need them. */
 export type UserRow = Pick<
   Users,
   'id' | 'userName' | 'role' | 'disabled' | 'passwordExpired' | 'customerId' | 'version'
 >;
 
-/** A user as a list shows them; the customer is null for staff. */
+/** The customer is null for staff. */
 export type UserRecord = Pick<
   Users,
   | 'id'
@@ -27,7 +26,6 @@ export type UserRecord = Pick<
   | 'hasAuthenticator'
 > & { customerName: string | null; state: PersonState };
 
-/** A customer as a list shows it, with how many users it has. */
 export type CustomerRecord = Pick<
   Customers,
   'id' | 'name' | 'code' | 'phone' | 'email' | 'address' | 'hasAccess' | 'createdAt' | 'version'
@@ -38,7 +36,7 @@ export type ActionRow = Selectable<Tables['peopleActions']>;
 export const insertAction = (tx: Db, values: Insertable<Tables['peopleActions']>) =>
   tx.insertInto('peopleActions').values(values).execute();
 
-/** Locks a user and all managers until the transaction ends, always in the same order, and answers them as they are then. */
+/** Until the transaction ends. Lock order: by id. */
 export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
@@ -48,26 +46,24 @@ export const lockWithManagers = (tx: Db, id: number): Promise<UserRow[]> =>
     .forNoKeyUpdate()
     .execute();
 
-/** Locks a customer until the transaction ends. */
+/** Until the transaction ends. */
 export const lockCustomer = (tx: Db, id: number) =>
   tx.selectFrom('customers').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 
-/** The columns of users `u` with their customers `c` for a list. */
+/** Columns of users `u` and their customers `c`. */
 export const userState: RawBuilder<PersonState> = sql`case when u.disabled then 'disabled'
   when u.password_expired then 'expired' else 'active' end`;
 export const shownOfUsers = sql`u.id, u.user_name, u.first_name, u.last_name, u.email, u.role, u.customer_id,
   c.name as customer_name, ${userState} as state, u.has_authenticator, u.created_at, u.version
   from users u left join customers c on c.id = u.customer_id`;
 
-/** The columns of customers `c` for a list. */
+/** Columns of customers `c`. */
 export const userCount = sql`(select count(*) from users u where u.customer_id = c.id)`;
 export const shownOfCustomers = sql`c.id, c.name, c.code, c.phone, c.email, c.address, c.has_access,
   exists (select from queue_rows q where q.kind = 'kycFormSent' and q.subject_id = c.id) as kyc_form_sent, ${userCount} as users, c.created_at, c.version from customers c`;
 
-/** A user; null when there is none. */
 export const findUser = async (db: Db, id: number): Promise<UserRecord | null> =>
   (await sql<UserRecord>`select ${shownOfUsers} where u.id = ${id}::bigint`.execute(db)).rows[0] ?? null;
 
-/** A customer; null when there is none. */
 export const findCustomer = async (db: Db, id: number): Promise<CustomerRecord | null> =>
   (await sql<CustomerRecord>`select ${shownOfCustomers} where c.id = ${id}::bigint`.execute(db)).rows[0] ?? null;

@@ -22,7 +22,6 @@ interface ManagerContext {
   now: Date;
 }
 
-/** Users and customers, for managers. */
 export function peopleHandlers(services: Services): HandlersOf<'people'> {
   const { config, tokenKey } = services;
   const { prove } = proverOf(services);
@@ -31,7 +30,7 @@ export function peopleHandlers(services: Services): HandlersOf<'people'> {
     id,
     ifMatch: request.header('if-match'),
   });
-  /** A password that nobody chose (rule P-19), to be changed at the first sign-in where the settings say how that is done. */
+  /** A generated password (rule P-19), which must be changed at the first sign-in if the settings provide a way to. */
   async function makeOne() {
     const password = makePassword();
     const passwordHash = await hashNewPassword(password, config.passwordCost);

@@ -49,17 +49,16 @@ export const actionOf = (row: ActionRow): PeopleAction => ({
   customerId: row.customerId,
 });
 
-/** Says whether there is a user. */
 export const isPersonVisible = async (db: Db, id: number): Promise<boolean> => (await findUser(db, id)) !== null;
 
-/** A user as managers see them. @throws NotFound */
+/** @throws NotFound */
 export async function showUser(db: Db, id: number): Promise<PersonRow> {
   const row = await findUser(db, id);
   if (!row) throw new NotFound();
   return userOf(row);
 }
 
-/** A customer as managers see it. With `lock` it is locked until the transaction ends. @throws NotFound */
+/** `lock`: until the transaction ends. @throws NotFound */
 export async function showCustomer(db: Db, id: number, { lock = false } = {}): Promise<CustomerRow> {
   if (lock) await lockCustomer(db, id);
   const row = await findCustomer(db, id);

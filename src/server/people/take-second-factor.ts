@@ -10,9 +10,8 @@ import { showUser } from './show-people.ts';
 import { writeAction } from './write-action.ts';
 
 /**
- * Removes the second factor of a user who lost it (rule P-27). Their sign-ins go on, the history says who did it, and they get a
- * mail. A user without one is left alone.
- * @throws RuleBroken for the actor, who has a way of their own; SignedOut, NotFound and Conflict as `lockUser`
+ * For a user who lost it (rule P-27); they get a mail, and their sign-ins stay. Does nothing without one. @throws RuleBroken for the
+ * actor themselves; else as `lockUser`
  */
 export async function takeSecondFactor(tx: Db, by: Actor, meant: UserToChange, now: Date): Promise<PersonRow> {
   const { user } = await lockUser(tx, by, meant);

@@ -2,12 +2,11 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Actor } from './actor.ts';
 import { insertAction } from './repository.ts';
 
-/** The user or customer whom an act was about; a user's customer goes with them. */
 export type Subject =
   | { user: { id: number; userName: string; customerId: number | null } }
   | { customer: { id: number; name: string } };
 
-/** Writes down what was done to whom, by whom and when, in the transaction of the act. */
+/** Call it in the transaction of the change. */
 export const writeAction = (tx: Db, by: Actor, subject: Subject, content: string, now: Date) =>
   insertAction(tx, {
     actorId: by.userId,

@@ -12,7 +12,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { isOrderVisible, readOrder, type Order } from '#server/orders/order.ts';
 
-/** The carrier to ask, and the place to ask about. The carrier is null while no offer of one is chosen. */
+/** `carrier` is null without a chosen offer of one. */
 export interface CarrierQuestion {
   carrier: Carrier | null;
   near: ServicePointSearch;
@@ -20,7 +20,7 @@ export interface CarrierQuestion {
 
 const countryCodes = new Set(listCountries().map(({ code }) => code));
 
-/** More words than these are no city. */
+/** No city's name has more words. */
 const mostCityWords = 6;
 
 interface NamedPlace {
@@ -29,16 +29,13 @@ interface NamedPlace {
   postcode: string | null;
 }
 
-/** The words before the last `count`, and those; null for no words before. */
+/** `street` is null without words before the city. */
 const splitWords = (words: readonly string[], count: number): { street: string | null; city: string } => ({
   street: words.slice(0, -count).join(' ') || null,
   city: words.slice(-count).join(' '),
 });
 
-/**
- * The street and the city of an address in one text: the request's own city where the text ends with it, else the longest
- * end of the text that is a known city, else its last word.
- */
+/** Splits an address: the order's own city if the text ends with it, else the longest end that is a known city, else the last word. */
 async function readAddress(db: Db, address: string, country: string, order: Order): Promise<NamedPlace> {
   const words = address.split(/\s+/);
   const counts = Array.from({ length: Math.min(words.length, mostCityWords) }, (_, at) => at + 1);
@@ -55,9 +52,8 @@ async function readAddress(db: Db, address: string, country: string, order: Orde
 }
 
 /**
- * Reads whom to ask about what from a search for service points: the carrier of the request's chosen offer, about the address.
- * @throws RuleBroken with the warning 'Not enough info' where something is missing; NotFound for a request that the caller
- * may not see
+ * Asks the carrier of the chosen offer about an address. @throws RuleBroken with the warning 'Not enough info' when something is missing;
+ * NotFound
  */
 export async function readSearch(
   db: Db,

@@ -13,7 +13,7 @@ import { readSearch } from './read-search.ts';
 type PhoneResponse = ResponseOf<typeof pickupEndpoints.phone>;
 type PointsResponse = ResponseOf<typeof pickupEndpoints.dropOffPoints>;
 
-/** Asks in time, and not at all where there is no carrier or it does no such thing; null for one that did not answer. */
+/** Null without a carrier, if it does not offer this, and if it does not respond in time. */
 async function ask<T>(
   { carrierTimes: times, log }: Pick<Services, 'carrierTimes' | 'log'>,
   carrier: Carrier | null,
@@ -24,7 +24,7 @@ async function ask<T>(
   return await askInTime(carrier, (signal) => question(carrier, signal), rules, { times, log });
 }
 
-/** The ways of handing packages over at a place, as the carrier of the chosen offer knows them (rule D-14). */
+/** Rule D-14. */
 export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
   async phone({ db, body, caller, now }): Promise<PhoneResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });

@@ -1,6 +1,6 @@
 /**
- * The names in Latin letters that senders use for one large city, of which the bundled list knows some only, after their
- * country. Each is offered as its own suggestion. Names in other scripts lead to the city's Latin name, which a label can print.
+ * Latin names that the shipped list lacks, after the country. Each is suggested on its own; names in other scripts lead to the Latin
+ * name, since labels print only that.
  */
 export const cityAliases: readonly (readonly [country: string, ...names: string[]])[] = [
   ['AE', 'Dubai', 'Dubayy'],

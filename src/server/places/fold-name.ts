@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a base and a mark.
+// Letters that Unicode does not decompose into a base and a mark.
 const wholeLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -14,10 +14,7 @@ const wholeLetters: Readonly<Record<string, string>> = {
   ŋ: 'n',
 };
 
-/**
- * A name as it is compared: without case, accents, apostrophes and punctuation, and with a leading St or Ste in full,
- * so that `zurich` finds Zürich and `St. John's` finds Saint Johns.
- */
+/** For comparing: without case, accents, apostrophes and punctuation; a leading St or Ste is written out. `zurich` finds Zürich. */
 export function foldName(text: string): string {
   return text
     .normalize('NFKD')
@@ -29,6 +26,6 @@ export function foldName(text: string): string {
     .replace(/(^| )st(e?) (?=\S)/g, '$1saint$2 ');
 }
 
-/** A folded name typed with ae, oe, ue or aa for ä, ö, ü and å: `muenchen` is what `München` folds to. */
+/** For names typed with ae, oe, ue or aa: turns `muenchen` into what `München` folds to. */
 export const withoutUmlautSpelling = (folded: string): string =>
   folded.replace(/([aou])e/g, '$1').replaceAll('aa', 'a');

@@ -15,10 +15,9 @@ import {
   saveLoadedVersion,
 } from './repository.ts';
 
-/** Small enough that whoever calls meanwhile waits some milliseconds for one. */
+/** Small, so that other requests wait only some milliseconds. */
 const batchSize = 1000;
 
-/** Collects rows until there are enough of them to write. */
 function makeBatches<Cells>(write: (rows: readonly Cells[]) => Promise<unknown>) {
   let rows: Cells[] = [];
   const flush = async (): Promise<void> => {
@@ -36,13 +35,13 @@ function makeBatches<Cells>(write: (rows: readonly Cells[]) => Promise<unknown>)
   };
 }
 
-/** The outcome of a file, in lines; `known` were there before or stand in it twice. */
+/** Numbers of lines; `existing` were in the database or twice in the file. */
 export interface ImportOutcome {
   read: number;
   added: number;
   existing: number;
   bad: number;
-  /** The first bad lines, each with its number, beginning with 1, and why. */
+  /** The first bad lines with their numbers, from 1. */
   named: { number: number; why: string }[];
 }
 
@@ -55,8 +54,8 @@ const addPostcodes = (db: Db, rows: readonly PostcodeCells[]): Promise<number> =
   });
 
 /**
- * Adds the postcodes of a GeoNames dump, line by line; nothing is removed, and the same file again adds nothing. Lines that
- * were read before a failure stay, and a newer list of the server leaves them. `onProgress` hears of each batch.
+ * Adds postcodes of a GeoNames dump and removes none. Lines read before a failure stay, and so they do when the server ships a newer
+ * list.
  */
 export async function importPostcodes(
   db: Db,
@@ -84,7 +83,7 @@ export async function importPostcodes(
   return outcome;
 }
 
-/** Gives a portal without any cities the largest ones, so that its first orders know their time zones. */
+/** The largest cities, so that the first orders of an empty portal find their time zones. */
 export async function addFirstCities(db: Db, file: string): Promise<void> {
   if (await hasCities(db)) return;
   await inTransaction(db, async (tx) => {
@@ -94,7 +93,7 @@ export async function addFirstCities(db: Db, file: string): Promise<void> {
     let left = firstCities;
     for await (const line of readDump(file)) {
       const row = readShippedLine(line);
-      // Their names in other scripts come with all the others.
+      // Names in other scripts come later, with the whole file.
       if ('cities' in row) await batches.add(...row.cities.filter(([, key]) => /\p{Script=Latin}/u.test(key ?? '')));
       if ((left -= 1) === 0) break;
     }
@@ -123,10 +122,7 @@ async function readVersion(file: string): Promise<string> {
 export const arePlacesLoaded = async (db: Db, file: string): Promise<boolean> =>
   (await readLoadedVersion(db)) === (await readVersion(file));
 
-/**
- * Loads the shipped places into the database where they are not there yet, in the place of those of an older file, which are
- * found until the end. Where another server loads them, nothing is done. Answers whether they were loaded now.
- */
+/** Replaces an older list in one transaction. Returns false if it was loaded before, or another server is loading it. */
 export async function loadShippedPlaces(db: Db, file: string, now: Date): Promise<boolean> {
   const version = await readVersion(file);
   if ((await readLoadedVersion(db)) === version) return false;

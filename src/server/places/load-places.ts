@@ -3,10 +3,7 @@ import type { OpenDatabase } from '#server/platform/database.ts';
 import { arePlacesLoaded } from './import-places.ts';
 import type { PlacesToLoad } from './load-places-process.ts';
 
-/**
- * Loads the shipped places where the database does not have them, in a process of its own: reading 1.4 million lines takes much
- * memory. Stopped at any point it leaves nothing. Answers whether they were loaded now.
- */
+/** In a process of its own, since 1.4 million lines take much memory; if stopped it leaves nothing. Returns whether it has loaded them. */
 export async function loadPlaces(database: OpenDatabase, file: string, stop: AbortSignal): Promise<boolean> {
   if (stop.aborted || (await arePlacesLoaded(database.kysely, file))) return false;
   const places: PlacesToLoad = { database: database.options, file };

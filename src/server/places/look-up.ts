@@ -17,10 +17,9 @@ import {
   readLoadedVersion,
 } from './repository.ts';
 
-/** The longest answer of a look-up. */
 const longestLookup = 50;
 
-/** Who looks something up in a country (ISO 3166 alpha-2, in capitals); `customerId` null: without anybody's own places. */
+/** `countryCode` is ISO 3166 alpha-2 in capitals. `customerId` null: without a company's own places. */
 export interface LookUp {
   readonly countryCode: string;
   readonly text: string;
@@ -29,10 +28,9 @@ export interface LookUp {
 
 const countryIds = new Map(listCountries().map(({ code, id }) => [code, id]));
 
-/** Says that the shipped places are not there yet. */
 export const arePlacesLoading = async (db: Db): Promise<boolean> => (await readLoadedVersion(db)) === null;
 
-/** The places of a country that a company has typed, where no shipped list of its postcodes says better. */
+/** Only for countries without a shipped list of postcodes. */
 async function listOwn(db: Db, { countryCode, customerId }: LookUp): Promise<Place[]> {
   const countryId = countryIds.get(countryCode);
   if (customerId === null || countryId === undefined || !(await lacksPostcodes(db, countryCode))) return [];
@@ -42,14 +40,14 @@ async function listOwn(db: Db, { countryCode, customerId }: LookUp): Promise<Pla
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** A place that was found, with its trust: what ships before what a file brought, and that before what a company has typed. */
+/** The lowest rank is trusted most: shipped, then a file's, then a company's own. */
 interface FoundPlace extends Place {
   readonly key: string;
   readonly cityKey: string;
   readonly rank: number;
 }
 
-// What ships comes first, but not where it has a postcode without its place.
+// A shipped postcode without its city ranks last.
 const foundIn = (row: PostcodeRow): FoundPlace => ({
   ...{ postalCode: row.postcode, city: row.city, key: row.postcodeKey, cityKey: row.cityKey },
   rank: row.city === '' ? 3 : row.origin === 'shipped' ? 0 : 1,
@@ -60,7 +58,7 @@ const foundOwn = (countryCode: string, place: Place): FoundPlace => ({
 });
 const placeOf = ({ postalCode, city }: FoundPlace): Place => ({ postalCode, city });
 
-/** Of one postcode only the most trusted cities, each once. */
+/** Of each postcode only the cities with the best rank, each once. */
 function keepTrusted(places: readonly FoundPlace[]): FoundPlace[] {
   const best = new Map<string, number>();
   for (const { key, rank } of places) best.set(key, Math.min(best.get(key) ?? rank, rank));
@@ -68,7 +66,7 @@ function keepTrusted(places: readonly FoundPlace[]): FoundPlace[] {
   return [...new Map(trusted.map((place) => [`${place.key}\t${place.cityKey}`, place])).values()];
 }
 
-/** The rows of a postcode or its beginning; where the data is coarser, those of its area, with what was typed beyond. */
+/** The rows of a postcode or its beginning; if the data has only areas, those of the area, with the typed rest added. */
 async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): Promise<FoundPlace[]> {
   const key = plainPostcode(countryCode, text);
   const rows = await findByPostcodeStart(db, countryCode, key, limit);
@@ -78,10 +76,7 @@ async function findTyped(db: Db, { countryCode, text }: LookUp, limit: number): 
   return wide.map((row) => foundIn({ ...row, postcode: row.postcode + join + rest, postcodeKey: key }));
 }
 
-/**
- * The cities of a postcode, or of all that begin so, in the order of the codes (rule Q-3). `city` is '' where the place of a code
- * is not known.
- */
+/** Rule Q-3; ordered by postcode, of which `text` may be the beginning. `city` is '' if unknown. */
 export async function findCitiesOfPostcode(db: Db, lookUp: LookUp, limit = longestLookup): Promise<Place[]> {
   const key = plainPostcode(lookUp.countryCode, lookUp.text);
   if (key === '') return [];
@@ -95,7 +90,7 @@ export async function findCitiesOfPostcode(db: Db, lookUp: LookUp, limit = longe
   return all.slice(0, limit).map(placeOf);
 }
 
-/** A name to show with its places, and its other names, all as they are compared. `city` null: as its rows write it. */
+/** Folded names. `city` null: its rows have the spelling. */
 interface Name {
   readonly key: string;
   readonly city: string | null;
@@ -109,10 +104,7 @@ const nameOfCity = ({ city, keys }: CityRow): Name => {
   return { key, city, others: keys.filter((other) => other !== key) };
 };
 
-/**
- * The names to show: the one that was typed, the largest city with its names in other scripts, the other cities, then the names
- * that stand with postcodes or a company's own places alone.
- */
+/** Ordered: exact matches, the largest city with its names in other scripts, other cities, then names without a city. */
 async function findNames(db: Db, countryCode: string, folded: string, own: readonly Place[], limit: number) {
   const cities = (await findCities(db, countryCode, folded, limit)).map(nameOfCity);
   const others = [
@@ -128,7 +120,7 @@ async function findNames(db: Db, countryCode: string, folded: string, own: reado
   return [...byKey.values()].map(([first]) => first!).slice(0, limit + asBest.length);
 }
 
-/** Where a part of a postcode is all that the data has, it finds the town, and is offered to nobody as a postcode. */
+/** An area alone finds its town, but is no postcode to suggest. */
 const isOffered = (countryCode: string, postcode: string): boolean =>
   !hasAreasOnly(countryCode) || fitsPostcodeFormat(countryCode, postcode);
 
@@ -150,7 +142,7 @@ async function findPlacesOf(
     most,
   );
   for (const row of rows) note(row.wanted, row);
-  // A city without postcodes of its own name may have those of another one, or of its parts, as København K.
+  // A city without postcodes under its name may have them under another name, or under its parts' names (København K).
   const without = names.filter(({ key, city }) => city !== null && !placesBy.has(key));
   const others = new Map(without.flatMap(({ key, others: keys }) => keys.filter(isLatin).map((other) => [other, key])));
   const cityOf = new Map(names.map(({ key, city }) => [key, city ?? '']));
@@ -184,10 +176,7 @@ async function findByName(db: Db, lookUp: LookUp, folded: string, own: readonly 
   return shareFairly(groups.filter(({ length }) => length > 0).slice(0, limit), limit);
 }
 
-/**
- * The postcodes of a city, or of all whose names begin so, the exact name first, then the largest cities (rule Q-3).
- * `postalCode` is '' where a city is known without its postcodes.
- */
+/** Rule Q-3; `text` may be the beginning of the name. Exact matches come first, then the largest cities. `postalCode` is '' if unknown. */
 export async function findPostcodesOfCity(db: Db, lookUp: LookUp, limit = longestLookup): Promise<Place[]> {
   const folded = foldName(lookUp.text);
   if (folded === '') return [];
@@ -197,7 +186,7 @@ export async function findPostcodesOfCity(db: Db, lookUp: LookUp, limit = longes
   return places.length > 0 || other === folded ? places : await findByName(db, lookUp, other, own, limit);
 }
 
-/** The number of rows that each name may have, so that all together stay within the limit: the same for all. */
+/** The most rows per list with which all lists together stay within the limit. */
 function fairShare(sizes: readonly number[], limit: number): number {
   const shown = (share: number): number => sizes.reduce((sum, size) => sum + Math.min(size, share), 0);
   let share = 1;
@@ -205,7 +194,7 @@ function fairShare(sizes: readonly number[], limit: number): number {
   return share;
 }
 
-/** The lists one after another within the limit, each with its fair share; the first one has what the others leave. */
+/** Each list gets its fair share, and the first one also what is left. */
 function shareFairly<T>(lists: readonly (readonly T[])[], limit: number): T[] {
   const [first = [], ...others] = lists;
   const share = fairShare(

@@ -8,14 +8,14 @@ import { listCountries } from './countries.ts';
 import { foldName } from './fold-name.ts';
 import { firstCities, shippedPlaces } from './read-dump.ts';
 
-// Makes the shipped file of places anew: `node src/server/places/make-places-file.ts CITIES POSTCODES …`, from GeoNames'
-// cities500.txt and from dumps of postcodes (`country⇥postcode⇥place…`). Countries of which no dump has postcodes keep theirs.
-// docs/decisions/0017-places.md tells what the file holds; read-place-line.ts reads its lines.
+// Makes the shipped file: `node src/server/places/make-places-file.ts CITIES POSTCODES …`, from GeoNames' cities500.txt and dumps of
+// postcodes (`country⇥postcode⇥place…`). Countries without a dump stay as they are. See docs/decisions/0017-places.md and
+// read-place-line.ts.
 
-/** The dump names quarters there; the file has the towns that an address names. */
+/** Their dump names quarters, but the file has the towns that addresses name. */
 const keptCountries = new Set(['CA', 'GB']);
 
-/** Countries whose postcodes the dumps give by their first part alone. */
+/** Countries whose dumps have only the first part of postcodes. */
 const areas: Readonly<Record<string, RegExp>> = {
   AR: /^\d{4}$/,
   GG: /^GY\d{1,2}$/,
@@ -26,18 +26,18 @@ const areas: Readonly<Record<string, RegExp>> = {
   NL: /^\d{4}$/,
 };
 
-/** What the dump calls the whole of a city of many districts is no code of an address. */
+/** In the dump such a code stands for a whole city of many districts, and addresses never have it. */
 const isWholeCity = (country: string, code: string): boolean => country === 'FR' && /^(13|69|75)000$/.test(code);
 
-/** Countries whose dump has no towns, only names of streets or quarters: the codes are kept, and the town where it is one. */
+/** Dumps with names of streets or quarters, but no towns: only the codes are used, with the town if there is only one. */
 const townless: Readonly<Record<string, string>> = { KR: '', SG: 'Singapore' };
 
-/** Countries whose places are written as their postcodes have them, where the list of cities writes them otherwise. */
+/** Countries that use the spelling of the postcodes, not of the list of cities. */
 const writtenByPost = new Set('US AS FM GU MH MP PR PW VI CA FR GP MQ GF RE PM YT'.split(' '));
 
-/** A small place's names in other scripts are mostly transcribed by programs, and nobody types them. */
+/** Names in other scripts of smaller places are mostly machine transcriptions that nobody types. */
 const smallestWithOtherNames = 1000;
-/** The number of postcodes a name needs to be that of a city which GeoNames calls otherwise, such as New York City. */
+/** So many postcodes make a name that of a city which GeoNames calls otherwise, such as New York City. */
 const fewestOfCity = 5;
 
 interface City {
@@ -46,18 +46,18 @@ interface City {
   readonly latitude: string;
   readonly longitude: string;
   readonly population: number;
-  /** GeoNames' number of the place. */
+  /** GeoNames' id. */
   readonly id: string;
-  /** GeoNames' code of the region that it lies in; '' for none. */
+  /** GeoNames' code; '' for none. */
   readonly region: string;
-  /** Its other names, in every language and script. */
+  /** In every language and script. */
   readonly otherNames: readonly string[];
 }
 
 interface Postcode {
   readonly code: string;
   city: string;
-  /** '' where it is not known. */
+  /** '' if unknown. */
   readonly latitude: string;
   readonly longitude: string;
 }
@@ -65,11 +65,11 @@ interface Postcode {
 const countryCodes = new Set(listCountries().map(({ code }) => code));
 // Historical, abandoned and destroyed places.
 const goneKinds = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
-// Zürich alone is listed with forty quarters, `Zürich (Kreis 1) / City` and so on, and each Swiss village with its centre.
+// Zürich is listed with forty quarters (`Zürich (Kreis 1) / City`), and each Swiss village with its centre.
 const isSwissQuarter = (country: string, name: string): boolean => country === 'CH' && /[(/]/.test(name);
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
-/** The cities with 500 people or more. Longer names could not be stored with a quote. */
+/** Cities from 500 people on. Longer names could not be stored with a quote. */
 function readCities(file: string): City[] {
   return readFileSync(file, 'utf8')
     .split('\n')
@@ -89,7 +89,7 @@ const [citiesFile = '', ...dumps] = process.argv.slice(2);
 const cities = readCities(citiesFile);
 const bySize = cities.toSorted((one, other) => one.population - other.population);
 
-/** The Latin names of cities by their names in other scripts, the largest of each. */
+/** The Latin name of a city by its names in other scripts; the largest city wins. */
 const latinNames = new Map(
   bySize.flatMap(({ country, name, otherNames }) =>
     otherNames.filter((other) => !isLatin(other)).map((other) => [`${country} ${other}`, name] as const),
@@ -102,27 +102,21 @@ const germanCities = new Set(
     .flatMap(({ name, otherNames }) => [name, ...otherNames].map(foldName)),
 );
 
-/**
- * The places of a German postcode. Large receivers have codes of their own, and stand where the place should: a code with one
- * name alone, which is that of no city, is such a one.
- */
+/** Large German receivers have their own postcodes, with their name as the place: a single name that is no city. */
 const withoutReceivers = (places: readonly string[]): readonly string[] =>
   places.length > 1 ? places : places.filter((place) => germanCities.has(foldName(place)));
 
-/** The regions of Peru's cities, as its postcodes begin, by the folded names of the cities. */
+/** Regions by folded city name; Peruvian postcodes begin with the region. */
 const peruvianRegions = new Map<string, Set<string>>();
 for (const { country, name, otherNames, region } of cities) {
   if (country !== 'PE') continue;
-  // The capital is a region of its own; its codes begin like those of the land around it.
+  // The capital is a region of its own, but shares the code of the land around it.
   const beginning = region === 'LMA' ? '15' : region;
   for (const each of [name, ...otherNames].map(foldName))
     peruvianRegions.set(each, (peruvianRegions.get(each) ?? new Set()).add(beginning));
 }
 
-/**
- * The places of a Peruvian postcode. Its dump names every hamlet, many of them like a city far away: where a code has cities
- * of its own region, these are its places.
- */
+/** The Peruvian dump names every hamlet, often like a distant city: cities of the code's own region win. */
 function withoutHamlets(code: string, places: readonly string[]): readonly string[] {
   const regionsOf = (place: string) => peruvianRegions.get(foldName(place));
   const towns = places.filter((place) => regionsOf(place)?.has(code.slice(0, 2)));
@@ -131,7 +125,7 @@ function withoutHamlets(code: string, places: readonly string[]): readonly strin
 
 const ukrainian: Readonly<Record<string, string>> = { и: 'y', г: 'h', И: 'Y', Г: 'H' };
 
-/** A place as an address names it: in Latin letters, without quarters, numbers of offices and remarks; '' for none. */
+/** Latin letters, without quarters, office numbers and remarks; '' if nothing is left. */
 function tidyPlace(country: string, text: string): string {
   const town = townless[country];
   if (town !== undefined) return town;
@@ -158,7 +152,7 @@ function readPostcodeLine(line: string): Postcode & { country: string } {
   return { country, code, city, latitude: cells[9] ?? '', longitude: cells[10] ?? '' };
 }
 
-/** The postcodes of the dumps by country, each place of each code once. */
+/** By country, each place of a postcode once. */
 function readDumps(): Map<string, Postcode[]> {
   const countries = new Map<string, Map<string, Map<string, Postcode>>>();
   for (const line of dumps.flatMap((file) => readFileSync(file, 'utf8').split('\n'))) {
@@ -185,7 +179,6 @@ function readDumps(): Map<string, Postcode[]> {
   );
 }
 
-/** The postcodes of the file as it is. */
 function readShipped(): Map<string, Postcode[]> {
   const lines = brotliDecompressSync(readFileSync(shippedPlaces)).toString('utf8').split('\n');
   const rows = lines.map(readPostcodeLine).filter(({ country, code }) => code !== '' && !isWholeCity(country, code));
@@ -194,7 +187,7 @@ function readShipped(): Map<string, Postcode[]> {
 
 const postcodes = new Map([...readShipped(), ...readDumps()]);
 
-/** One spelling for a name that cities and postcodes write in two ways; the larger city's, or the post's. */
+/** One spelling per city: the larger city's, or in some countries the postcodes'. */
 function spellAlike(): void {
   const cityNames = new Map<string, string>([
     ...bySize.map(({ country, name }) => [`${country} ${foldName(name)}`, name] as const),
@@ -219,7 +212,7 @@ const aliases = new Map<City, string[]>();
 const addAliases = (city: City, names: readonly string[]): unknown =>
   aliases.set(city, [...(aliases.get(city) ?? []), ...names]);
 
-/** The names that senders use for large cities, and those by which the postcodes of a country know a city. */
+/** Names that senders use for large cities, and names of cities in a country's postcodes. */
 function findLatinAliases(): void {
   const byName = new Map(bySize.map((city) => [`${city.country} ${city.name}`, city]));
   for (const [country, ...names] of cityAliases) {
@@ -272,7 +265,7 @@ const writePostcode = (country: string, { code, city, latitude, longitude }: Pos
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The largest city of each country and the largest of all first, which a new portal needs at once; then those of each country. */
+/** The largest city of each country and the largest of all come first, since a new portal needs them at once. */
 function sortCities(): City[] {
   const largest = [...new Map(bySize.map((city) => [city.country, city])).values()];
   const first = new Set([...largest, ...bySize.toReversed()].slice(0, firstCities));

@@ -5,9 +5,9 @@ import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ownFile } from '#server/platform/own-files.ts';
 import { StartupProblem } from '#server/platform/startup-problem.ts';
 
-/** The places of all countries that the server ships with (docs/decisions/0017-places.md). */
+/** docs/decisions/0017-places.md */
 export const shippedPlaces = ownFile('places/places.tsv.br');
-/** The number of its lines with the cities that a new portal needs at once: the largest of all, and of each country. */
+/** The first lines, with the largest cities: all that a new portal needs at once. */
 export const firstCities = 5000;
 
 const gzipMark = [0x1f, 0x8b];
@@ -30,10 +30,7 @@ async function readMark(path: string): Promise<Uint8Array> {
 const beginsWith = (bytes: Uint8Array, mark: readonly number[]): boolean =>
   mark.every((byte, at) => bytes[at] === byte);
 
-/**
- * The lines of a text file, plain, packed with gzip or, under a name that ends with `.br`, with Brotli, without their ends.
- * @throws StartupProblem when it cannot be read, is a zip archive or breaks off
- */
+/** Plain text, gzip, or with the ending `.br` Brotli. @throws StartupProblem for an unreadable or truncated file and for a zip archive */
 export async function* readDump(path: string): AsyncGenerator<string> {
   const mark = await readMark(path);
   if (beginsWith(mark, zipMark)) throw new StartupProblem(`${path} is a zip archive. Please unpack it first.`);

@@ -5,15 +5,14 @@ import { countCharacters, isStorable } from '#domain/text-form.ts';
 import { listCountries } from './countries.ts';
 import { foldName } from './fold-name.ts';
 
-// A line is one of a GeoNames dump of postcodes, `country⇥postcode⇥place` and whatever columns follow, of which the tenth and
-// eleventh are latitude and longitude. The shipped file has cities too: lines without a postcode, with three columns more,
-// the city's number, its people and its other names.
+// A line is `country⇥postcode⇥place⇥…` as in GeoNames' dumps; columns ten and eleven are latitude and longitude. In the shipped file a
+// line without a postcode is a city, with three more columns: id, population and other names.
 
 const latitudeAt = 9;
 
-/** The columns of a row of `postcodes`, apart from its origin, in the order of the table. */
+/** In the order of table `postcodes`, without `origin`. */
 export type PostcodeCells = readonly string[];
-/** The columns of a row of `cities`, in the order of the table. */
+/** In the order of table `cities`. */
 export type CityCells = readonly string[];
 
 const countryCodes = new Set(listCountries().map(({ code }) => code));
@@ -21,11 +20,11 @@ const countryCodes = new Set(listCountries().map(({ code }) => code));
 const isPosition = (latitude: string, longitude: string): boolean =>
   /^-?\d{1,2}(\.\d+)?$/.test(latitude) && /^-?\d{1,3}(\.\d+)?$/.test(longitude);
 
-/** A key of digits as `plainPostcode` makes it, in a tenth of the time. */
+/** As `plainPostcode`, but ten times faster. */
 const keyOf = (countryCode: string, postcode: string): string =>
   /^\d[\d -]*$/.test(postcode) ? postcode.replaceAll(/[ -]/g, '') : plainPostcode(countryCode, postcode);
 
-/** The last few names: the lines of a city stand together. */
+/** A cache: lines of one city follow each other. */
 const folded = new Map<string, string>();
 
 function foldAgain(name: string): string {
@@ -37,7 +36,7 @@ function foldAgain(name: string): string {
   return key;
 }
 
-/** A line with a postcode as a row. '' stands for a position that is not known. */
+/** '' for an unknown position. */
 function makePostcodeCells(cells: readonly string[]): PostcodeCells {
   const [countryCode = '', postcode = '', city = ''] = cells;
   const [latitude = '', longitude = ''] = cells.slice(latitudeAt, latitudeAt + 2);
@@ -45,7 +44,7 @@ function makePostcodeCells(cells: readonly string[]): PostcodeCells {
   return [countryCode, keyOf(countryCode, postcode), foldAgain(city), postcode, city, ...position];
 }
 
-/** A line of somebody's file as a row; or why it cannot be one, in half a sentence. */
+/** A row, or half a sentence that says why it is none. */
 export function readPostcodeLine(line: string): PostcodeCells | string {
   const cells = line.split('\t').map((cell) => cell.trim());
   const [countryCode = '', postcode = '', city = ''] = cells;
@@ -61,7 +60,7 @@ export function readPostcodeLine(line: string): PostcodeCells | string {
 
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
 
-/** The rows of a city: one for its own name, and one for each other. */
+/** One row for each name. */
 function makeCityCells(cells: readonly string[]): CityCells[] {
   const [countryCode = '', , city = ''] = cells;
   const [latitude = '', longitude = '', , place = '', population = '', others = ''] = cells.slice(latitudeAt);
@@ -72,7 +71,6 @@ function makeCityCells(cells: readonly string[]): CityCells[] {
   });
 }
 
-/** A line of the shipped file: the row of a postcode, or the rows of a city. */
 export function readShippedLine(line: string): { postcode: PostcodeCells } | { cities: CityCells[] } {
   const cells = line.split('\t');
   return cells[1] === '' ? { cities: makeCityCells(cells) } : { postcode: makePostcodeCells(cells) };

@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CityCells, PostcodeCells } from './read-place-line.ts';
 
-/** A position on the globe in degrees. */
+/** Degrees. */
 export interface Coordinates {
   readonly latitude: number;
   readonly longitude: number;
@@ -17,8 +17,8 @@ const last = '\u{10ffff}';
 const lockNumber = sql.lit(lockNumbers.postcodes);
 
 /**
- * Lets one writer of places work at a time, until the transaction ends: waits for the other, or with `orLeave` answers false.
- * Reading a whole file takes longer than other acts may.
+ * One writer at a time, until the transaction ends. Waits for another one, or with `orLeave` returns false. Lifts the time limits, since
+ * a whole file takes long.
  */
 export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<boolean> {
   await sql`set local lock_timeout = 0`.execute(tx);
@@ -33,7 +33,7 @@ export async function lockPlaces(tx: Db, { orLeave = false } = {}): Promise<bool
   return true;
 }
 
-/** The version of the shipped places that was loaded; null before the first. */
+/** Null before the first. */
 export const readLoadedVersion = (db: Db): Promise<string | null> =>
   db
     .selectFrom('loadedPlaces')
@@ -53,7 +53,6 @@ export async function removeShippedPlaces(tx: Db): Promise<void> {
   await tx.deleteFrom('postcodes').where('origin', '=', 'shipped').execute();
 }
 
-/** Has the database count the rows anew, by which it chooses its way to them. */
 export const analyzePlaces = (db: Db) => sql`analyze postcodes, cities`.execute(db);
 
 export const hasCities = (db: Db): Promise<boolean> =>
@@ -64,16 +63,13 @@ export const hasCities = (db: Db): Promise<boolean> =>
     .executeTakeFirst()
     .then((row) => row !== undefined);
 
-/** Rows as one text, which the database takes apart faster than it reads lists of columns. No cell holds a tab or a line's end. */
+/** One text, since the database splits it faster than it parses lists of columns. No cell holds a tab or line end. */
 const asText = (rows: readonly (readonly string[])[]): string => rows.map((cells) => cells.join('\t')).join('\n');
 const tab = sql.lit('\t');
 const rowsOf = (rows: readonly (readonly string[])[]) =>
   sql`string_to_table(${asText(rows)}, ${sql.lit('\n')}) as line, lateral (select string_to_array(line, ${tab}) as c offset 0)`;
 
-/**
- * Adds postcodes and answers how many are new. Those of a file are kept over a newer shipped list, also where the shipped one
- * had them already.
- */
+/** Returns how many are new. A file's postcodes stay when a newer list is shipped, even if the shipped list had them first. */
 export async function insertPostcodes(
   tx: Db,
   rows: readonly PostcodeCells[],
@@ -100,10 +96,7 @@ export const insertCities = (tx: Db, rows: readonly CityCells[]) =>
     select c[1], c[2], c[3], c[4]::integer, c[5]::integer, c[6]::real, c[7]::real from ${rowsOf(rows)}
     on conflict do nothing`.execute(tx);
 
-/**
- * Says that the shipped places are loaded, and no list of the country's postcodes is among them. Without an order the database
- * reads the table from its beginning to that country.
- */
+/** True if places are loaded and none has a postcode of this country. Without `order by` it would scan the table. */
 export async function lacksPostcodes(db: Db, countryCode: string): Promise<boolean> {
   const { rows } = await sql<{ lacks: boolean }>`
     select exists (select from loaded_places) and (
@@ -112,10 +105,7 @@ export async function lacksPostcodes(db: Db, countryCode: string): Promise<boole
   return rows[0]!.lacks;
 }
 
-/**
- * The different places of a country that one customer has used: those of its book and of the saved details of its orders. Those
- * without a postcode are left out.
- */
+/** From its address book and recent orders, each once; only places with a postcode. */
 export async function findOwnPlaces(
   db: Db,
   customerId: number,
@@ -138,7 +128,6 @@ const postcodesOf = (db: Db, countryCode: string) =>
     .select(['postcodeKey', 'cityKey', 'postcode', 'city', 'origin'])
     .where('countryCode', '=', countryCode);
 
-/** The first `most` postcodes of a country whose key begins so, in their order. */
 export const findByPostcodeStart = (db: Db, countryCode: string, start: string, most: number): Promise<PostcodeRow[]> =>
   postcodesOf(db, countryCode)
     .where('postcodeKey', '>=', start)
@@ -148,17 +137,16 @@ export const findByPostcodeStart = (db: Db, countryCode: string, start: string, 
     .limit(most)
     .execute();
 
-/** The places of one postcode. */
 export const findByPostcode = (db: Db, countryCode: string, key: string, most: number): Promise<PostcodeRow[]> =>
   postcodesOf(db, countryCode).where('postcodeKey', '=', key).orderBy('cityKey').limit(most).execute();
 
-/** A city that was looked up: the name to show, and all its names as they are compared. */
+/** `keys`: all its folded names. */
 export interface CityRow {
   city: string;
   keys: string[];
 }
 
-/** The cities of which a name begins so: the exact name first, then the largest. */
+/** Exact matches first, then the largest. */
 export async function findCities(db: Db, countryCode: string, start: string, most: number): Promise<CityRow[]> {
   const { rows } = await sql<CityRow>`
     with found as (
@@ -172,7 +160,7 @@ export async function findCities(db: Db, countryCode: string, start: string, mos
   return rows;
 }
 
-/** The first `most` different names of places of postcodes that begin so, each found by one step in the index. */
+/** Different names, each found by one step in the index. */
 export async function listCityKeys(db: Db, countryCode: string, start: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ cityKey: string }>`
     with recursive names as (
@@ -189,7 +177,7 @@ export async function listCityKeys(db: Db, countryCode: string, start: string, m
   return rows.map(({ cityKey }) => cityKey);
 }
 
-/** The first `most` postcodes of each of the names; with `parts` of the names that go on after a blank, too. */
+/** `most` for each name; `parts` also finds names that go on after a blank. */
 export async function findByCityKeys(
   db: Db,
   countryCode: string,
@@ -209,7 +197,7 @@ export async function findByCityKeys(
   return rows;
 }
 
-/** Where a postcode lies, by each of its places that says so. */
+/** One position for each place that has one. */
 export const locatePostcode = (db: Db, countryCode: string, key: string): Promise<Coordinates[]> =>
   db
     .selectFrom('postcodes')
@@ -221,7 +209,7 @@ export const locatePostcode = (db: Db, countryCode: string, key: string): Promis
     .$narrowType<Coordinates>()
     .execute();
 
-/** Where the places of a name lie, the largest first; with `parts` those whose name goes on after a blank. */
+/** Largest first; `parts` also finds names that go on after a blank. */
 export async function locateName(
   db: Db,
   countryCode: string,
@@ -238,7 +226,6 @@ export async function locateName(
   return rows;
 }
 
-/** Where the largest city of a country lies; null where none is known. */
 export const locateLargestCity = (db: Db, countryCode: string): Promise<Coordinates | null> =>
   db
     .selectFrom('cities')

@@ -10,20 +10,19 @@ import { arePlacesLoading, findCitiesOfPostcode, findPostcodesOfCity } from './l
 
 const countries = { items: [...listCountries()], totalNumberOfItems: listCountries().length };
 
-/** A list that is empty for the moment says so. */
+/** `isLoading` tells that an empty list may fill later. */
 async function respondWith(db: Db, items: Place[]): Promise<Places> {
   const isLoading = items.length === 0 && (await arePlacesLoading(db));
   return { items, totalNumberOfItems: items.length, ...(isLoading ? { isLoading } : {}) };
 }
 
-/** What is looked up, as it would be kept. @throws RuleBroken for characters that nothing can hold */
+/** Normalized. @throws RuleBroken for characters that cannot be stored */
 function readLookUp({ countryCode, text }: { countryCode: string; text: string }): { country: string; line: string } {
   const line = tidyLine(text);
   if (!isStorable(countryCode) || !isStorable(line)) throw new RuleBroken(ruleMessages.unreadableText);
   return { country: countryCode.toUpperCase(), line };
 }
 
-/** Countries, and cities and postcodes by each other. */
 export const placeHandlers: Handlers<typeof placeEndpoints> = {
   countries: async () => countries,
   async citiesOfPostcode({ params: { countryCode, postcode }, db, caller: { customerId } }) {

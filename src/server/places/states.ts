@@ -1,15 +1,15 @@
 import { iso31662 } from 'iso-3166';
 
-/** A state or region: `code` is what stands after the hyphen in ISO 3166-2, the form carriers and card issuers take. */
+/** `code` is the part of ISO 3166-2 after the hyphen, which carriers and card issuers expect. */
 export interface State {
   readonly code: string;
   readonly name: string;
 }
 
-/** The countries whose addresses name a state from a closed list. */
+/** Countries whose addresses need a state from a list. */
 export type CountryWithStates = 'US' | 'AU' | 'IN' | 'MX' | 'BR';
 
-/** The standard writes India's states with long-vowel marks that nobody there uses in English. */
+/** ISO writes India's states with marks that nobody uses in English. */
 function withoutMacrons(name: string): string {
   return name
     .normalize('NFD')
@@ -25,7 +25,6 @@ function listStates(country: CountryWithStates): readonly State[] {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** States by country, each list by name. */
 export const stateLists: Readonly<Record<CountryWithStates, readonly State[]>> = {
   US: listStates('US'),
   AU: listStates('AU'),

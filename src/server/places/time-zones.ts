@@ -14,7 +14,7 @@ import {
   readLoadedVersion,
 } from './repository.ts';
 
-/** A request's data about a place. `postcode` is null where the country has none. */
+/** `postcode` is null if the country has none. */
 export interface PlaceName {
   readonly countryCode: string;
   readonly city: string;
@@ -22,8 +22,8 @@ export interface PlaceName {
 }
 
 /**
- * `timeZone` is an IANA name. `coordinates` are the place's, the largest one's where several bear its name, and null where
- * it is unknown. `certain` is false when the zone is a guess of which staff should read (rule Q-4).
+ * `timeZone` is an IANA name. Of several places with the name, `coordinates` are the largest one's. Not `certain`: staff should check it
+ * (rule Q-4).
  */
 export interface PlaceTime {
   readonly timeZone: string;
@@ -46,23 +46,20 @@ function hasOneTime(countryCode: string): boolean {
   return new Set(zones.map(({ utcOffset, dstOffset }) => `${utcOffset} ${dstOffset}`)).size === 1;
 }
 
-// A border runs between some places and their zone's line on the map: a neighbour's zone is not believed.
+// Near a border the map may return a neighbour's zone, which is ignored.
 function ownZoneAt(countryCode: string, { latitude, longitude }: Coordinates): string | null {
   const zone = tzLookup(latitude, longitude);
   return zonesOf(countryCode).has(zone) ? zone : null;
 }
 
-/** The zone of the country's largest city, null when the country has several times and no listed places. */
+/** Null if the country has several times and no listed places. */
 async function mainZoneOf(db: Db, countryCode: string): Promise<string | null> {
   const largest = await locateLargestCity(db, countryCode);
   const only = hasOneTime(countryCode) ? getTimezonesForCountry(countryCode)?.[0]?.name : undefined;
   return (largest && ownZoneAt(countryCode, largest)) ?? only ?? null;
 }
 
-/**
- * Where the place may lie, the largest first: by its postcode where the data knows it, else every place of the country with the
- * city's name, else those whose name goes on after it (Frankfurt, Las Palmas). Empty when nothing is known.
- */
+/** Possible positions, largest place first: by postcode, else by city name, else by names that go on after it (Frankfurt, Las Palmas). */
 async function findSpots(db: Db, { countryCode, city, postcode }: PlaceName): Promise<Coordinates[]> {
   const { area } = splitPostcode(countryCode, postcode);
   const folded = foldName(city);
@@ -80,7 +77,7 @@ async function findSpots(db: Db, { countryCode, city, postcode }: PlaceName): Pr
   return [];
 }
 
-/** Says that all postcodes of the country are known and this one is not among them: the city's name may mean another place. */
+/** If all postcodes of a country are listed and this one is not, the city's name may mean another place. */
 async function isUnknownPostcode(db: Db, { countryCode, postcode }: PlaceName): Promise<boolean> {
   const { area } = splitPostcode(countryCode, postcode);
   if (area === '' || !listsAllPostcodes(countryCode)) return false;
@@ -89,16 +86,13 @@ async function isUnknownPostcode(db: Db, { countryCode, postcode }: PlaceName): 
   return (await readLoadedVersion(db)) !== null;
 }
 
-/** Where a place lies, the largest one where several bear its name; null for a place that nobody knows. */
+/** Of several places with the name the largest. */
 export async function locatePlace(db: Db, name: PlaceName): Promise<Coordinates | null> {
   const [largest = null] = await findSpots(db, { ...name, countryCode: name.countryCode.toUpperCase() });
   return largest;
 }
 
-/**
- * The time zone in which a place keeps its clocks: by its coordinates, else that of its country's largest city, else UTC
- * (rule Q-4). A postcode decides over a city's name where the data knows it.
- */
+/** From the coordinates (a postcode wins over a city name), else the country's largest city's zone, else UTC (rule Q-4). */
 export async function timeZoneOf(db: Db, name: PlaceName): Promise<PlaceTime> {
   const place = { ...name, countryCode: name.countryCode.toUpperCase() };
   const hasOne = hasOneTime(place.countryCode);
@@ -114,7 +108,7 @@ export async function timeZoneOf(db: Db, name: PlaceName): Promise<PlaceTime> {
   return { timeZone: zone, coordinates, certain: hasOne || (isAgreed && !(await isUnknownPostcode(db, place))) };
 }
 
-/** The IANA zone of a position in a country (ISO 3166 alpha-2): the country's main one where the map gives it a neighbour's. */
+/** An IANA name; `countryCode` is ISO 3166 alpha-2. */
 export async function timeZoneAt(db: Db, countryCode: string, position: Coordinates): Promise<string> {
   return ownZoneAt(countryCode, position) ?? (await mainZoneOf(db, countryCode)) ?? 'UTC';
 }

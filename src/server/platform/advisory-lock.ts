@@ -3,12 +3,12 @@ import { type Kysely, sql } from 'kysely';
 import { withoutDriverLimit } from './pool.ts';
 import type { Tables } from './tables.ts';
 
-/** Long work, and the wait for it, must outlive the limits that queries have. */
+/** Long work, and waiting for it, must not run into the time limits of queries. */
 const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
 
 const lookEveryMs = 200;
 
-/** One number for each work; Kysely's own lock has another. */
+/** Kysely's own lock has another number. */
 export const lockNumbers = {
   migrations: 7_820_310_114,
   postcodes: 7_820_310_115,
@@ -17,7 +17,7 @@ export const lockNumbers = {
 
 export type LockedWork = keyof typeof lockNumbers;
 
-/** Polls: the driver would give up a query that waits for minutes. */
+/** Polled: the driver would give up a query that waits for minutes. */
 async function tryLock(connection: Kysely<Tables>, number: number): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(${sql.lit(number)}) as free`.execute(
     connection,
@@ -25,7 +25,7 @@ async function tryLock(connection: Kysely<Tables>, number: number): Promise<bool
   return rows[0]!.free;
 }
 
-/** Runs work under its lock, on one server of the database at a time. @throws whatever the work throws */
+/** One server of the database at a time. @throws what `work` throws */
 export const withLock = <T>(
   db: Kysely<Tables>,
   name: LockedWork,

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 export interface Background {
   /** Aborted when the server stops. */
   signal: AbortSignal;
-  /** A failure is logged. */
+  /** Logs a failure. */
   follow(work: Promise<unknown>): void;
   settled(): Promise<void>;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ const framedBySelf = (directives: Record<string, string[]>) => ({
 
 const send = (reply: FastifyReply, name: string): FastifyReply => reply.sendFile(`${folder}/${name}`);
 
-/** Serves the card form, and in sandbox mode the card fields and the bank's script; nothing while cards are closed. */
+/** In sandbox mode also serves the card fields and the bank's script; without cards nothing. */
 export function serveCardForm(app: FastifyInstance, page: PageFiles | null, payment: Payment): void {
   if (!page || payment.mode === 'off') return;
   app.get('/card-form', { helmet: framedBySelf(cardFormPolicy(payment)) }, (_request, reply) =>

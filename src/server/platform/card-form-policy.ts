@@ -6,7 +6,7 @@ type Payment = AppConfig['payment'];
 const self = "'self'";
 const none = "'none'";
 
-/** Only the page of this site may hold the card form, and only the card form its fields. */
+/** Only our own page may embed the card form, and only the card form its fields. */
 const own: Directives = {
   'default-src': [none],
   'script-src': [self],
@@ -22,9 +22,7 @@ const own: Directives = {
 
 const https = (...hosts: string[]): string[] => hosts.map((host) => `https://${host}`);
 
-/**
- * What the provider's library loads and calls; hosts of banks cannot be listed. Our own API is left out: a foreign script cannot call it.
- */
+/** What the provider's library loads; hosts of banks cannot be listed. Our own API is left out, so that a foreign script cannot call it. */
 function braintree(mode: string): Directives {
   const isTest = mode === 'sandbox';
   const assets = https('assets.braintreegateway.com');
@@ -46,7 +44,7 @@ function braintree(mode: string): Directives {
       '*.braintree-api.com',
       '*.cardinalcommerce.com',
       '*.cardinaltrusted.com',
-      // Where this version of the library sends its analytics.
+      // This version of the library sends analytics there.
       'www.paypal.com',
     ),
     'frame-src': ['https:'],
@@ -57,7 +55,7 @@ function braintree(mode: string): Directives {
 
 export function cardFormPolicy({ provider, mode }: Payment): Directives {
   if (provider === 'braintree') return braintree(mode);
-  // The library gives some elements a style by attribute.
+  // The library sets style attributes.
   return { ...own, 'style-src-attr': ["'unsafe-inline'"], 'frame-src': [self] };
 }
 

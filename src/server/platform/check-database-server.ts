@@ -40,7 +40,7 @@ function describe(url: string): string {
     const { host, port, database } = new pg.Client({ connectionString: url });
     return `${database} on ${host.startsWith('/') ? host : `${host}:${port}`}`;
   } catch {
-    // The driver's error quotes the address with its password.
+    // Without the driver's error, which quotes the password.
     throw new StartupProblem('The address of the database cannot be read.');
   }
 }
@@ -84,7 +84,7 @@ export async function checkDatabaseServer(
   if (encoding !== 'UTF8') {
     throw new StartupProblem(`The database ${place} stores text as ${encoding}; UTF8 is needed.`);
   }
-  // Sessions of our own are given theirs, and an address may ask for longer limits.
+  // Our own sessions set these, and the address may ask for longer limits.
   const wrong = isShared && Object.entries(sessionMustHave).find(([name, wanted]) => settings[name] !== wanted);
   if (wrong) {
     throw new StartupProblem(

@@ -5,8 +5,8 @@ import { StartupProblem } from './startup-problem.ts';
 type Outcome = { result: unknown } | { failure: string; isStartupProblem: boolean };
 
 /**
- * Runs a program in a process of its own, which frees its memory; it ends with this process or by `stop`. @param program path below the
- * server's folder, without extension @throws StartupProblem where the program does; Error when it fails otherwise or is stopped
+ * Runs a program of the server (a path without extension) in a process whose memory is freed afterwards. It ends with this process or by
+ * `stop`. @throws StartupProblem if the program does; Error when it fails otherwise or is stopped
  */
 export async function runInChild<T>(program: string, input: object, stop?: AbortSignal): Promise<T> {
   const child = fork(ownProgram(program), {
@@ -16,7 +16,7 @@ export async function runInChild<T>(program: string, input: object, stop?: Abort
   });
   const outcome = await new Promise<Outcome>((resolve, reject) => {
     let message: Outcome | null = null;
-    // Under `node --watch` it also says what it loads.
+    // With `node --watch` the child also sends the names of modules it loads.
     child.on('message', (value: Outcome) => {
       if ('result' in value || 'failure' in value) message = value;
     });
@@ -29,7 +29,7 @@ export async function runInChild<T>(program: string, input: object, stop?: Abort
 }
 
 export function runForParent<I>(work: (input: I) => Promise<unknown>): void {
-  // Signals of a terminal are for the server, with which this process ends.
+  // A terminal signals both processes, but only the server reacts; this one ends with it.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
   process.once('disconnect', () => process.exit(1));
   process.once('message', (input: I) => {

@@ -2,11 +2,11 @@ import { connect, type Socket } from 'node:net';
 
 export type ClamdAddress = { host: string; port: number } | { path: string };
 
-/** The name of what was found, or null for nothing. */
+/** What was found, or null. */
 export type Verdict = string | null;
 
 const usualPort = 3310;
-/** A daemon reads a whole file before it responds. */
+/** A daemon reads the whole file before it responds. */
 const longestSilenceMs = 60_000;
 const pieceLength = 65_536;
 const maxResponseBytes = 4_096;
@@ -40,7 +40,7 @@ export const pingClamd = (address: ClamdAddress, withinMs = 2_000): Promise<bool
     });
   });
 
-/** INSTREAM: pieces with their length in front, an empty one at the end. */
+/** The INSTREAM command: chunks with their length in front, an empty one at the end. */
 function sendFile(socket: Socket, content: Uint8Array): void {
   socket.write('zINSTREAM\0');
   const lengthOf = (length: number): Buffer => {
@@ -56,7 +56,7 @@ function sendFile(socket: Socket, content: Uint8Array): void {
   socket.write(lengthOf(0));
 }
 
-/** @throws Error for a response that is no verdict */
+/** @throws Error for another response */
 function readVerdict(response: string): Verdict {
   const match = /^stream: (?:(OK)|(.+) FOUND)\0?\s*$/.exec(response);
   if (!match) throw new Error(`the virus scanner answered: ${response.slice(0, 200)}`);
@@ -83,7 +83,7 @@ export const scanByClamd = (address: ClamdAddress, content: Uint8Array, signal: 
     socket.on('data', (part: Buffer) => {
       response += part.toString('utf8');
       if (response.length > maxResponseBytes) giveUp(new Error('the virus scanner answered too much'));
-      // It may refuse a file before it has all of it, and then closes.
+      // It may refuse a file before it has all of it, and then closes the connection.
       else if (response.includes('\0')) finish();
     });
     socket.once('end', finish);

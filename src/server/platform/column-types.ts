@@ -15,13 +15,13 @@ import type { PickupType } from '#domain/shipping-details.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Role } from '#domain/user.ts';
 
-// By type in the database, and by name where more is known. `npm run tables` writes tables.ts with them.
+// Types by database type, and by column where more is known; `npm run tables` uses them for tables.ts.
 
-/** Read as ISO text in UTC; written as that or as a Date. */
+/** Read as ISO text in UTC. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
-/** numeric(20,2): whole cents, read and written (money-columns.ts). */
+/** numeric(20,2), in whole cents (money-columns.ts). */
 export type Money = Cents;
-/** Other exact decimals, a rate or a percentage, are text. */
+/** Other exact decimals, such as a rate. */
 export type Decimal = string;
 /** Written as JSON text, read parsed. */
 type Json<T> = ColumnType<T, string, string>;
@@ -52,7 +52,7 @@ export interface ColumnTypes {
   'packages.currency': Currency;
   'packages.packageType': PackageType;
   'passkeyChallenges.purpose': 'add' | 'prove' | 'step' | 'sign-in';
-  /** `reserved`: the gateway is being asked; `unknown`: no clear response; `waiting`: a transfer is confirmed, its money not received. */
+  /** `reserved`: the gateway is being asked; `unknown`: no clear response; `waiting`: for the money of a transfer. */
   'paymentAttempts.state': 'reserved' | 'unknown' | 'waiting' | 'paid' | 'failed';
   'paymentAttempts.statusBefore': OrderStatus;
   'paymentAttempts.type': PaymentType;

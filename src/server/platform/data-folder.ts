@@ -20,7 +20,7 @@ const problemWith = (folder: string, error: unknown): StartupProblem => {
   return new StartupProblem(`The data folder ${resolve(folder)} cannot be written to: ${reason}.`);
 };
 
-/** Returns the first folder it made. Node's `recursive` never ends below a folder that takes none, such as /proc. */
+/** Returns the first folder it made. Node's `recursive` never returns in folders like /proc. */
 async function makeFolder(folder: string): Promise<string | undefined> {
   const missing: string[] = [];
   for (let at = resolve(folder); !existsSync(at); at = dirname(at)) missing.unshift(at);
@@ -38,7 +38,7 @@ async function tryToWrite(folder: string): Promise<void> {
   await rm(probe);
 }
 
-/** Leaves nothing behind. @throws StartupProblem */
+/** Removes what it makes. @throws StartupProblem */
 export async function tryDataFolder(folder: string): Promise<void> {
   let made: string | undefined;
   try {
@@ -51,7 +51,7 @@ export async function tryDataFolder(folder: string): Promise<void> {
   }
 }
 
-/** Returns its real path. @throws StartupProblem when it cannot be made or written to */
+/** Returns the real path. @throws StartupProblem when it cannot be made or written to */
 export async function openDataFolder(folder: string): Promise<string> {
   try {
     await makeFolder(folder);

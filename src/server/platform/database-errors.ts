@@ -1,8 +1,8 @@
 import { readErrorCode } from './error-code.ts';
 
-/** SQLSTATE: no connection could be made. */
+/** No connection could be made. */
 export const connectionRefused = '08001';
-/** SQLSTATE: a write to a server that takes none, such as a standby. */
+/** The server takes no writes, such as a standby. */
 export const readOnly = '25006';
 
 const networkCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENOENT'];
@@ -10,8 +10,8 @@ const driverWords =
   /^(Query read timeout|Connection terminated|Cannot use a pool after|Client has encountered a connection error|Postgres connection has been discarded)/;
 
 /**
- * The database could not be asked, as opposed to having refused: SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03, 25006, and driver
- * errors without a code.
+ * The database could not work on the query, as opposed to refusing it: SQLSTATE class 08, 53300, 57P, 57014, 55P03, 25P03, 25006, and
+ * driver errors without a code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

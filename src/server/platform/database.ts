@@ -16,41 +16,41 @@ import { followServer } from './server-notices.ts';
 import { noteStatement } from './statement-channel.ts';
 import type { Tables } from './tables.ts';
 
-/** `directUrl`: past the pooler at `url`, which gives a session to one transaction at a time. `readUrl`: a replica. */
+/** `directUrl` bypasses the pooler at `url`, which shares sessions between transactions. `readUrl`: a replica. */
 export type DatabaseOptions =
   | { kind: 'embedded'; dataDir: string }
   | { kind: 'postgres'; url: string; directUrl?: string | null; readUrl?: string | null; poolSize?: number };
 
 export interface OpenDatabase {
   kysely: Kysely<Tables>;
-  /** With which another process opens the same database. */
+  /** For another process that opens the same database. */
   options: DatabaseOptions;
-  /** For what keeps a session beyond one transaction, such as a lock: past the pooler. */
+  /** Bypasses the pooler, for what outlives a transaction, such as a lock. */
   direct: Kysely<Tables>;
-  /** Reads at a replica that has everything, else at `kysely`. */
+  /** Reads at the replica if it is up to date, else at `kysely`. */
   readLists: ReadFrom;
   notices: Notices;
-  /** @throws when the database does not answer a query */
+  /** @throws when the database does not respond */
   ping: () => Promise<void>;
-  /** False from a statement that the disk refused until it takes one again, and while the disk of an embedded one is nearly full. */
+  /** False after a write that failed for lack of disk space, until one succeeds, and while an embedded database's disk is nearly full. */
   hasSpace: () => Promise<boolean>;
   countConnections: () => { total: number; idle: number; waiting: number };
-  /** Waits 10 s at most for what is running; may be called again. */
+  /** Waits up to 10 s for running queries; may be called again. */
   close: () => Promise<void>;
 }
 
 const closingMs = 10_000;
 
 /**
- * @throws StartupProblem when the folder cannot be written, lacks space or holds a database that does not open; when the server is
- * unreachable or too old
+ * @throws StartupProblem when the folder is not writable, lacks space or holds a damaged database; when the server is unreachable or too
+ * old
  */
 export const openDatabase = (options: DatabaseOptions, log: Log): Promise<OpenDatabase> =>
   options.kind === 'embedded' ? openEmbedded(options, log) : openServer(options, log, null);
 
 type Options<K> = Extract<DatabaseOptions, { kind: K }>;
 
-/** Only locks and migrations go past the pooler. */
+/** Only locks and migrations bypass the pooler. */
 const directPoolSize = 2;
 
 async function openEmbedded({ dataDir }: Options<'embedded'>, log: Log): Promise<OpenDatabase> {
@@ -85,7 +85,7 @@ async function openServer(options: Options<'postgres'>, log: Log, folder: string
     const usual = await open(url, { size: poolSize, isShared: Boolean(directUrl) });
     const direct = directUrl ? await open(directUrl, { size: directPoolSize, isShared: false }) : null;
     const notices = followServer(followAddresses(directUrl ?? url), log);
-    // Not waited for: it may be offline, and come back.
+    // It may be offline now and come back, so the start does not wait for it.
     const replica = readUrl ? { pool: createReplicaPool(readUrl, poolSize), addresses: null, isShared: false } : null;
     if (replica) watchPool(replica.pool, log);
     return { ...(await present({ usual, direct, replica, notices, folder, log })), options };

@@ -4,7 +4,7 @@ import { errorsByField } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { NotFound, RuleBroken } from './failures.ts';
 
-/** @throws NotFound for a parameter that cannot name anything */
+/** @throws NotFound for an impossible parameter */
 export function decodeParams<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['params']> {
   const read = endpoint.params.safeParse(sent);
   if (!read.success)
@@ -26,11 +26,11 @@ function decode(schema: z.ZodMiniType, sent: unknown): unknown {
   return read.data;
 }
 
-/** @throws RuleBroken with the sentences by field */
+/** @throws RuleBroken by field */
 export const decodeQuery = <C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['query']> =>
   decode(endpoint.query, lastOfEach(sent, endpoint.repeated)) as z.output<C['query']>;
 
-/** A body that is no object is read as an empty one: every missing field is named. @throws RuleBroken */
+/** Anything but an object counts as empty, so that each missing field is named. @throws RuleBroken by field */
 export function decodeBody<C extends AnyEndpoint>(endpoint: C, sent: unknown): z.output<C['body']> {
   if (endpoint.bodyKind === 'none') return undefined as z.output<C['body']>;
   const isObject = typeof sent === 'object' && sent !== null && !Array.isArray(sent);

@@ -5,7 +5,7 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 
 const megabyte = 1_048_576;
-/** Less counts as full: the log of an embedded database takes that much in a busy hour. */
+/** Less counts as full: the log of an embedded database grows by this in a busy hour. */
 const leastFree = 64 * megabyte;
 /** A new database takes some 550 MB. */
 const leastFreeAtFirst = 1024 * megabyte;
@@ -15,7 +15,7 @@ async function readFreeBytes(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** @throws StartupProblem when a new embedded database would soon fill the disk of the folder */
+/** @throws StartupProblem when a new embedded database would soon fill the disk */
 export async function checkFirstSpace(folder: string, readFree = readFreeBytes): Promise<void> {
   const free = await readFree(folder);
   if (free >= leastFreeAtFirst) return;
@@ -32,8 +32,8 @@ export interface SpaceWatch {
 }
 
 /**
- * Full from the first statement that its disk refuses until a write succeeds. @param write throws where it cannot @param folder of an
- * embedded database, whose disk is checked too; null: not on this machine
+ * Full from a write's failure until `write` succeeds; it throws if it cannot write. `folder`: an embedded database's, whose disk is
+ * checked too; null: not on this machine.
  */
 export function watchSpace(
   write: () => Promise<void>,
@@ -61,7 +61,7 @@ export function watchSpace(
   };
 }
 
-/** @throws when the disk does not take them */
+/** @throws when the disk is full */
 export async function writeForSpace(db: Kysely<Tables>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`create temp table space_probe on commit drop as

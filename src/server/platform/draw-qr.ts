@@ -1,15 +1,15 @@
-/** With the white margin of the standard. */
+/** Including the white margin of the standard. */
 export interface QrCode {
   readonly size: number;
-  /** The `d` of an SVG path, one unit a module. */
+  /** The `d` of an SVG path; a module is one unit. */
   readonly path: string;
 }
 
 const quietModules = 4;
-// A seventh may be damaged. The library's types lack this option.
+// Tolerates damage to a seventh. The library's types lack this option.
 const options: object = { eclevel: 'M' };
 
-/** @throws Error for a text that fits none */
+/** @throws Error for a text that is too long */
 export async function drawQr(text: string): Promise<QrCode> {
   const { default: bwip } = await import('bwip-js/node');
   const [symbol] = bwip.raw('qrcode', text, options);

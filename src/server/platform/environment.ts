@@ -3,15 +3,15 @@ import { StartupProblem } from './startup-problem.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Missing, empty or blank counts as not set; a wrong value throws a StartupProblem that names the variable, never the value. */
+/** Empty and blank values count as unset. A wrong value throws a StartupProblem with the variable's name, never its value. */
 export interface Variables<Name extends string = string> {
-  /** Null when not set. */
+  /** Null if unset. */
   text(name: Name): string | null;
   wholeNumber(name: Name, range: { min: number; max: number; unset: number }): number;
   /** `on` or `off`. */
   flag(name: Name, unset: boolean): boolean;
   choice<const T extends string>(name: Name, allowed: readonly T[], unset: T): T;
-  /** Text that `isGood` accepts; `allowed` finishes the sentence "must be …". */
+  /** `allowed` finishes the sentence "must be …". */
   checked(name: Name, isGood: (text: string) => boolean, allowed: string): string | null;
 }
 
@@ -50,7 +50,7 @@ export function readVariables(environment: Environment): Variables {
 export const isDatabaseUrl = (text: string): boolean =>
   /^postgres(ql)?:\/\/./i.test(text) && splitAddresses(text).every((address) => URL.canParse(address));
 
-/** http or https, without a user name in it. */
+/** http or https, without a user name. */
 export const isWebAddress = (text: string): boolean =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).username === '';
 
@@ -59,7 +59,7 @@ export const isLoopbackAddress = (text: string): boolean =>
   /^http:/i.test(text) &&
   /^(127\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|\[::1\])$/.test(new URL(text).hostname);
 
-/** Nothing after its host and port but a slash. */
+/** Only host and port, with or without a final slash. */
 export const isBareWebAddress = (text: string): boolean =>
   isWebAddress(text) && /^https?:\/\/[^/?#\\]+\/?$/i.test(text);
 

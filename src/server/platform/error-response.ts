@@ -21,7 +21,7 @@ export interface ErrorResponse {
   status: number;
   body: Record<string, unknown>;
   retryAfterSeconds?: number;
-  /** True for failures of ours: they are logged in full. */
+  /** Our own fault: logged in full. */
   unexpected?: boolean;
 }
 
@@ -46,7 +46,7 @@ function toDatabaseErrorResponse(failure: unknown): ErrorResponse | null {
   if (isDatabaseUnavailable(failure)) {
     return { ...refusal(503, errorMessages.unavailable, 'unavailable'), retryAfterSeconds: 2, unexpected: true };
   }
-  // SQLSTATE class 22: a value that passed every rule and that the database refuses.
+  // SQLSTATE class 22: the database refuses a value that passed our rules.
   if (/^22...$/.test(readErrorCode(failure) ?? ''))
     return { ...refusal(400, ruleMessages.unreadableText, 'rule-broken'), unexpected: true };
   if (isLostRace(failure))

@@ -5,7 +5,7 @@ const heartbeat = ':\n\n';
 
 const writeEvent = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
 
-/** Waiting events are kept once each, from {@link mostWaiting} on as the one that stands for all: a slow reader costs bounded memory. */
+/** Holds each waiting event once; beyond {@link mostWaiting} one event stands for all, so a slow reader costs little memory. */
 export class EventStream extends Readable {
   readonly #standsForAll: string;
   readonly #waiting = new Set<string>();
@@ -16,7 +16,7 @@ export class EventStream extends Readable {
   constructor(standsForAll: unknown) {
     super({ highWaterMark: 1 });
     this.#standsForAll = writeEvent(standsForAll);
-    // Sends the headers.
+    // Makes Fastify send the headers.
     this.#add(heartbeat);
   }
 
@@ -29,7 +29,7 @@ export class EventStream extends Readable {
     } else this.#add(event);
   }
 
-  /** A reader that took nothing since the last beat is dropped. */
+  /** Drops a reader that has taken nothing since the last beat. */
   beat(): void {
     if (!this.#hasTaken) return void this.destroy();
     this.#hasTaken = false;

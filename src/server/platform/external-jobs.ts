@@ -7,24 +7,24 @@ import { isDatabaseUnavailable } from './database-errors.ts';
 import { OutcomeUnknown } from './failures.ts';
 import { inTransaction } from './transaction.ts';
 
-/** What a job that cannot be done yet waits for, and when it is looked at again. */
+/** For a job that cannot run yet. */
 export interface JobWait {
   waitsFor: string;
   until: Date;
 }
 
-/** A kind of job that reaches outside of the database, so that no transaction can undo it. */
+/** A job with effects outside of the database, which no rollback undoes. */
 export interface ExternalJob<T extends object, R = void> {
   kind: string;
-  /** Left out, that of all jobs. */
+  /** By default that of all jobs. */
   longestPauseSeconds?: number;
-  /** The next task for a subject, with what has to be committed before it is done. Null when nothing is left to do. */
+  /** The next task of a subject, prepared and committed before `act`; null: nothing is left to do. */
   read(db: Db, subjectId: number, now: Date): Promise<T | null>;
-  /** Reaches outside, with no transaction open. It gives up when `signal` says so. Throwing puts the job off. */
+  /** Runs outside of any transaction. Throwing postpones the job. */
   act(task: T, signal: AbortSignal): Promise<R>;
-  /** Writes down the result, in the transaction that ends the job or, with a wait, puts it off. */
+  /** Runs in the transaction that ends the job, or postpones it if a wait is returned. */
   settle(tx: Db, task: T, now: Date, result: R): Promise<JobWait | void>;
-  /** Writes down that a try failed. True: it is not tried again. A wait takes the place of the usual pause; then nothing failed. */
+  /** Returns true to give up, or a wait instead of the usual pause; a wait does not count as a failed try. */
   fail(tx: Db, task: T, failed: FailedTry, now: Date): Promise<boolean | JobWait>;
 }
 
@@ -40,12 +40,12 @@ interface ClaimedJob {
   tries: number;
 }
 
-/** Seconds for which a claimed job belongs to its taker; longer than any act may last. */
+/** Longer than any `act` may take. */
 export const leaseSeconds = 120;
 
 const secondsLater = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
 
-/** The job that has been due longest; null when none is due. */
+/** Leases the job that has been due longest. */
 export const takeJob = async (db: Db, kind: string, now: Date): Promise<ClaimedJob | null> => {
   const { rows } = await sql<ClaimedJob>`
     update jobs set due_at = ${secondsLater(now, leaseSeconds)} where id = (
@@ -92,7 +92,7 @@ async function putOff<T extends object, R>(
   );
 }
 
-/** Answers whether the job was done. A failure to write anything down leaves the job to the end of its lease. */
+/** Returns whether the job was done. If nothing can be written, it waits for the end of its lease. */
 async function runTaken<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,
@@ -105,7 +105,7 @@ async function runTaken<T extends object, R>(
     return false;
   }
   const postpone = async (cause: unknown): Promise<boolean> => {
-    // The other side's words may name people: they stay in the database.
+    // The cause may hold personal data, so the log gets only its code.
     const reason = readErrorCode(cause) ?? 'unknown';
     run.log.warn(
       { kind: job.kind, subject: claimed.subjectId, tries: claimed.tries + 1, reason },
@@ -131,7 +131,7 @@ async function runTaken<T extends object, R>(
       { retry: true },
     );
   } catch (cause) {
-    // Nothing can be written: the job is left to the end of its lease.
+    // Nothing can be written now: the job waits for the end of its lease.
     if (cause instanceof OutcomeUnknown || isDatabaseUnavailable(cause)) throw cause;
     return await postpone(cause);
   }
@@ -143,10 +143,7 @@ export interface OutsideRun {
   signal: AbortSignal;
 }
 
-/**
- * Returns how many jobs were done. Each is claimed in one transaction and ended in another: it may be done twice, never lost. Several servers
- * may run this at once.
- */
+/** Returns how many jobs were done. A job may run twice, but is never lost. Several servers may run this at once. */
 export async function runOutsideJobs<T extends object, R>(
   db: Db,
   job: ExternalJob<T, R>,

@@ -2,9 +2,9 @@ import type { RefusalCode } from '#contract/refusal-codes.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { FieldErrors } from '#domain/field.ts';
 
-// The sentence is for people, the code for programs.
+// Sentences are for users, codes for programs.
 
-/** 400 with sentences by field path. Warnings: nothing was done, and nothing needs correcting. */
+/** 400. `errors` are by field path. Warnings: nothing was done, and nothing needs correction. */
 export class RuleBroken extends Error {
   readonly errors: FieldErrors;
   readonly kind: 'Errors' | 'Warnings';
@@ -21,7 +21,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** 401: not signed in, or the sign-in is stale. */
+/** 401: not signed in, or not any more. */
 export class SignedOut extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
@@ -33,7 +33,7 @@ export class SignedOut extends Error {
   }
 }
 
-/** 403: never for this role, or not yet. */
+/** 403: not for this role, or not yet. */
 export class Forbidden extends Error {
   readonly sentence: string;
   readonly code: RefusalCode;
@@ -47,7 +47,7 @@ export class Forbidden extends Error {
   }
 }
 
-/** 404: missing or somebody else's, the same for both. */
+/** 404: missing or somebody else's. */
 export class NotFound extends Error {
   readonly sentence: string;
 
@@ -73,13 +73,13 @@ export class Conflict extends Error {
   }
 }
 
-/** 413. */
+/** 413 */
 export class TooLarge extends Error {}
 
 /** 503: the server is stopping. */
 export class Stopping extends Error {}
 
-/** 503: something outside that the endpoint needs is unreachable. */
+/** 503: an outside service does not respond. */
 export class Unavailable extends Error {
   readonly sentence: string;
   readonly retryAfterSeconds: number | null;
@@ -91,14 +91,14 @@ export class Unavailable extends Error {
   }
 }
 
-/** 500, never 503: the commit got no response, so it may stand or not. */
+/** 500, not 503: the commit got no response, so it may or may not have happened. */
 export class OutcomeUnknown extends Error {
   constructor(cause: unknown) {
     super('outcome unknown', { cause });
   }
 }
 
-/** 429. */
+/** 429 */
 export class TooMany extends Error {
   readonly sentence: string;
   readonly retryAfterSeconds: number;

@@ -1,16 +1,16 @@
 export interface Fetched {
   url: string;
-  /** For errors: `The key set`. */
+  /** For error messages: `The key set`. */
   what: string;
   accept: string;
   mostBytes: number;
   withinMs: number;
   stop?: AbortSignal;
-  /** Follows redirects; true unless set. */
+  /** Follows redirects; true by default. */
   mayMove?: boolean;
 }
 
-/** @throws Error when it is late, refused, too large or not UTF-8 */
+/** @throws Error when late, refused, too large or not UTF-8 */
 export async function fetchText(wanted: Fetched): Promise<string> {
   const { url, what, accept, mostBytes, withinMs, stop, mayMove = true } = wanted;
   const limit = AbortSignal.timeout(withinMs);

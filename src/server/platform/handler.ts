@@ -7,7 +7,7 @@ import type { EventStream } from './event-stream.ts';
 import type { JsonText } from './json-text.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, or a transaction open on it. */
+/** The database, or an open transaction. */
 export type Db = Kysely<Tables>;
 
 export interface Caller {
@@ -17,10 +17,10 @@ export interface Caller {
   customerId: number | null;
   fullName: string;
   hasAccess: boolean;
-  /** True too for a sign-in that the marketplace proved by its own means. */
+  /** Also true when the marketplace has checked it. */
   hasSecondFactor: boolean;
   tokenId: string;
-  /** Stays the same when a token is renewed. */
+  /** Stays when the token is renewed. */
   signInId: string;
   tokenExpiresAt: Date;
 }
@@ -37,22 +37,22 @@ export interface RequestFacts {
   address: string;
 }
 
-/** Decoded and checked; for a write, `db` is its transaction. */
+/** `db` of a write is its transaction. */
 export interface HandlerContext<C extends AnyEndpoint> {
   params: z.output<C['params']>;
   query: z.output<C['query']>;
   body: z.output<C['body']>;
-  /** Null only for endpoints open to everyone. */
+  /** Null only for open endpoints. */
   caller: C['roles'] extends 'open' ? Caller | null : Caller;
   db: Db;
   now: Date;
-  /** The idempotency key, or one made for this request: the lasting `client_id` of what is created. */
+  /** The idempotency key, or a generated one: the `client_id` of what is created. */
   key: string;
   log: Logger;
   request: RequestFacts;
   /**
-   * `ask` runs without a transaction and may wait for others, then `write` in one with the idempotency key. A key with a stored response
-   * gets it without `ask`.
+   * Runs `ask` without a transaction, so it may wait for others, then `write` in one with the key. A key with a stored response skips
+   * both.
    */
   fetchThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
 }
@@ -61,7 +61,7 @@ type Returned<C extends AnyEndpoint> = C['file'] extends string
   ? FileResponse
   : ResponseOf<C> | JsonText<ResponseOf<C>>;
 
-/** Throws what `failures.ts` names; anything else is a 500. */
+/** @throws the errors of `failures.ts`; anything else is a 500 */
 export type Handler<C extends AnyEndpoint> = (
   context: HandlerContext<C>,
 ) => Promise<Returned<C> | FileResponse | EventStream>;

@@ -8,13 +8,13 @@ import type { ReadFrom } from './read-replica.ts';
 export interface ImplementedEndpoint {
   name: string;
   endpoint: AnyEndpoint;
-  /** Null while nobody has written it: 501. */
+  /** Null while not implemented: 501. */
   handler: Handler<AnyEndpoint>;
 }
 
 export interface HttpOptions {
   db: Db;
-  /** Lists may be read at a replica that has everything. */
+  /** Lists may be read at a replica. */
   readLists: ReadFrom;
   log: Logger;
   now: () => Date;
@@ -24,15 +24,15 @@ export interface HttpOptions {
   /** Rule P-26. */
   needsSecondFactor(role: Caller['role']): boolean;
   exportLimits(caller: Caller): readonly LimitUse[];
-  /** An order is also named by its AWB number. */
+  /** An order's `id` may be its AWB number. */
   isVisible(kind: NonNullable<AnyEndpoint['object']>, id: number | string, caller: Caller): Promise<boolean>;
-  /** The number of trusted proxies in front of the server. */
+  /** How many proxies in front of the server are trusted. */
   trustProxy: number;
   tls: { cert: string; key: string } | null;
-  /** Of all callers together. */
+  /** Of all users together. */
   beaconsPerHour: number;
-  /** Of one address to one limited endpoint. */
+  /** Per address and limited endpoint. */
   limitedPerMinute: number;
-  /** Adds headers and the page, before the endpoints. */
+  /** Runs before the endpoints are added. */
   prepare(app: FastifyInstance): Promise<void>;
 }

@@ -27,13 +27,13 @@ import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 import type { Socket } from 'node:net';
 
 const sweepEveryMs = 50;
-/** In ms, for a request whose head is arriving when the server stops. */
+/** How long, in ms, a stopping server waits for the head of a request. */
 const headWithinMs = 1_000;
 
-/** The same for a connection and the TLS over it. */
+/** The same for a connection and the TLS socket on it. */
 const peerOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
 
-/** Connections without a request: Node counts them as busy until the time for a head is over. */
+/** Node counts a connection without a request as busy until its time for the head is over, so these are followed here. */
 function followUnasked(app: FastifyInstance) {
   const unasked = new Map<string, Socket>();
   const add = (socket: Socket): void => {
@@ -45,17 +45,14 @@ function followUnasked(app: FastifyInstance) {
   app.server.on('secureConnection', add);
   app.server.on('request', ({ socket }: { socket: Socket }) => unasked.delete(peerOf(socket)));
   return {
-    /** Ends those that sent nothing; with `all`, also those with part of a head. */
+    /** `all`: also those that have sent part of a head. */
     end({ all }: { all: boolean }): void {
       for (const socket of unasked.values()) if (all || socket.bytesRead === 0) socket.destroy();
     },
   };
 }
 
-/**
- * On stop, running requests get a response and their connection closes, later ones are asked to come again, and connections without a
- * request are not waited for.
- */
+/** When stopping, finishes running requests, refuses new ones and closes connections without a request. */
 function addGracefulStop(app: FastifyInstance): void {
   let isStopping = false;
   let sweep: ReturnType<typeof setInterval> | undefined;
@@ -82,10 +79,7 @@ function addGracefulStop(app: FastifyInstance): void {
 /** The share of the hourly limit that one address may use in a minute. */
 const shareOfOne = 1 / 30;
 
-/**
- * An endpoint that anyone may call, in a scope of its own: its media types are taken nowhere else, and limits, by address and for all, are
- * checked before the body is read.
- */
+/** In its own scope: other endpoints do not accept its media types, and limits are checked before the body is read. */
 async function addBeacon(
   app: FastifyInstance,
   beacon: Beacon,
@@ -105,7 +99,7 @@ async function addBeacon(
   });
 }
 
-/** In ms; files come over slow lines too. */
+/** Milliseconds; files may come over slow lines. */
 const bodyTimes = { plain: 30_000, files: 600_000 };
 
 function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyRequest) => boolean): void {
@@ -125,21 +119,21 @@ function limitBodyTime(app: FastifyInstance, mayTakeLong: (request: FastifyReque
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
-    /** The key has a stored response: it is returned whatever became of the object. */
+    /** Then the stored response is sent, even if the object is gone. */
     isRepeat: boolean;
   }
 }
 
 const bodyLimit = 1_048_576;
 
-/** In ms: until the head is complete, and without any traffic; event streams send more often. */
+/** Milliseconds. Event streams send more often than `silentMs`. */
 const socketTimes = { headMs: 10_000, silentMs: 150_000 };
 const socketChecks = { headersTimeout: socketTimes.headMs, connectionsCheckingInterval: 2_000 };
 
 const bearerOf = (request: FastifyRequest): string | null =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 
-/** 401, then 403 by role, then 404 for the object in the path (rule C-4); all before the body is read. */
+/** 401, then 403 by role, then 404 for the object in the path (rule C-4), all before the body is read. */
 const admit =
   ({ endpoint }: ImplementedEndpoint, options: HttpOptions) =>
   (request: FastifyRequest): Promise<void> =>
@@ -176,7 +170,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   const response = toErrorResponse(failure, request.id);
   if (response.unexpected) request.log.error({ err: failure }, 'A call failed');
   if (response.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(response.retryAfterSeconds));
-  // The rest of a body that is too large is not waited for.
+  // The rest of a body that is too large is not awaited.
   if (response.status === 413) void reply.header('Connection', 'close');
   void reply.header('Cache-Control', 'no-store').status(response.status).send(response.body);
 }
@@ -188,7 +182,7 @@ function addLogging(app: FastifyInstance, now: () => Date): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('X-Request-Id', request.id);
   });
-  // The route and never the address: it may hold names of places or a token.
+  // Logs the route, never the address, which may hold names or a token.
   app.addHook('onResponse', async (request, reply) => {
     if (!request.url.startsWith('/api') && !request.url.startsWith('/v1')) return;
     if (!request.caller && !quota.takes()) return;
@@ -237,7 +231,7 @@ async function registerEndpoint(
   else add(app);
 }
 
-/** Paths match without regard to case or a last slash. */
+/** Paths ignore case and a final slash. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const log: FastifyBaseLogger = options.log;
   const app: FastifyInstance = fastify({

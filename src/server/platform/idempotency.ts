@@ -10,14 +10,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export const isKey = (text: string): boolean => uuid.test(text);
 
-/** Null when there is none. @throws RuleBroken when it is no UUID */
+/** @throws RuleBroken for a key that is no UUID */
 export function readKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header !== 'string' || !isKey(header)) throw new RuleBroken(errorMessages.badKey);
   return header.toLowerCase();
 }
 
-/** Keys in order: two spellings of one body are the same request. */
+/** Sorts keys, so that the order of a body's fields does not matter. */
 function writeOrdered(value: unknown): string {
   if (value instanceof ReceivedFile) return writeOrdered({ file: value.sha256, name: value.name });
   if (Array.isArray(value)) return `[${value.map(writeOrdered).join(',')}]`;
@@ -58,7 +58,7 @@ export async function readStoredResponse(
 }
 
 /**
- * Rule C-6. Returns the text of the first response to a repeat. @throws Conflict while another request with the key runs, and for another
+ * Rule C-6. Returns the stored response to a repeated request. @throws Conflict while another request with the key runs, and for another
  * request under the same key
  */
 export async function takeKey(
@@ -82,13 +82,13 @@ export async function takeKey(
       response: null,
       createdAt: use.now,
     })
-    // An act in phases has no response until its last phase.
+    // A payment in phases has no response before its last one.
     .onConflict((conflict) => conflict.columns(['userId', 'key']).doNothing())
     .execute();
   return null;
 }
 
-/** In the transaction of the effect. */
+/** Call it in the transaction of the effect. */
 export const storeResponse = (tx: Db, userId: number, key: string, response: string) =>
   tx.updateTable('idempotencyKeys').set({ response }).where('userId', '=', userId).where('key', '=', key).execute();
 

@@ -1,3 +1,3 @@
-/** Null: no version was named, which is accepted (rule C-7). */
+/** Null skips the check (rule C-7). */
 export const matchesVersion = (ifMatch: string | null, version: number): boolean =>
   ifMatch === null || ifMatch.replaceAll(/^(W\/)?"|"$/g, '') === String(version);

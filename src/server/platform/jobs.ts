@@ -4,20 +4,18 @@ import { isLostRace } from './database-errors.ts';
 import { inTransaction } from './transaction.ts';
 import type { Db } from './handler.ts';
 
-/**
- * Does a job for its subject inside the transaction that takes it. Throwing undoes what it did and puts the job off as failed.
- */
+/** Runs inside the transaction that ends the job. Throwing rolls it back and postpones the job as failed. */
 export type JobHandler = (tx: Db, subjectId: number, now: Date) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
 const firstPauseSeconds = 5;
 const longestPauseSeconds = 3600;
 
-/** In seconds, doubling from five to an hour. */
+/** Seconds, doubling from five to an hour. */
 export const pauseAfter = (tries: number): number =>
   Math.min(firstPauseSeconds * 2 ** (tries - 1), longestPauseSeconds);
 
-/** The same kind for the same subject is listed once. */
+/** Does nothing if this kind is scheduled for the subject already. */
 export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
@@ -25,7 +23,7 @@ export const scheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueA
     .onConflict((conflict) => conflict.columns(['kind', 'subjectId']).doNothing())
     .execute();
 
-/** Replaces an earlier time; a job that was done is done again. */
+/** Replaces an earlier time; a finished job runs again. */
 export const rescheduleJob = (tx: Db, job: { kind: string; subjectId: number; dueAt: Date; now: Date }) =>
   tx
     .insertInto('jobs')
@@ -76,7 +74,7 @@ async function putOff(db: Db, { job, cause }: JobFailed, now: Date): Promise<voi
   await db.updateTable('jobs').set({ tries, lastError, dueAt }).where('id', '=', job.id).execute();
 }
 
-/** An aborted `signal` ends it after the current job. */
+/** Aborting `signal` ends it after the current job. */
 export interface JobRun {
   now: Date;
   log: Logger;
@@ -84,8 +82,8 @@ export interface JobRun {
 }
 
 /**
- * Runs the jobs that are due, each in its own transaction, until none is left, and answers how many were done.
- * A job that fails is put off with a growing pause, and one that lost a race is done again. Several servers may do this at once.
+ * Runs each due job in its own transaction; returns how many were done. A failed job is retried with growing pauses. Several servers may
+ * run this at once.
  */
 export async function runDueJobs(
   db: Db,
@@ -99,7 +97,7 @@ export async function runDueJobs(
       done += 1;
     } catch (failure) {
       if (!(failure instanceof JobFailed)) throw failure;
-      // A lost race is no failure: the job runs again in this loop.
+      // A serialization failure does not count: the job runs again in this loop.
       if (isLostRace(failure.cause)) continue;
       log.error(
         { err: failure.cause, kind: failure.job.kind, subject: failure.job.subjectId },
@@ -112,7 +110,7 @@ export async function runDueJobs(
 }
 
 export interface JobLoop {
-  /** Looks at once, or again after the current look. */
+  /** Looks now, or again after the current look. */
   wake(): void;
   /** Waits for the current look. */
   stop(): Promise<void>;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Joined {
   title: string;
-  /** Written into the file instead of the clock. */
+  /** Instead of the present time. */
   createdAt: Date;
 }
 

@@ -15,14 +15,14 @@ export interface Limit {
   backsOff?: true;
 }
 
-/** `subject` such as `company:7` or `user:12`; `amount` is 1 unless given. */
+/** `subject`: such as `company:7` or `user:12`; `amount` is 1 by default. */
 export interface LimitUse {
   limit: Limit;
   subject: string;
   amount?: number;
 }
 
-/** The longest window, a day, and an hour for servers whose clocks differ. */
+/** The longest window, a day, and an hour since the clocks of servers differ. */
 const longestMs = 25 * 3_600_000;
 
 const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
@@ -32,7 +32,7 @@ const rowOf = ({ limit, subject, amount = 1 }: LimitUse, now: Date) => ({
   usedAt: now,
 });
 
-/** In ms; 0 where it fits now. An amount above the limit itself gets the end of a window. */
+/** Milliseconds; 0 if it fits now. An amount above the limit itself waits for the end of a window. */
 async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now: Date): Promise<number> {
   const since = new Date(now.getTime() - limit.windowMs);
   const { rows } = await sql<{ usedAt: string; newer: number }>`
@@ -49,7 +49,7 @@ async function findFreeAt(db: Db, { limit, subject, amount = 1 }: LimitUse, now:
   return amount > limit.most ? now.getTime() + limit.windowMs : 0;
 }
 
-/** @throws TooMany with words and seconds while one of the limits does not allow its amount; nothing is counted */
+/** Counts nothing. @throws TooMany with a sentence and seconds */
 export async function checkLimits(db: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   const waits: { limit: Limit; waitMs: number }[] = [];
   for (const use of uses) {
@@ -59,12 +59,12 @@ export async function checkLimits(db: Db, uses: readonly LimitUse[], now: Date):
   const longest = waits.toSorted((one, other) => other.waitMs - one.waitMs)[0];
   if (!longest) return;
   const { limit, waitMs } = longest;
-  // A use may lie in the future (another server's clock): nobody waits longer than a window.
+  // A use may lie in the future (another server's clock), but nobody waits longer than a window.
   const seconds = Math.max(1, Math.ceil(Math.min(waitMs, limit.windowMs) / 1000));
   throw new TooMany(limit.sentence(seconds), seconds);
 }
 
-/** Lock order: callers that count several uses name them in the same order, or they deadlock. */
+/** Lock order: callers that count several uses pass them in the same order, or they deadlock. */
 async function lockUses(tx: Db, uses: readonly LimitUse[]): Promise<void> {
   for (const { limit, subject } of uses) await lockText(tx, 'limit', `${limit.name} ${subject}`);
 }
@@ -75,7 +75,7 @@ const insertUses = (tx: Db, uses: readonly LimitUse[], now: Date) =>
     .values(uses.map((use) => rowOf(use, now)))
     .execute();
 
-/** In the transaction of what they are for. @throws TooMany with words and seconds when one does not fit */
+/** Call it in the transaction of what is limited. @throws TooMany with a sentence and seconds */
 export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   const wanted = uses.filter(({ amount }) => amount !== 0);
   if (wanted.length === 0) return;
@@ -84,7 +84,7 @@ export async function useLimits(tx: Db, uses: readonly LimitUse[], now: Date): P
   await insertUses(tx, wanted, now);
 }
 
-/** Counts uses that happened already, whether or not they fit. */
+/** For uses that have happened, whether or not they fit. */
 export async function recordUses(tx: Db, uses: readonly LimitUse[], now: Date): Promise<void> {
   await lockUses(tx, uses);
   await insertUses(tx, uses, now);
@@ -98,7 +98,7 @@ export async function countUses(db: Db, { limit, subject }: LimitUse, now: Date)
   return rows[0]!.count;
 }
 
-/** Returns how many uses were deleted. */
+/** Returns the number of deleted uses. */
 export async function resetUses(db: Db, { limit, subject }: LimitUse): Promise<number> {
   const result = await db
     .deleteFrom('limitUses')

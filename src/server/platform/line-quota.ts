@@ -5,7 +5,7 @@ export interface LineQuota {
   takes(): boolean;
 }
 
-/** Limits the log lines of unknown callers in a minute; the number left out is logged with the first line of a later minute. */
+/** Limits log lines a minute; the number left out is logged with the first line of a later minute. */
 export function makeLineQuota(now: () => Date, onLeftOut: (leftOut: number) => void): LineQuota {
   let minute = 0;
   let written = 0;

@@ -17,7 +17,7 @@ const privateFields = new Set([
 
 const privateEndings = /(token|password|secret|nonce|email|phone)$/;
 
-/** Bounded, in case names ever come from outside. */
+/** Limited in size, in case names come from outside. */
 const verdicts = new Map<string, boolean>();
 
 function isPrivate(name: string): boolean {
@@ -31,7 +31,7 @@ function isPrivate(name: string): boolean {
 
 /** With the part that stays of each. Bounded lengths keep them fast. */
 const privateTexts: readonly [RegExp, string][] = [
-  // A query holds search words, places and tokens.
+  // A query holds search texts, places and tokens.
   [/\?[^\s"'?=]{1,100}=[^\s"']*/g, `?${hidden}`],
   [/(\/(?:offer|track)\/)[\w-]{16,}/gi, `$1${hidden}`],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, `$1 ${hidden}`],
@@ -53,7 +53,7 @@ function scrubText(text: string): string {
   return privateTexts.reduce((safe, [pattern, rest]) => safe.replace(pattern, rest), short);
 }
 
-/** These quote the value: SQLSTATE class 22, and the JSON parser. */
+/** SQLSTATE class 22 and errors of the JSON parser quote the value. */
 const quotesData = ({ code, type }: Record<string, unknown>): boolean =>
   type === 'SyntaxError' || (typeof code === 'string' && /^22.{3}$/.test(code));
 
@@ -78,7 +78,7 @@ function scrub(value: unknown): unknown {
   return value;
 }
 
-/** Removes secrets and personal data: by field name at any depth, and by pattern inside texts. */
+/** Removes secrets and personal data: by field name at any depth, and by pattern inside of texts. */
 export function scrubLine(line: string): string {
   try {
     return `${JSON.stringify(scrub(JSON.parse(line)))}\n`;

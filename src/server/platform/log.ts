@@ -6,7 +6,7 @@ export type Log = Logger;
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** `scrubLine` is the last step of every line. Defaults: level `info`, standard output. */
+/** Every line goes through `scrubLine`. Defaults: level `info`, standard output. */
 export function createLog(options: { level?: LogLevel; destination?: DestinationStream } = {}): Log {
   const settings: pino.LoggerOptions = {
     level: options.level ?? 'info',

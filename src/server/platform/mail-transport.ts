@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `id` is the same at every try, so a mailbox can detect a repeat. */
+/** `id` is the same at every try, so that a mailbox can detect a repeat. */
 export interface Letter {
-  /** Of the form `left@right`. */
+  /** In the form `left@right`. */
   id: string;
-  /** Of a file, without extension. */
+  /** File name without extension. */
   name: string;
   from: { name: string; address: string };
   to: string;
@@ -17,15 +17,15 @@ export interface Letter {
   writtenAt: Date;
 }
 
-/** Throws when the other side did not accept the mail, or may not have. */
+/** `send` throws when the mail was, or may have been, not accepted. */
 export interface MailTransport {
   send(letter: Letter, signal: AbortSignal): Promise<void>;
-  /** The mails reach nobody: staff read them here. */
+  /** Mails stay files, which staff may read. */
   readonly staysReadable?: boolean;
 }
 
 const longestSendMs = 60_000;
-/** All waits together stay below `longestSendMs`, which ends a server that is slow at every step. */
+/** `longestSendMs` also ends a server that is slow at every step. */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 const sealed = { disableFileAccess: true, disableUrlAccess: true };
 
@@ -50,7 +50,7 @@ const compose = ({ id, from, to, subject, text, html, unsubscribe, writtenAt }: 
   ...sealed,
 });
 
-/** `url` may hold a name and a password. A mail to a reserved domain, as in the demo data, counts as sent and is not. */
+/** `url` may hold a name and a password. Mails to reserved domains, as in the demo data, are not sent but count as sent. */
 export function smtpTransport(url: string): MailTransport {
   const open = async () => (await import('nodemailer')).createTransport({ ...waits, url });
   let mailer: ReturnType<typeof open> | undefined;
@@ -64,7 +64,7 @@ export function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** A repeat writes the same file again. */
+/** A repeat overwrites the same file. */
 export function fileTransport(folder: string): MailTransport {
   return {
     staysReadable: true,
@@ -74,7 +74,7 @@ export function fileTransport(folder: string): MailTransport {
       const { message } = await mailer.sendMail(compose(letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${letter.name}.eml`);
-      // Readers of the folder find whole mails only.
+      // Renamed when complete, so that readers of the folder find whole mails only.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600, flush: true });
       await rename(`${path}.part`, path);
     },

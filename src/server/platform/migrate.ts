@@ -9,7 +9,7 @@ import { StartupProblem } from './startup-problem.ts';
 import type { Tables } from './tables.ts';
 import { readFileSync } from 'node:fs';
 
-/** As `0.2.0`. */
+/** Such as `0.2.0`. */
 const readOwnRelease = (): string =>
   (JSON.parse(readFileSync(ownFile('../../package.json'), 'utf8')) as { version: string }).version;
 
@@ -21,22 +21,22 @@ function isOlderRelease(one: string, other: string): boolean {
   return place >= 0 && ones[place]! < others[place]!;
 }
 
-// Each row has the release that ran it and the oldest release whose servers work with the tables after it (decision 20).
+// Each row also has the release that ran it, and the oldest release that works with the tables after it (decision 20).
 
-/** Kysely's table, with two columns of ours. */
+/** Kysely's own table, with two more columns. */
 const historyTable = 'kysely_migration';
 
-/** Every server that could use the tables before. */
+/** Every release that could use the tables before. */
 const any = 'any';
 
-/** Null where a server older than these columns ran it. */
+/** Null if a release older than these columns ran it. */
 interface Done {
   name: string;
   release: string | null;
   oldestServer: string | null;
 }
 
-/** From the line `-- oldest server: …`; without one, all that could before. */
+/** From the line `-- oldest server: …`; without one `any`. */
 const readOldestServer = (text: string): string => /^-- oldest server: (any|\d+\.\d+\.\d+)$/m.exec(text)?.[1] ?? any;
 
 async function readDone(db: Kysely<Tables>): Promise<Done[]> {
@@ -49,7 +49,7 @@ async function readDone(db: Kysely<Tables>): Promise<Done[]> {
   return rows;
 }
 
-/** Fills in which servers work after each known migration, where missing. Until then older servers stay out. */
+/** Fills in missing values of known migrations. Until then older servers refuse to start. */
 async function writeOldestServers(
   db: Kysely<Tables>,
   ownMigrations: Readonly<Record<string, { oldestServer: string }>>,
@@ -89,13 +89,13 @@ function newerOf(done: readonly Done[], ownNames: ReadonlySet<string>, release: 
 const ourFolder = ownFile('migrations');
 const goodName = /^(\d{4})-[a-z0-9-]+\.sql$/;
 
-/** Built beside working servers, outside of a transaction. Each statement must bear a second run, after an interrupted start. */
+/** Runs while servers work, outside of a transaction. Each statement must tolerate a second run after an interrupted start. */
 const worksBeside = (text: string): boolean => /^create index concurrently /m.test(text);
 
 /**
- * Runs the pending files, consecutive ones in one transaction, but for indexes built concurrently; returns their number. Servers that start
- * together wait for each other. @throws StartupProblem when a newer release changed the database in a way that this one cannot use @throws
- * Error when a file's name or number is wrong, or its SQL fails
+ * Runs pending files, in one transaction except for indexes built concurrently; returns their number. Servers that start together wait
+ * for each other. @throws StartupProblem when a newer release has changed the tables so that this one cannot use them; Error for a wrong
+ * file name or failing SQL
  */
 export async function migrateToLatest(
   db: Kysely<Tables>,
@@ -119,13 +119,14 @@ export interface Difference {
   newer: string[];
 }
 
-/** Changes nothing. @throws StartupProblem when a newer release changed the database in a way that this one cannot use */
+/** Changes nothing. @throws StartupProblem when a newer release has changed the tables so that this one cannot use them */
 export async function compareMigrations(db: Kysely<Tables>, folder = ourFolder): Promise<Difference> {
   return compare(await readDone(db), Object.keys(await readMigrations(folder)), readOwnRelease());
 }
 
 /**
- * Returns a function that finds newer migrations in a database. @throws StartupProblem from that function, when this release cannot use one
+ * The returned function finds newer migrations. @throws StartupProblem from that function, when this release cannot use the tables any
+ * more
  */
 export async function watchForNewer(folder = ourFolder): Promise<(db: Kysely<Tables>) => Promise<string[]>> {
   const ownNames = new Set(Object.keys(await readMigrations(folder)));
@@ -144,7 +145,7 @@ function compare(done: Awaited<ReturnType<typeof readDone>>, ownNames: readonly 
   return { pending, newer };
 }
 
-/** Sent together, they would run in one transaction. */
+/** Sent together they would run in one transaction. */
 async function runOneByOne(db: Kysely<Tables>, text: string): Promise<void> {
   for (const statement of text.split(/;$/m)) if (statement.trim() !== '') await sql.raw(statement).execute(db);
 }

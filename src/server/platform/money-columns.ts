@@ -47,7 +47,7 @@ const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   async function query(text: string, values: readonly unknown[]): Promise<Result> {
     const result = await client.query(text, values.map(writeCents));
-    // Several statements in one text, as a migration has them, have a result each.
+    // Several statements in one text, as in a migration, have a result each.
     for (const each of [result].flat()) readMoney(each);
     return result;
   }
@@ -57,7 +57,7 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   };
 }
 
-/** The same wrapper each time that the pool gives the connection. */
+/** The same wrapper each time the pool returns this connection. */
 export function withMoney(client: pg.PoolClient): PostgresPoolClient {
   const ours = wrapped.get(client) ?? wrap(client);
   wrapped.set(client, ours);

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Some notices are sent by triggers. */
+/** Triggers use this name, too. */
 export const noticeChannel = 'quayside_changes';
 
-/** Sent with the commit; the same one twice in a transaction is sent once. */
+/** Sent with the commit; equal notices of one transaction are sent once. */
 export const sendNotice = (tx: Kysely<Tables>, notice: string) =>
   sql`select pg_notify(${noticeChannel}, ${notice})`.execute(tx);
 
@@ -15,7 +15,7 @@ export interface NoticeListener {
 }
 
 export interface Notices {
-  /** Resolves once the database is listening; the result stops it. @throws Error when unreachable */
+  /** Resolves once the database listens; the result stops it. @throws Error when unreachable */
   follow(listener: NoticeListener): Promise<() => void>;
   /** May be called again. */
   close(): Promise<void>;

@@ -8,7 +8,7 @@ export interface ListedObject {
 const valueOf = (entry: string, name: string): string =>
   new RegExp(`<${name}>([^<]*)</${name}>`).exec(entry)?.[1] ?? '';
 
-/** A page of ListObjectsV2; our keys need no unescaping. `isCut`: there are more. */
+/** Reads a page of ListObjectsV2; our keys need no unescaping. `isCut`: there are more. */
 export function readListing(xml: string): { objects: ListedObject[]; isCut: boolean } {
   const entries = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, entry]) => entry!);
   const objects = entries.map((entry) => ({

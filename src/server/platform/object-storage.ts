@@ -16,7 +16,7 @@ export interface ObjectStoreAddress {
   readonly secret: string;
 }
 
-/** 503. `reason` is for the log. */
+/** 503; `reason` is for the log. */
 export class ObjectStoreUnreachable extends Unavailable {
   readonly reason: string;
 
@@ -32,14 +32,14 @@ export interface ObjectStore {
   put(key: string, content: Uint8Array, stop?: AbortSignal): Promise<void>;
   /** Null when it is missing or has another length. */
   get(key: string, size: number, stop?: AbortSignal): Promise<Uint8Array | null>;
-  /** A missing one counts as removed. */
+  /** A missing object counts as removed. */
   remove(key: string, stop?: AbortSignal): Promise<void>;
   list(prefix: string, stop?: AbortSignal): AsyncGenerator<ListedObject>;
   counts: StoreCounts;
 }
 
 const retryAfterSeconds = 30;
-/** Ten megabytes within it are 1.4 Mbit/s; shorter than a move is left to who began it. */
+/** Ten megabytes in this time are 1.4 Mbit/s. It must be shorter than the lease of a move. */
 const limitsMs: Readonly<Record<StoreOperation, number>> = {
   put: 60_000,
   get: 30_000,
@@ -63,7 +63,7 @@ async function readBody(response: Response, size: number): Promise<Uint8Array | 
   return at === size ? content : null;
 }
 
-/** `NoSuchKey`, `AccessDenied`. */
+/** `NoSuchKey`, `AccessDenied` */
 const readRefusal = async (response: Response): Promise<string> =>
   /<Code>(\w{1,60})<\/Code>/.exec((await response.text()).slice(0, 10_000))?.[1] ?? '';
 
@@ -73,7 +73,7 @@ const reasonOf = (failure: unknown): string => {
   return failure.name === 'TimeoutError' ? 'no answer in time' : (code ?? failure.name);
 };
 
-/** Sends nothing before something is read or written. The signature covers the SHA-256, so the store refuses changed content. */
+/** Connects at the first use. The signature covers the SHA-256, so the store refuses changed content. */
 export function openObjectStore(address: ObjectStoreAddress, log: Logger): ObjectStore {
   const client = new AwsClient({
     accessKeyId: address.keyId,

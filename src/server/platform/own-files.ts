@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// A release joins the server's code into a few files. This one keeps its place, as does everything that is no code.
+// A release bundles the code, but this file and everything that is not code keep their places.
 
-/** `name` is relative to the server's code. */
+/** `name` is relative to `src/server`. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url));
 
 /** Without extension. */

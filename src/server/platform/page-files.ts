@@ -11,10 +11,10 @@ import { plainPagePolicy, writePlainPage } from './plain-page.ts';
 import { tileSource } from './tile-source.ts';
 import { createHash } from 'node:crypto';
 
-/** The worker's placeholder for the shell's version. */
+/** The service worker's placeholder for the shell's version. */
 const placeholder = '@shell-revision@';
 
-/** Headers that vary by response and say nothing of what the page may do. */
+/** Headers that vary by response and do not restrict the page. */
 const passing = new Set([
   'connection',
   'content-length',
@@ -26,10 +26,7 @@ const passing = new Set([
   'x-request-id',
 ]);
 
-/**
- * The shell's name is its build and a hash of its headers: an installed page caches the headers too, so a changed header needs another
- * worker.
- */
+/** The version includes a hash of the headers: an installed page caches them, too, so a changed header needs a new worker. */
 function serveWorker(app: FastifyInstance, page: { folder: string; build: string }): void {
   const source = readFileSync(join(page.folder, 'sw.js'), 'utf8');
   let written: Promise<string> | null = null;
@@ -54,14 +51,14 @@ export interface PageFiles {
   /** For pages that were opened before the newest build. */
   olderFolders: readonly string[];
   build: string;
-  /** Of inline code in index.html, quoted as the policy wants them. */
+  /** Of inline code in index.html, quoted as in the policy. */
   hashes: { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 }
 
 const readJson = (path: string): Record<string, unknown> =>
   JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
 
-/** Null where nothing is built, as in development. */
+/** Null if no page is built, as in development. */
 export function findPage(dist: string): PageFiles | null {
   const listAt = join(dist, 'builds.json');
   if (!existsSync(listAt)) return null;
@@ -75,16 +72,16 @@ export function findPage(dist: string): PageFiles | null {
 const reportsGroup = 'page';
 const reportsPath = clientReportEndpoints.report.fullPath;
 
-/** The newer way and the older one; a browser takes the first it knows. */
+/** The newer and the older way; a browser takes the first it knows. */
 export const reporting = { 'report-to': [reportsGroup], 'report-uri': [reportsPath] };
 
 interface Surroundings {
   isSecure: boolean;
-  /** Null draws no maps. */
+  /** Null: no maps. */
   tileUrl: string | null;
 }
 
-/** Nothing inline but what its hash names. */
+/** Inline code only with its hash. */
 const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl }: Surroundings) => ({
   useDefaults: false,
   directives: {
@@ -106,7 +103,7 @@ const policyOf = ({ scripts, styles }: PageFiles['hashes'], { isSecure, tileUrl 
   },
 });
 
-/** The worker that reads codes off pictures: only it runs WebAssembly, under a policy of its own. */
+/** This worker reads codes in pictures; only it runs WebAssembly, under its own policy. */
 const isCodeWorker = (path: string): boolean => /\/assets\/code-worker-[\w-]+\.js(\.br|\.gz)?$/.test(path);
 const codeWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
@@ -129,14 +126,14 @@ export async function addSecurityHeaders(
   });
 }
 
-/** Never paths of the shell. */
+/** Never addresses of the shell. */
 const isServerPath = (url: string): boolean => /^\/(api|v1|sandbox|card-form|track)(\/|\?|$)/i.test(url);
-/** The link is a key: no cache stores the page, no search lists it. */
+/** The link is a secret: no cache stores the page, no search engine lists it. */
 const isBehindLink = (url: string): boolean => /^\/offer(\/|\?|$)/i.test(url);
-/** A number with a point is no file: an order's address may be mistyped like that. */
+/** A number with a dot is no file, but perhaps a mistyped order's address. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}$/i.test(path);
 
-/** Names with a hash never change; everything else is asked for anew. */
+/** Names with a hash never change; everything else is revalidated. */
 const cacheFor = (path: string): string =>
   path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
 
@@ -147,7 +144,7 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
     .send({ Errors: { '': [errorMessages.notFound] }, code: 'not-found' satisfies RefusalCode });
 }
 
-/** A build in the same folder removes the oldest files beside the running server. */
+/** A build in the same folder removes old files while the server runs. */
 function respondGone(reply: FastifyReply): FastifyReply {
   const { title, text } = errorMessages.pageGone;
   reply.helmet(plainPagePolicy("'none'"));
@@ -158,7 +155,7 @@ function respondGone(reply: FastifyReply): FastifyReply {
     .send(writePlainPage(title, `<h1>${title}</h1><p>${text}</p>`));
 }
 
-/** Every other address gets the shell, with 404 where it is none of its screens; endpoints and files that do not exist never do. */
+/** Other addresses get the shell, with 404 if it has no such screen; missing endpoints and files never do. */
 export async function servePage(app: FastifyInstance, page: PageFiles | null): Promise<void> {
   if (page) {
     await app.register(fastifyStatic, {
@@ -173,7 +170,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
         if (isCodeWorker(path)) void reply.header('Content-Security-Policy', codeWorkerPolicy);
       },
     });
-    // An open page learns of a new build from any response.
+    // So an open page learns of a new build from any response.
     app.addHook('onSend', async (_request, reply) => void reply.header('X-Build', page.build));
     serveWorker(app, page);
   }

@@ -1,4 +1,4 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** Exports are made of these too. */
+/** Exports read these lists, too. */
 export const isPaged = ({ query }: AnyEndpoint): boolean => 'shape' in query && 'pageNumber' in (query.shape as object);

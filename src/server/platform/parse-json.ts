@@ -3,7 +3,7 @@ import { errorMessages } from '#domain/messages/errors.ts';
 import { RuleBroken } from './failures.ts';
 import { isTooDeep } from './json-depth.ts';
 
-/** An empty body is none. */
+/** An empty body becomes undefined. */
 export function parseJson(_request: unknown, body: string | Buffer, done: ContentTypeParserDoneFunction): void {
   try {
     const text = String(body);

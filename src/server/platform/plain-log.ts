@@ -1,7 +1,7 @@
-/** In characters. */
+/** Characters. */
 const longest = 400;
 
-/** Every line has them, or they are shown in a way of their own. */
+/** Fields of every line, or shown in their own way. */
 const ownFields = new Set(['level', 'time', 'msg', 'err', 'error', 'requestId', 'stack']);
 
 interface LoggedError {
@@ -12,7 +12,7 @@ interface LoggedError {
 
 interface Line {
   level: string;
-  /** Missing where a line could not be read. */
+  /** Missing when the line could not be parsed. */
   time?: string;
   msg?: string;
   err?: LoggedError;
@@ -20,7 +20,7 @@ interface Line {
   requestId?: string;
 }
 
-/** As `src/server/…:12:3`; null where the stack has none. */
+/** Such as `src/server/…:12:3`. */
 function findPlace({ stack }: LoggedError): string | null {
   return typeof stack === 'string' ? (/(?<!node_modules\S*)\b(src\/\S+?:\d+:\d+)/.exec(stack)?.[1] ?? null) : null;
 }
@@ -35,7 +35,7 @@ const writeValue = (value: unknown): string => (typeof value === 'string' ? valu
 /** Control characters would move the cursor, or colour what follows. */
 const controls = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g;
 
-/** Time of day in UTC, level, words, fields, error and request id; at most 400 characters. */
+/** Time of day in UTC, level, message, fields, error and request id; at most 400 characters. */
 export function writePlainLine(json: string): string {
   const line = JSON.parse(json) as Line;
   const error: LoggedError | null = line.err ?? line.error ?? null;

@@ -11,16 +11,16 @@ import { sqlTypes } from './sql-types.ts';
 import { refuseInsideTransaction } from './transaction.ts';
 
 const defaultPoolSize = 10;
-// A row that somebody holds is given up first, then a slow statement, then a server that does not answer at all.
+// The database gives up waiting for a row first, then a slow statement; the driver then gives up a silent server.
 const driverTimes = { connectionTimeoutMillis: 5_000, query_timeout: 15_000 };
 const replicaConnectsWithinMs = 500;
 const sessionTimes = { lock_timeout: 5_000, statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
 
-// sql-types.ts relies on these; no compilation, for queries are short; disks find any page about as fast as the next one.
+// sql-types.ts relies on these formats. No JIT, since queries are short; SSDs read any page about as fast as the next one.
 const sessionSettings = `set timezone to 'UTC'; set datestyle to 'ISO, YMD'; set intervalstyle to 'postgres';
   set bytea_output to 'hex'; set jit to off; set random_page_cost to 1.1`;
 
-/** As PostgreSQL prints them; a pooler has to set them. */
+/** As PostgreSQL prints them; a pooler must set them. */
 export const sessionMustHave: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   datestyle: 'ISO, YMD',
@@ -44,10 +44,7 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
   if (rows[0].isStandby) refuse('The database server takes no writes', readOnly);
 }
 
-/**
- * Of several addresses, to the one that takes writes. `isShared`: a pooler gives a session to one transaction at a time and sets its
- * settings.
- */
+/** Connects to the address that takes writes. `isShared`: a pooler shares sessions between transactions and has its own settings. */
 export function createServerPool(
   addresses: DatabaseAddresses,
   { size = defaultPoolSize, isShared = false }: { size?: number | undefined; isShared?: boolean } = {},
@@ -71,7 +68,7 @@ export function createServerPool(
   });
 }
 
-/** One that is offline is given up soon. */
+/** Gives up an offline replica soon. */
 export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool =>
   new pg.Pool({
     ...ours,
@@ -83,7 +80,7 @@ export const createReplicaPool = (url: string, size = defaultPoolSize): pg.Pool 
     max: size,
   });
 
-/** Without a listener on the pool and on every client, a database restart would end Node. */
+/** Without listeners on the pool and on every client, a database restart would end Node. */
 export function watchPool(pool: pg.Pool, log: Log): void {
   const warn = (error: Error): void => log.warn({ err: error }, 'A database connection was lost');
   pool.on('error', warn);
@@ -101,7 +98,7 @@ interface Limited {
   connectionParameters: { query_timeout: unknown };
 }
 
-/** Until the connection is given back. */
+/** Until the connection is released. */
 function liftLimit(client: pg.PoolClient): pg.PoolClient {
   const { connectionParameters } = client as unknown as Limited;
   const usual = connectionParameters.query_timeout;
@@ -114,11 +111,11 @@ function liftLimit(client: pg.PoolClient): pg.PoolClient {
   return client;
 }
 
-/** All connections are taken: another address would not help. */
+/** All connections are in use: another address would not help. */
 const isPoolFull = (failure: unknown): boolean =>
   failure instanceof Error && failure.message === 'timeout exceeded when trying to connect';
 
-/** Each address is tried once. @throws Error, always with a code */
+/** Tries each address once. @throws Error, always with a code */
 export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | null): Promise<pg.PoolClient> {
   for (let left = addresses?.all.length ?? 1; ; left -= 1) {
     const tried = addresses?.current();
@@ -134,7 +131,7 @@ export async function connectTo(pool: pg.Pool, addresses: DatabaseAddresses | nu
 }
 
 /**
- * Refuses a second connection beside an open transaction, gives every failure a code, and money is cents. `isShared`: nothing is prepared.
+ * Refuses a second connection beside an open transaction, gives each failure a code, converts money. `isShared`: prepares no statements.
  */
 export const guardPool = (
   pool: pg.Pool,

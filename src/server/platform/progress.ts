@@ -1,16 +1,16 @@
 export interface Progress {
-  /** @throws what `act` throws, after the line was ended */
+  /** @throws what `act` throws, after the line has ended */
   step<T>(words: string, act: () => Promise<T>, describe: (result: T) => string): Promise<T>;
 }
 
 export const noProgress: Progress = { step: (_, act) => act() };
 
-/** A line during a step begins a line of its own. */
+/** A log line during a step starts on its own line. */
 export interface Terminal extends Progress {
   line(text: string): void;
 }
 
-/** @param clock the time in milliseconds */
+/** `clock` returns milliseconds. */
 export function openTerminal(write: (text: string) => void, clock: () => number): Terminal {
   let isLineOpen = false;
   const endLine = (): void => {

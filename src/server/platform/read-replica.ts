@@ -6,16 +6,16 @@ import type { Tables } from './tables.ts';
 
 type Database = Kysely<Tables>;
 
-/** `ask` changes nothing: it may run a second time at another database. */
+/** `ask` must not change anything: it may run again on the primary. */
 export type ReadFrom = <T>(ask: (db: Database) => Promise<T>) => Promise<T>;
 
-/** In ms, how long a read waits for a replica that is behind. */
+/** How long, in ms, a read waits for a replica that is behind. */
 const patienceMs = 50;
 const lookEveryMs = 5;
-/** In ms without the replica, after a failure or a lag. */
+/** Milliseconds without the replica after a failure or a lag. */
 const restsMs = 2_000;
 
-/** The place in the log of everything acknowledged. */
+/** The position in the log of everything committed. */
 async function readPlace(primary: Database): Promise<string> {
   const { rows } = await sql<{ place: string }>`
     select (case current_setting('synchronous_commit')
@@ -23,7 +23,7 @@ async function readPlace(primary: Database): Promise<string> {
   return rows[0]!.place;
 }
 
-/** False too for a server that follows none any more: its history may be another. */
+/** False also for a server that is no replica any more: its history may differ. */
 async function hasReached(replica: Database, place: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= ${place}::pg_lsn as "isThere"`.execute(replica);
@@ -37,12 +37,12 @@ async function waitFor(replica: Database, place: string): Promise<boolean> {
   }
 }
 
-/** The replica failed, not the query: offline, or it dropped what the query still read. */
+/** The replica failed, not the query: it is offline, or has dropped what the query was reading. */
 const isOfReplica = (failure: unknown): boolean => isDatabaseUnavailable(failure) || isLostRace(failure);
 
 /**
- * Reads from a replica that has everything acknowledged when the read began, after a short wait; else, and when it fails, from the primary.
- * Nobody misses their own write or one of a change event.
+ * Uses the replica if it has everything that was committed when the read began, or soon does; otherwise the primary. So users always see
+ * their own writes, and what a change event announced.
  */
 export function readFromReplica(primary: Database, replica: Database, log: Pick<Log, 'warn'>): ReadFrom {
   let restsUntil = -Infinity;

@@ -10,12 +10,12 @@ const works = new AsyncLocalStorage<Names>();
 const preparedFor = new WeakMap<pg.PoolClient, Names>();
 
 /**
- * Each connection prepares a statement once, and no commit waits for the disk. A crash may lose the last commits, never one without those
- * after it. The connection's next use has the usual settings.
+ * Inside of `work` each connection prepares a statement once, and commits do not wait for the disk: a crash may lose the last commits,
+ * but only from the end. Later uses of the connection have the usual settings.
  */
 export const repeatStatements = <T>(work: () => Promise<T>): Promise<T> => works.run(new Map(), work);
 
-/** The driver's record of what is prepared. */
+/** The driver's record of prepared statements. */
 interface Prepared {
   connection: { parsedStatements: Record<string, string> };
 }

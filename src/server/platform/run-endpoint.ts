@@ -14,17 +14,14 @@ import { exportHeader } from '#contract/export-header.ts';
 import { type LimitUse, useLimits } from './limits.ts';
 import { lockText } from './lock-text.ts';
 
-/** From this page on, in pages of that size, a list is exported and not looked at. */
+/** From this page on, with pages of this size, reading counts as an export. */
 const walk = { pageNumber: 21, pageSize: 100 };
-/** Pages and retries within this time belong to one export. */
+/** Pages and retries within this time are one export. */
 const exportMs = 3_600_000;
 
 const countOf = (value: unknown): number => Number([value].flat().at(-1) ?? 1);
 
-/**
- * Null: no export. Its id counts with the list and its filters, so no id is good for another list; without an id, far inside of the list,
- * list and filters alone.
- */
+/** Null: no export. The id counts only with its list and filters; without an id, far into the list, these alone are the name. */
 function nameExport(endpoint: AnyEndpoint, request: Pick<FastifyRequest, 'url' | 'query' | 'headers'>): string | null {
   if (endpoint.method !== 'GET' || !isPaged(endpoint)) return null;
   const query = request.query as Record<string, unknown>;
@@ -55,7 +52,7 @@ async function isUnderWay(db: Db, exporting: Exporting): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Counted at its first page, at whatever server (rule P-29). @throws TooMany with words and seconds when a limit is reached */
+/** Counted at the first page only, whichever server it came to (rule P-29). @throws TooMany with a sentence and seconds */
 async function countExport(db: Db, exporting: Exporting): Promise<void> {
   if (await isUnderWay(db, exporting)) return;
   const { limits, now } = exporting;
@@ -80,11 +77,11 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.header('Content-Type', 'application/json; charset=utf-8').header('Cache-Control', 'no-store').send(text);
 }
 
-/** In ASCII alone, and whole. */
+/** The name in ASCII for old clients, and in full. */
 const writeDisposition = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (letter) => `%${letter.codePointAt(0)!.toString(16)}`)}`;
 
-/** An attachment of exactly its type: never shown in the portal's own origin. */
+/** As an attachment, since it must never be shown in the portal's own origin. */
 function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
   return reply
     .header('Content-Type', file.mediaType)
@@ -94,7 +91,6 @@ function sendFile(reply: FastifyReply, file: FileResponse): FastifyReply {
     .send(Buffer.from(file.content));
 }
 
-/** Neither cached nor buffered. */
 const sendEvents = (reply: FastifyReply, events: EventStream): FastifyReply =>
   reply
     .header('Content-Type', 'text/event-stream; charset=utf-8')
@@ -183,7 +179,6 @@ async function countIfExport(
   await countExport(options.db, { name, caller, limits: options.exportLimits(caller), now: options.now() });
 }
 
-/** Writes of signed-in callers run in one transaction. */
 export async function runEndpoint(
   implemented: ImplementedEndpoint,
   options: HttpOptions,

@@ -10,8 +10,8 @@ const firstPauseMs = 250;
 const longestPauseMs = 5_000;
 
 /**
- * One connection of its own, opened for the first listener, checked every 15 seconds and opened again when lost; then every listener hears
- * that anything may have changed. Of several addresses, the one that takes writes: a standby cannot listen.
+ * One connection, opened for the first listener, checked every 15 seconds and reopened when lost; then `missed` is called. It goes to the
+ * address that takes writes, since a standby cannot listen.
  */
 export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
   const listeners = new Set<NoticeListener>();
@@ -33,7 +33,7 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
     client.on('notification', ({ payload }) => {
       for (const listener of [...listeners]) listener.hear(payload ?? '');
     });
-    // Heard below, by `end` as well: without a listener a lost connection would end Node.
+    // Handled below, by `end`; but without a listener a lost connection would end Node.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -48,7 +48,7 @@ export function followServer(addresses: DatabaseAddresses, log: Log): Notices {
     if (isClosed) return await client.end();
     current = client;
     const look = setInterval(() => {
-      // A connection that broke in silence is known by the missing response.
+      // A silently broken connection is noticed by the missing response.
       client.query('select 1').catch(() => drop(client));
     }, lookEveryMs);
     look.unref();

@@ -30,7 +30,7 @@ const readInt8: Reader = (text) => {
   return value;
 };
 
-// Sessions use ISO dates in UTC: most values need only their characters moved.
+// Sessions use ISO dates in UTC, so most values need only their characters moved.
 const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?\+00$/;
 
 const readInstant: Reader = (text) => {
@@ -49,7 +49,7 @@ const readArrayOf = (read: Reader): Reader => {
   return (text) => readAll(readTexts(text));
 };
 
-/** By number in pg_type, the array type after the element type. */
+/** By number in pg_type; the array type follows its element type. */
 const readers = new Map<number, Reader>([
   [20, readInt8],
   [1016, readArrayOf(readInt8)],

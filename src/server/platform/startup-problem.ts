@@ -1,6 +1,5 @@
 /**
- * In one plain sentence for the person at the terminal, never with a password. The program prints the message alone and exits with a code
- * other than zero.
+ * The message is one sentence for the person at the terminal, without passwords. The program prints only it and exits with an error code.
  */
 export class StartupProblem extends Error {
   override readonly name = 'StartupProblem';

@@ -20,7 +20,7 @@ export const silent = createLog({ level: 'silent' });
 const { server, emptyTemplate, filledTemplate } = inject('databases');
 const databases = connectDatabases(server);
 
-/** Tables without rows, nothing at all, or the demo data. */
+/** Empty tables, an empty database, or the demo data. */
 type Content = 'migrated' | 'bare' | 'filled';
 
 const templateOf: Record<Content, string | undefined> = {
@@ -29,7 +29,7 @@ const templateOf: Record<Content, string | undefined> = {
   filled: filledTemplate ?? undefined,
 };
 
-/** Call the result inside a test. */
+/** Call the result inside of a test. */
 export function usePostgres(content: Content = 'migrated'): () => string {
   const name = `quayside_${randomBytes(5).toString('hex')}`;
   let url = '';
@@ -40,7 +40,7 @@ export function usePostgres(content: Content = 'migrated'): () => string {
   return () => url;
 }
 
-/** Call the result inside a test. */
+/** Call the result inside of a test. */
 export function useDatabase(content: Content = 'migrated'): () => DatabaseOptions & { kind: 'postgres' } {
   const url = usePostgres(content);
   return () => ({ kind: 'postgres', url: url(), poolSize: 4 });

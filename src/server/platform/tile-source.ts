@@ -1,4 +1,4 @@
-/** The origin of `tileUrl`, whose places are in braces. One of several hosts, `https://{s}.tiles.example`, becomes a star. */
+/** The origin for the page's policy; several hosts, `https://{s}.tiles.example`, become a star. */
 export function tileSource(tileUrl: string): string {
   const [, scheme, host] = /^(https?:\/\/)([^/?#]+)/i.exec(tileUrl)!;
   const at = host!.lastIndexOf('{');

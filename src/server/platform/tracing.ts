@@ -7,19 +7,19 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type EndedStatement, statementChannel } from './statement-channel.ts';
 
-// Only this file loads OpenTelemetry, and only where a collector is set.
+// Only this file loads OpenTelemetry, and only if a collector is set.
 
 export interface Tracing {
-  /** Before its routes are added. */
+  /** Call it before the routes are added. */
   follow(app: FastifyInstance): void;
-  /** An offline collector holds nothing up. */
+  /** Does not wait for an offline collector. */
   stop(): Promise<void>;
 }
 
 const longestStatement = 2_000;
 const isStream = (contentType: unknown): boolean => String(contentType).startsWith('text/event-stream');
 
-/** Sends routes, never addresses, and statements without values: nothing of a person. @param endpoint speaks OTLP over http */
+/** Sends routes, not addresses, and statements without values, so nothing personal. `endpoint` speaks OTLP over http. */
 export function startTracing(endpoint: string): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
@@ -63,7 +63,7 @@ export function startTracing(endpoint: string): Tracing {
         calls.set(request, span);
         current.run(span, done);
       });
-      // The body came in a context of its own.
+      // Parsing the body has lost the context.
       app.addHook('preHandler', (request, _reply, done) => {
         const span = calls.get(request);
         if (span) current.run(span, done);

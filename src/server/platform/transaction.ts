@@ -13,7 +13,7 @@ export type BeforeCommit = (tx: Kysely<Tables>, ids: readonly number[]) => Promi
 
 const changes = new WeakMap<Kysely<Tables>, Map<BeforeCommit, Set<number>>>();
 
-/** Runs once, for all ids it was called with. Returns false for an id noted before. @throws Error outside of `inTransaction` */
+/** Runs once, with all ids. Returns false for an id that was added before. @throws Error outside of `inTransaction` */
 export function runBeforeCommit(tx: Kysely<Tables>, work: BeforeCommit, id: number): boolean {
   const works = changes.get(tx);
   if (!works)
@@ -36,8 +36,8 @@ const mostRetries = 3;
 const tryAgainMs = 250;
 
 /**
- * A query on another connection is outside the transaction, and transactions that each wait for a second connection may hold all of them
- * for ever. @throws Error inside a transaction of the same chain of calls
+ * A query on another connection would not be part of the transaction, and could deadlock with others that also wait for a second
+ * connection. @throws Error inside a transaction of the same chain of calls
  */
 export function refuseInsideTransaction(): void {
   if (scopes.getStore()?.open) {
@@ -46,11 +46,10 @@ export function refuseInsideTransaction(): void {
 }
 
 /**
- * Commits when `act` returns, after the work of `runBeforeCommit`; rolls back when it throws. `retry`: a lost race (serialization failure,
- * deadlock) runs again, three times at most; only for acts of SQL alone. `patienceMs`: runs again for so long, too, while the database is
- * offline or a row is locked; only for acts that do nothing the second time, since the first may be committed. @throws Error when a
- * transaction is open already; whatever `act` throws; Kysely's AbortedTransactionError when `act` hid a failed statement; OutcomeUnknown
- * when the connection broke during the commit
+ * Runs `act`, then the work of `runBeforeCommit`, and commits. `retry`: repeats `act` up to three times after a serialization failure or
+ * deadlock, so it must only use SQL. `patienceMs`: also repeats it for so long while the database is offline or a row locked, so a second
+ * run must change nothing: the first may have been committed. @throws Error inside another transaction; what `act` throws; Kysely's
+ * AbortedTransactionError when `act` hid a failed statement; OutcomeUnknown when the connection broke during the commit
  */
 export async function inTransaction<T>(
   db: Kysely<Tables>,
@@ -65,7 +64,7 @@ export async function inTransaction<T>(
       return await runOnce(db, act);
     } catch (error) {
       if (retry && retries < mostRetries && isLostRace(error)) {
-        // Uneven waits keep two losers apart.
+        // Random pauses keep two losers apart.
         await pause(Math.random() * 10 * 2 ** retries++);
       } else if (mayBeTakenLater(error) && performance.now() < until) {
         await pause(tryAgainMs);
@@ -91,7 +90,7 @@ async function runOnce<T>(db: Kysely<Tables>, act: (tx: Transaction<Tables>) => 
         isEnding = true;
         return result;
       } finally {
-        // Work that outlives `act` may use the database again.
+        // Work that goes on after `act` may use the database again.
         scope.open = false;
       }
     });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Untrusted, everybody behind it has its address and shares its limits. */
+/** Everybody behind an untrusted proxy has its address and shares its limits. */
 export function warnOfUntrustedProxy(app: FastifyInstance, trustProxy: number): void {
   if (trustProxy > 0) return;
   let isReported = false;

@@ -9,7 +9,7 @@ const longestText = 200;
 
 const readText = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, longestText) : null);
 
-/** Where something came from, without what it was asked with: a file of ours as its path, anything else as its origin. */
+/** Our own files as path, anything else as origin, so without personal data. */
 function shortenAddress(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   if (!URL.canParse(value)) return /^[\w-]{1,40}$/.exec(value)?.[0] ?? null;
@@ -26,7 +26,7 @@ const policyReport = (rule: unknown, blocked: unknown, source: unknown, line: un
   line: typeof line === 'number' ? line : null,
 });
 
-/** A text in quotes may be a person's words, unless it looks like a name in the code. */
+/** Quoted text may be a user's, unless it looks like an identifier. */
 const hideQuoted = (text: string): string =>
   text.replaceAll(/(["'`])(?![\w$.]{1,40}\1)[^"'`\n]{1,2000}\1/g, '"[hidden]"');
 
@@ -47,7 +47,7 @@ function readReports(body: Body): Record<string, unknown>[] {
   );
 }
 
-/** Trouble in the page goes to the log and nowhere else. */
+/** Reports go to the log only. */
 export function clientReportHandlers(): Handlers<typeof clientReportEndpoints> {
   return {
     async report({ body, log }) {

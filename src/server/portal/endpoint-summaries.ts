@@ -1,6 +1,5 @@
 import type { EndpointName, Noun } from '#contract/all-endpoints.ts';
 
-/** The subject of each noun of the wire, for the description that other programs and people read. */
 export const nounSummaries: Record<Noun, string> = {
   config: 'Settings of the page and health checks, without signing in.',
   identity: 'Signing in, renewing a sign-in and signing out.',
@@ -47,7 +46,6 @@ export const nounSummaries: Record<Noun, string> = {
   clientReports: 'Error reports from the page and the browser.',
 };
 
-/** The effect of each call, in a few words. */
 export const endpointSummaries: Record<EndpointName, string> = {
   'tariffs.list': 'Lists the express carriers and their tariff versions',
   'tariffs.read': 'Shows a tariff version as rows of cells',

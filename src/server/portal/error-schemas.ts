@@ -10,7 +10,7 @@ const code = {
   description: 'The name of the refusal for programs, such as not-found. It keeps its meaning; more names may come.',
 };
 
-/** The bodies of answers that are no success (rule C-5). */
+/** Rule C-5. */
 export const errorSchemas = {
   Sentences: {
     type: 'object',
@@ -62,7 +62,6 @@ export const errorSchemas = {
   },
 } as const;
 
-/** The answers themselves, by the name that calls refer to. */
 export const errorResponses = {
   Refused: {
     description: 'The request breaks a rule.',
@@ -92,7 +91,7 @@ export const errorResponses = {
   },
 } as const;
 
-/** The answers besides success that a call can give, by status. */
+/** By status. */
 export function listErrorResponses(endpoint: AnyEndpoint): Record<string, object> {
   const hasBody = endpoint.bodyKind !== 'none';
   const shape = (schema: unknown): number => Object.keys((schema as { shape: object }).shape).length;

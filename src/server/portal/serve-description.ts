@@ -16,7 +16,7 @@ const tagText = (text: string): Text => ({
   tag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** Serves a text that is made once, when somebody first asks for it; a client that has it gets a 304. */
+/** Makes the text at the first request; a client that has it gets a 304. */
 function serveText(app: FastifyInstance, url: string, mediaType: string, cache: string, make: () => string): void {
   let made: Text | null = null;
   app.get(url, async (request, reply) => {
@@ -41,7 +41,7 @@ const page = {
   '/api/docs/swagger-ui-bundle.js': [viewerFolder, 'swagger-ui-bundle.js', 'text/javascript; charset=utf-8'],
 } as const;
 
-/** Serves the description of the wire for programs, and a viewer that shows it to people; neither needs a sign-in. */
+/** OpenAPI and a viewer, without sign-in. */
 export function serveDescription(app: FastifyInstance): void {
   serveText(app, '/api/openapi.json', 'application/json; charset=utf-8', 'public, max-age=60', () =>
     JSON.stringify(writeOpenApi()),

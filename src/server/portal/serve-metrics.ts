@@ -5,19 +5,17 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom
 import type { Db } from '#server/platform/handler.ts';
 import { type StoreCounts, storeOperations } from '#server/platform/object-store-counts.ts';
 
-/** The parts of a server that have numbers. */
 export interface Measured {
   db: Db;
   now: () => Date;
-  /** Says whether the disk of the database takes more. */
   hasSpace(): Promise<boolean>;
-  /** The connections to the database: open, unused, and acts that wait for one. */
+  /** `waiting`: queries that wait for a connection. */
   countConnections(): { total: number; idle: number; waiting: number };
-  /** The kinds of job that have a file judged by the virus scanner. */
+  /** The kinds of jobs for the virus scanner. */
   fileJobs: readonly string[];
-  /** The number of browsers that follow the changes. */
+  /** Streams of change events. */
   countFollowers(): number;
-  /** The file store, with how many files have to move there; null: there is none. */
+  /** Null without a file store. */
   stored: { counts: StoreCounts; countToMove(): Promise<number> } | null;
 }
 
@@ -28,12 +26,12 @@ interface Backlog {
   filesWaiting: number;
   oldestFile: string | null;
   mailsGivenUp: number;
-  /** Payments and refunds of a card of which nobody knows whether they happened. */
+  /** Card payments and refunds without a clear outcome. */
   paymentsUnknown: number;
   oldestUnknown: string | null;
 }
 
-/** Work that is late, as one query: jobs past their time, files that the virus scanner did not judge yet, mails that are not out yet or never will be. */
+/** Late jobs, files that wait for the scanner, and mails that are not sent or given up. */
 const readBacklog = async ({ db, fileJobs }: Pick<Measured, 'db' | 'fileJobs'>, now: Date): Promise<Backlog> => {
   const { rows } = await sql<Backlog>`select
     (select count(*)::int from jobs where done_at is null and due_at <= ${now}) as jobs_due,
@@ -49,7 +47,7 @@ const readBacklog = async ({ db, fileJobs }: Pick<Measured, 'db' | 'fileJobs'>, 
   return rows[0]!;
 };
 
-/** The seconds from an instant until now; 0 for none. */
+/** 0 for null. */
 const secondsSince = (instant: string | null, now: Date): number =>
   instant === null ? 0 : (now.getTime() - Date.parse(instant)) / 1000;
 
@@ -63,7 +61,7 @@ function setRequests(calls: Counter, stored: Measured['stored']): void {
       calls.inc({ operation, outcome }, stored.counts[operation][outcome]);
 }
 
-/** The gauges, which are set when somebody asks: one that could not be read has no value then. */
+/** Set on request; a gauge that could not be read has no value then. */
 function makeGauges(register: Registry) {
   const gauge = (name: string, help: string): Gauge =>
     new Gauge({ name: `quayside_${name}`, help, registers: [register] });
@@ -113,14 +111,14 @@ function makeGauges(register: Registry) {
       space.set((await hasSpace()) ? 1 : 0);
       isUp.set(1);
     } catch {
-      // The rest is worth knowing most of all now.
+      // A database that is down is no reason to report nothing.
       isUp.set(0);
       for (const each of [...Object.values(late), space]) each.remove();
     }
   };
 }
 
-/** Serves the numbers of this server to those who know the token, in the text format of Prometheus; nobody else finds them. */
+/** In Prometheus' text format; without the token a 404. */
 export function serveMetrics(app: FastifyInstance, token: string, measured: Measured): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -134,7 +132,7 @@ export function serveMetrics(app: FastifyInstance, token: string, measured: Meas
   const fill = makeGauges(register);
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url;
-    // A stream of hints lasts as long as its page.
+    // A stream of change events lasts as long as its page.
     if (!route || reply.getHeader('content-type')?.toString().startsWith('text/event-stream')) return;
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
   });

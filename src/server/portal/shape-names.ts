@@ -37,7 +37,7 @@ import { orderRow } from '#contract/order-list.ts';
 import { mainInfo } from '#contract/shipments.ts';
 import { shipmentTracking } from '#contract/tracking-shape.ts';
 
-/** Shapes that stand in several answers, by the name under which they are described once. */
+/** Shapes that several responses use, by the name under which OpenAPI describes them once. */
 export const shapeNames: Record<string, z.ZodMiniType> = {
   Action: actionRow,
   Address: address,

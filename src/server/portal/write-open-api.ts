@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { describe, fieldFacts } from '#domain/field-facts.ts';
 import { shapeNames } from './shape-names.ts';
 
-/** A schema in the words of JSON Schema 2020-12, which is what OpenAPI 3.1 speaks. */
+/** JSON Schema 2020-12, as in OpenAPI 3.1. */
 interface JsonSchema {
   [word: string]: unknown;
   type?: string | string[];
@@ -16,7 +16,6 @@ interface JsonSchema {
   anyOf?: JsonSchema[];
 }
 
-/** Schemas by name, gathered while calls are described. */
 type NamedSchemas = Record<string, JsonSchema>;
 
 for (const [id, shape] of Object.entries(shapeNames)) describe(shape, { id });
@@ -34,7 +33,7 @@ function tidy(value: unknown): unknown {
       if (word === '$defs') return [];
       if (['minimum', 'maximum'].includes(word) && Math.abs(Number(inner)) === Number.MAX_SAFE_INTEGER) return [];
       if (word === 'fallback' && !isOurs(inner)) return [['default', inner]];
-      // A number in a path is written in digits, but it is a number.
+      // A number in a path is validated as digits, but it is a number.
       if (word === 'pattern' && ['integer', 'number'].includes(String(value['type']))) return [];
       if (word === '$ref') return [[word, String(inner).replace('#/$defs/', '#/components/schemas/')]];
       return [[word, tidy(inner)]];
@@ -43,11 +42,11 @@ function tidy(value: unknown): unknown {
 }
 
 /**
- * Describes a schema: `input` as it is sent, `output` as it is answered. Shapes with a name become references, and their
- * own descriptions are added to `named`. Rules written as functions are described by their facts, or not at all.
+ * `input` as it is sent, `output` as in responses. Named shapes become references and are added to `named`. Rules that are functions are
+ * left out unless they have metadata.
  */
 function describeSchema(schema: z.ZodMiniType, io: 'input' | 'output', named: NamedSchemas): JsonSchema {
-  // In an object, so that a shape with a name becomes a reference even when it is all there is.
+  // Wrapped in an object, so that a named shape becomes a reference even on its own.
   const written: unknown = z.toJSONSchema(z.object({ it: schema }), {
     io,
     unrepresentable: 'any',
@@ -66,14 +65,14 @@ const mediaTypes = {
 
 const escapePattern = (name: string): string => name.replaceAll(/[^\w]/g, String.raw`\$&`);
 
-/** The parts of a list of objects, named like `documents[0].file`. */
+/** Named like `documents[0].file`. */
 const partsOfList = (name: string, item: JsonSchema): [string, JsonSchema][] =>
   Object.entries(item.properties ?? {}).map(([inner, part]) => [
     String.raw`^${escapePattern(name)}\[\d+\]\.${escapePattern(inner)}$`,
     part,
   ]);
 
-/** A multipart body as its parts: objects are JSON, files bytes, lists of objects one part a field. */
+/** The parts of a multipart body: objects are JSON, files bytes, and each field in a list of objects is a part. */
 function describeParts(body: JsonSchema): { schema: JsonSchema; encoding: Record<string, { contentType: string }> } {
   const fields = Object.entries(body.properties ?? {});
   const isListOfObjects = ({ items }: JsonSchema): boolean => items?.properties !== undefined;
@@ -97,7 +96,7 @@ function describeParts(body: JsonSchema): { schema: JsonSchema; encoding: Record
   };
 }
 
-/** Describes what a call takes as its body; null for a call that takes none. */
+/** Null for an endpoint without a body. */
 function describeBody(endpoint: AnyEndpoint, named: NamedSchemas): object | null {
   if (endpoint.bodyKind === 'none') return null;
   const schema = describeSchema(endpoint.body, 'input', named);
@@ -121,7 +120,7 @@ function describeParameters(endpoint: AnyEndpoint, named: NamedSchemas): object[
   return [...gather(endpoint.params, 'path'), ...gather(endpoint.query, 'query'), ...listHeaders(endpoint)];
 }
 
-/** A row is edited where the answer carries the version of what `{id}` names. */
+/** True if the response has the version of what `{id}` names. */
 function editsRow(endpoint: AnyEndpoint): boolean {
   const carriesVersion = 'shape' in endpoint.response && keysOf(endpoint.response).includes('version');
   const namesRow = keysOf(endpoint.params).includes('id');
@@ -195,7 +194,6 @@ function describeEndpoint(name: EndpointName, endpoint: AnyEndpoint, named: Name
   };
 }
 
-/** The words about the description as a whole. */
 const info = {
   title: 'Quayside',
   version: '1',
@@ -205,7 +203,7 @@ const info = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-/** Writes the OpenAPI 3.1 description of every call of the contract. */
+/** OpenAPI 3.1. */
 export function writeOpenApi(): Record<string, unknown> {
   const named: NamedSchemas = {};
   const paths: Record<string, Record<string, object>> = {};

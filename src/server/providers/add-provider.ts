@@ -2,18 +2,18 @@ import { type FinePercent, finePercentText } from '#domain/money.ts';
 import type { Tariff } from '#domain/tariff.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A provider to be. `margin` raises its prices for customers; with `includeMargin` they include it already (rule PR-3). */
+/** `margin` raises its prices for customers; with `includeMargin` they include it already (rule PR-3). */
 export interface NewProvider {
   name: string;
   express: boolean;
   email: string;
   margin: FinePercent;
   serviceInfo: string;
-  /** Where a shipment can be followed, with `{awb}` in place of the waybill number. */
+  /** With `{awb}` for the waybill number. */
   trackingLink: string | null;
 }
 
-/** Adds a provider and answers its id. */
+/** Returns the id. */
 export async function addProvider(tx: Db, provider: NewProvider): Promise<number> {
   const { id } = await tx
     .insertInto('providers')
@@ -30,10 +30,7 @@ export async function addProvider(tx: Db, provider: NewProvider): Promise<number
   return id;
 }
 
-/**
- * Adds a version of an express carrier's tariff, good from a day on until a later one begins, and answers its id. `by` is the
- * user who brought it, null for nobody.
- */
+/** The tariff is valid from a day until the next one begins. `by`: the user who brought it, or null. Returns the id. */
 export async function addTariff(
   tx: Db,
   providerId: number,

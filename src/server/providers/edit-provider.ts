@@ -38,18 +38,17 @@ const columnsOf = (sent: Provider): ProviderColumns => ({
 const rangesOf = ({ priceRangeList }: Provider) =>
   priceRangeList.map(({ costFrom, pricing }) => ({ costFrom, pricing: finePercentText(pricing) }));
 
-/** At most this many open requests are named. */
+/** A refusal names at most so many orders. */
 const mostNamed = 5;
 
 type Words = (orders: readonly number[], more: number) => string;
 
-/** The sentence that names the open requests of a provider; null when it has none. */
+/** Null without any. */
 async function describeOpenRequests(tx: Db, id: number, now: Date, words: Words): Promise<string | null> {
   const open = await listOpenRequests(tx, id, now);
   return open.length === 0 ? null : words(open.slice(0, mostNamed), Math.max(0, open.length - mostNamed));
 }
 
-/** Says whether there is a provider that is not deleted. */
 export const isProviderVisible = async (db: Db, id: number): Promise<boolean> => (await findProvider(db, id)) !== null;
 
 async function lockAndRead(tx: Db, id: number, purpose: 'edit' | 'deletion'): Promise<ProviderRow> {
@@ -59,14 +58,13 @@ async function lockAndRead(tx: Db, id: number, purpose: 'edit' | 'deletion'): Pr
   return row;
 }
 
-/** Adds a provider. */
 export async function createProvider(tx: Db, sent: Provider): Promise<ProviderResponse> {
   const id = await insertProvider(tx, columnsOf(sent));
   await replaceRanges(tx, id, rangesOf(sent));
   return showProvider((await findProvider(tx, id))!);
 }
 
-/** Checks a change of the type: a provider with a tariff stays express, and one with open requests does not become it (rule PR-5). */
+/** Rule PR-5: a provider with a tariff stays express, and one with open requests cannot become express. @throws RuleBroken */
 async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): Promise<void> {
   if (row.express === sent.type) return;
   const sentence = row.express
@@ -76,15 +74,15 @@ async function checkType(tx: Db, row: ProviderRow, sent: Provider, now: Date): P
 }
 
 /**
- * Changes a provider; offers that were made keep their prices. `ifMatch` is the version that was read; null for any.
- * @throws NotFound; Conflict with the provider as it is when it was changed meanwhile; RuleBroken for a type that must stay
+ * Existing offers keep their prices. `ifMatch`: null skips the check. @throws NotFound; Conflict with the current provider when it was
+ * changed meanwhile; RuleBroken for a type that must stay
  */
 export async function changeProvider(
   tx: Db,
   id: number,
   { sent, ifMatch, now }: { sent: Provider; ifMatch: string | null; now: Date },
 ): Promise<ProviderResponse> {
-  // A provider may become an express provider only while nobody is asking it.
+  // It may become an express provider only while nobody is asking it for offers.
   const row = await lockAndRead(tx, id, sent.type ? 'deletion' : 'edit');
   if (!matchesVersion(ifMatch, row.version)) {
     throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current: showProvider(row) });
@@ -95,10 +93,7 @@ export async function changeProvider(
   return showProvider((await findProvider(tx, id))!);
 }
 
-/**
- * Deletes a provider, which is then not asked any more; its offers stay where they are.
- * @throws NotFound; RuleBroken for an express provider and for one with open requests (rule PR-4)
- */
+/** Existing offers stay. @throws NotFound; RuleBroken for an express provider and for one with open requests (rule PR-4) */
 export async function removeProvider(tx: Db, id: number, now: Date): Promise<void> {
   const row = await lockAndRead(tx, id, 'deletion');
   if (row.express) throw new RuleBroken(providerMessages.expressStays);

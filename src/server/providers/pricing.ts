@@ -3,7 +3,7 @@ import { centsOfText, finePercentOfText } from '#domain/money.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findProviders } from './repository.ts';
 
-/** The margins and price ranges of some providers, by provider id (rule O-7). */
+/** By provider id (rule O-7). */
 export async function readPricing(db: Db, providerIds: readonly number[]): Promise<Map<number, ProviderPricing>> {
   const providers = await findProviders(db, providerIds);
   return new Map(

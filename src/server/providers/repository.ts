@@ -4,13 +4,12 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { scheduleRenaming } from '#server/read-models/order-rows.ts';
 
-/** A provider with its price ranges, the lowest first; both decimals are texts. */
+/** Ranges are sorted by price; both decimals are texts. */
 export type ProviderRow = Selectable<Tables['providers']> & { ranges: { costFrom: string; pricing: string }[] };
 
-/** The columns of a provider card. */
 export type ProviderColumns = Required<Omit<Insertable<Tables['providers']>, 'id' | 'version' | 'deletedAt'>>;
 
-/** In one statement: nobody is shown the margin of one edit with the ranges of another. */
+/** One statement, so that margin and ranges are of the same version. */
 const selectProviders = (db: Db) =>
   db
     .selectFrom('providers')
@@ -21,7 +20,7 @@ const selectProviders = (db: Db) =>
         from provider_price_ranges where provider_id = providers.id), '[]')`.as('ranges'),
     );
 
-/** The providers that are not deleted, by name, of which a text holds `search`, whatever its case. */
+/** By name, without deleted ones. `search` ignores case. */
 export const listProviders = (db: Db, search: string): Promise<ProviderRow[]> =>
   selectProviders(db)
     .where('deletedAt', 'is', null)
@@ -30,17 +29,17 @@ export const listProviders = (db: Db, search: string): Promise<ProviderRow[]> =>
     .orderBy('id')
     .execute();
 
-/** Some providers, deleted ones too. */
+/** Also deleted ones. */
 export const findProviders = (db: Db, ids: readonly number[]): Promise<ProviderRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : selectProviders(db).where('id', 'in', ids).execute();
 
-/** A provider that is not deleted; null when there is none. */
+/** Null also for a deleted one. */
 export const findProvider = async (db: Db, id: number): Promise<ProviderRow | null> =>
   (await selectProviders(db).where('id', '=', id).where('deletedAt', 'is', null).executeTakeFirst()) ?? null;
 
 /**
- * Locks a provider that is not deleted until the transaction ends; false when there is none. `for: 'deletion'` waits for
- * whoever is asking it, and lets nobody begin.
+ * Until the transaction ends; false for a missing or deleted one. `for: 'deletion'` also waits for those who are asking it for offers,
+ * and blocks new ones.
  */
 export async function lockProvider(tx: Db, id: number, purpose: { for: 'edit' | 'deletion' }): Promise<boolean> {
   const query = tx.selectFrom('providers').select('id').where('id', '=', id).where('deletedAt', 'is', null);
@@ -60,7 +59,6 @@ export async function updateProvider(tx: Db, id: number, values: ProviderColumns
   await scheduleRenaming(tx, 'name-provider-in-orders', id, now);
 }
 
-/** Puts price ranges in the place of those there are. */
 export async function replaceRanges(
   tx: Db,
   id: number,
@@ -75,7 +73,7 @@ export async function replaceRanges(
 export const markDeleted = (tx: Db, id: number, now: Date) =>
   tx.updateTable('providers').set({ deletedAt: now }).where('id', '=', id).execute();
 
-/** Says whether something hangs on a provider that only an express one has. */
+/** Whether it has data of an express provider. */
 export async function hasTariff(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from tariffs where provider_id = ${id})
@@ -84,8 +82,7 @@ export async function hasTariff(db: Db, id: number): Promise<boolean> {
 }
 
 /**
- * The open requests that somebody waits for a provider in, by number: it may still answer or has an offer that stands, or its
- * offer was chosen and is not delivered, declined or deleted yet.
+ * Orders for which it may still respond or has a current offer, or whose chosen offer is its own and not delivered, declined or deleted.
  */
 export async function listOpenRequests(db: Db, id: number, now: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

@@ -4,7 +4,7 @@ import { readScorecards } from './scorecards.ts';
 import { showProvider } from './show-provider.ts';
 import { listProviders } from './repository.ts';
 
-/** Shipping providers for staff (rule PR-1). */
+/** Rule PR-1. */
 export const providerHandlers = (): HandlersOf<'providers'> => ({
   async list({ db, query }) {
     const items = (await listProviders(db, query.searchText)).map(showProvider);

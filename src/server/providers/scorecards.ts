@@ -3,13 +3,9 @@ import type { Scorecard } from '#contract/providers.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The number of days that a scorecard looks back. */
 const days = 90;
 
-/**
- * The record of each provider that is asked, during the last 90 days, by id. The first price counts, whoever entered it; a
- * request that was cancelled was not won.
- */
+/** Only the first price counts, whoever entered it; a cancelled order does not count as won. */
 export async function readScorecards(db: Db, now: Date): Promise<Scorecard[]> {
   const since = utcTime(now).subtract(days, 'day').toDate();
   const { rows } = await sql<Scorecard>`

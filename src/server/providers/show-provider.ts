@@ -4,7 +4,7 @@ import type { ProviderRow } from './repository.ts';
 
 const percentNumber = (text: string): number => finePercentNumber(finePercentOfText(text));
 
-/** A provider as staff see it (rule PR-1). */
+/** Rule PR-1. */
 export const showProvider = (row: ProviderRow): ProviderResponse => ({
   id: row.id,
   name: row.name,

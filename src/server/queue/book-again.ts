@@ -3,8 +3,8 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 /**
- * Has the carrier of a failed booking asked at once instead of after its pause (rule W-5).
- * @throws NotFound for a row that is no failed booking, or is booked by now
+ * Books a failed booking now instead of after its pause (rule W-5). @throws NotFound for a row that is no failed booking, or is booked by
+ * now
  */
 export async function bookAgain(tx: Db, rowId: number, now: Date): Promise<void> {
   const { numUpdatedRows } = await tx

@@ -3,24 +3,22 @@ import { hoursToDo, pressingKinds, watchedKinds } from '#domain/queue-due.ts';
 import { type QueueKind, queueKinds } from '#domain/queue-kinds.ts';
 import { utcTime } from '#domain/utc-time.ts';
 
-/** The moment for which the queue is read, and the days without tracking updates after which a parcel is work (rule W-1). */
+/** `noUpdatesDays`: without tracking updates for so many days a shipment becomes work (rule W-1). */
 export interface QueueTime {
   now: Date;
   noUpdatesDays: number;
 }
 
-/** A search text as a condition on the rows of a kind, `queue_rows q`. */
+/** Makes a condition on `queue_rows q`. */
 export type QueueSearch = (kind: QueueKind) => RawBuilder<unknown>;
 
-/** The filters of the queue. */
 export interface QueueScope {
-  /** No kind is any kind. */
+  /** Empty: any kind. */
   kinds: readonly QueueKind[];
-  /** A user's id, nobody, or anybody (null). */
+  /** A user's id; null: anybody. */
   assignee: number | 'nobody' | null;
-  /** Rows that are put off, and no others; else those that are not. */
+  /** Snoozed rows only; otherwise the others. */
   snoozed: boolean;
-  /** Null for none. */
   search: QueueSearch | null;
 }
 
@@ -28,7 +26,6 @@ export const wholeQueue: QueueScope = { kinds: [], assignee: null, snoozed: fals
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** Says whether a row of a kind is work at a moment. */
 function isWork(kind: QueueKind, { now, noUpdatesDays }: QueueTime): RawBuilder<unknown> {
   if (kind === 'deadlineToday')
     return sql`q.due > ${instant(now)} and q.due < ${instant(utcTime(now).add(1, 'day').startOf('day').toDate())}`;
@@ -37,8 +34,8 @@ function isWork(kind: QueueKind, { now, noUpdatesDays }: QueueTime): RawBuilder<
 }
 
 /**
- * The columns by which rows of a kind are put in order (rule W-7): `turn`, which is 0 for what presses, 1 for what is late, 2 for
- * the rest and 3 for what is only watched; `weight` of the kind among what presses and what is late; `due_at`.
+ * Columns to sort by (rule W-7): `turn` is 0 for pressing kinds, 1 for late rows, 2 for others, 3 for watched kinds; `weight` sorts kinds
+ * within 0 and 1; then `due_at`.
  */
 function placesOf(kind: QueueKind, { now, noUpdatesDays }: QueueTime) {
   const hours = hoursToDo[kind];
@@ -54,7 +51,6 @@ function placesOf(kind: QueueKind, { now, noUpdatesDays }: QueueTime) {
     case when ${isLate} then ${sql.lit(queueKinds.indexOf(kind))} else 0 end as weight, ${dueAt} as due_at`;
 }
 
-/** The conditions for the rows of one kind. */
 function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope, time: QueueTime) {
   const isSnoozed = sql`coalesce(q.snoozed_until > ${instant(time.now)}, false)`;
   return sql.join(
@@ -71,7 +67,6 @@ function conditionsOf(kind: QueueKind, { assignee, snoozed, search }: QueueScope
   );
 }
 
-/** The order of the list: by urgency or by age, forwards or backwards. */
 export interface QueueOrder {
   field: 'dueAt' | 'since';
   isBackwards: boolean;
@@ -80,13 +75,13 @@ export interface QueueOrder {
 const ordered = (columns: readonly string[], isBackwards: boolean): RawBuilder<unknown> =>
   sql.join(columns.map((column) => (isBackwards ? sql`${sql.ref(column)} desc` : sql.ref(column))));
 
-/** The order of rows of any kinds in a source of `rowsOf`. */
+/** For a source made by `rowsOf`. */
 export const orderOf = ({ field, isBackwards }: QueueOrder): RawBuilder<unknown> =>
   ordered(field === 'since' ? ['q.since', 'q.id'] : ['q.turn', 'q.weight', 'q.dueAt', 'q.id'], isBackwards);
 
 /**
- * The rows of a scope as a source named `q` with what puts them in order, of each kind the first `most`: within a kind
- * urgency is age, or the deadline, so each kind comes from its index, however many rows there are.
+ * A source named `q`, with the columns to sort by: the first `most` rows of each kind, which an index finds, since within a kind rows are
+ * sorted by age or deadline.
  */
 export function rowsOf(
   scope: QueueScope,
@@ -102,6 +97,6 @@ export function rowsOf(
   return sql`(${sql.join(branches, sql` union all `)}) q`;
 }
 
-/** The number of rows of a scope, `most` where there are as many or more. */
+/** Stops at `most`. */
 export const countOf = (scope: QueueScope, time: QueueTime, most: number): RawBuilder<number> =>
   sql`(select count(*) from (select from ${rowsOf(scope, time, { most })} limit ${most}::bigint) counted)`;

@@ -18,21 +18,17 @@ import { readRows } from './show-row.ts';
 import { patternOf, startPatternOf } from '#server/platform/like-text.ts';
 import { numberBegins } from '#server/orders/order-search.ts';
 
-/** So many customers are meant by a part of a name at most. */
+/** A part of a name finds at most so many customers. */
 const mostCustomers = 1_000;
-/** So many orders that are found by a number are looked for in the queue; with more of them the queue is gone through. */
+/** With more orders than this the search checks each row of the queue instead. */
 const mostOrders = 1_000;
 
-/** A search text as a condition, and the number of rows that meet it. */
 interface QueueMatches {
   search: QueueSearch | null;
   total: number;
 }
 
-/**
- * Rows about an order one of whose numbers begins with a text, or about a custom request whose number does; null for no
- * number. The orders are found first; where a text is the beginning of very many, each row of the queue is asked instead.
- */
+/** Orders and custom requests with a number that begins so; null for a text that is no number. */
 async function ofNumber(db: Db, text: string): Promise<QueueSearch | null> {
   const begins = numberBegins(text);
   if (begins === null) return null;
@@ -56,10 +52,7 @@ async function ofCustomer(db: Db, text: string): Promise<QueueSearch> {
   return () => isTheirs;
 }
 
-/**
- * Finds the rows about an order with such a number, and where there are none, those of customers with such a name (rule W-2).
- * An empty text is met by all.
- */
+/** By an order's number; if there is none, by the customer's name (rule W-2). An empty text matches all. */
 async function findQueued(
   db: Db,
   text: string,
@@ -75,16 +68,16 @@ async function findQueued(
 
 type QueueContext = Pick<HandlerContext<typeof queueEndpoints.list>, 'db' | 'query' | 'caller'>;
 
-/** So many are counted: one more than are told tells that there are more. */
+/** One more than is reported, so that `hasMore` is known. */
 const most = mostQueued + 1;
 
-/** Counts the rows of a scope, to one more than `mostQueued` (rule W-2). */
+/** Rule W-2. */
 async function countScope(db: Db, scope: QueueScope, time: QueueTime): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${countOf(scope, time, most)}::int as total`.execute(db);
   return rows[0]!.total;
 }
 
-/** A page of the queue, the most urgent first unless asked otherwise (rules W-2, W-7). */
+/** By default the most urgent first (rules W-2, W-7). */
 export async function readQueue(
   { db, query, caller }: QueueContext,
   time: QueueTime,
@@ -110,7 +103,7 @@ export async function readQueue(
   return { items, totalNumberOfItems: total, ...(matches.total > mostQueued && { hasMore: true as const }) };
 }
 
-/** The numbers of rows of each kind, of those that a user has and of those that are put off (rule W-2). */
+/** Rule W-2. */
 export async function countQueue(db: Db, userId: number, time: QueueTime): Promise<QueueCounts> {
   const columns = [
     ...queueKinds.map((kind) => ({ name: kind as string, scope: { ...wholeQueue, kinds: [kind] } })),

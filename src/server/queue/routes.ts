@@ -5,7 +5,7 @@ import { bookAgain } from './book-again.ts';
 import { countQueue, readQueue } from './read-queue.ts';
 import { assignRow, noteRow, snoozeRow } from './take-care.ts';
 
-/** The work queue of customer support (rules W-1 to W-7). */
+/** Rules W-1 to W-7. */
 export function queueHandlers({ config: { noUpdatesDays }, wakeJobs }: Services): Handlers<typeof queueEndpoints> {
   const careOf = ({ params, caller, now }: { params: { id: number }; caller: Caller; now: Date }) => ({
     rowId: params.id,

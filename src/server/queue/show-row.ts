@@ -30,10 +30,10 @@ const ofNoOrder = sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)));
 
 const nameOf = (user: string) => sql`concat_ws(' ', ${sql.ref(`${user}.first_name`)}, ${sql.ref(`${user}.last_name`)})`;
 
-/** The order that a row `q` is about, as a source `r`. */
+/** The order of a row `q`, as a source `r`. */
 const itsOrder = sql`(select * from requests where requests.id = q.subject_id) r`;
 
-/** So much of a message is shown in the list, in characters. */
+/** Characters of a message in the list. */
 const excerptLength = 200;
 
 const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
@@ -63,7 +63,7 @@ const showRow = (row: Record, noUpdatesDays: number): QueueRow => ({
   version: row.version,
 });
 
-/** Rows of the queue by a source of their ids, each with its `place` in the answer. */
+/** `page` has ids with their `place` in the response. */
 export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays: number): Promise<QueueRow[]> {
   const { rows } = await sql<Record>`
     select q.*, c.name as customer_name, coalesce(r.deliver_from, f.pickup_address, '') as deliver_from,
@@ -111,6 +111,6 @@ export async function readRows(db: Db, page: RawBuilder<unknown>, noUpdatesDays:
   return rows.map((row) => showRow(row, noUpdatesDays));
 }
 
-/** One row of the queue; null when it is work no more. */
+/** Null when it is no work any more. */
 export const readRow = async (db: Db, id: number, noUpdatesDays: number): Promise<QueueRow | null> =>
   (await readRows(db, sql`(select ${id}::bigint as id, 1 as place)`, noUpdatesDays))[0] ?? null;

@@ -16,20 +16,18 @@ import { readRow } from './show-row.ts';
 
 type Kept = Selectable<Tables['queueRows']>;
 
-/** An act of a staff member on a row of the queue. */
 export interface Care {
   rowId: number;
   caller: Caller;
-  /** The days without tracking updates after which a parcel is work. */
+  /** Without tracking updates for so many days a shipment becomes work. */
   noUpdatesDays: number;
   now: Date;
 }
 
-/** Says whether a row of the work queue is still there. */
 export const isQueuedVisible = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('queueRows').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
-/** Holds a row until the transaction ends. @throws NotFound when it is work no more */
+/** Until the transaction ends. @throws NotFound when it is no work any more */
 async function lockRow(tx: Db, rowId: number): Promise<Kept> {
   const row = await tx.selectFrom('queueRows').selectAll().where('id', '=', rowId).forUpdate().executeTakeFirst();
   if (!row) throw new NotFound(errorMessages.missing.queued);
@@ -55,7 +53,7 @@ async function refuseStale(tx: Db, row: Kept, ifMatch: string | null, { noUpdate
   throw new Conflict(errorMessages.changedMeanwhile, { code: 'changed-meanwhile', current });
 }
 
-/** Writes into the history of the order that a row is about; what is no order has none. */
+/** Only orders have a history. */
 async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: Care): Promise<void> {
   if (!isAboutOrder(row.kind)) return;
   const order = { id: row.subjectId, customerId: row.customerId };
@@ -63,9 +61,8 @@ async function recordCare(tx: Db, row: Kept, content: string, { caller, now }: C
 }
 
 /**
- * Gives the custom request of a row to the caller or to nobody; its row follows (rule W-6). The request is locked before the row, the
- * order in which other acts on it lock. Answers the row as it was before if that is no longer work.
- * @throws Conflict when somebody else has it than the caller saw
+ * Assigns the custom request, and with it the row (rule W-6). Lock order: the request before its row. @throws Conflict when somebody else
+ * has it than the caller saw
  */
 async function assignCustomRequest(
   tx: Db,
@@ -82,8 +79,8 @@ async function assignCustomRequest(
 }
 
 /**
- * Gives a row to the caller or to nobody (rule W-3). Of two who take it at once the second is told who has it.
- * @throws NotFound when it is work no more, Conflict with the row when somebody else has it than the caller saw
+ * `me` or nobody (rule W-3). @throws NotFound when it is no work any more; Conflict with the row when somebody else has it than the
+ * caller saw
  */
 export async function assignRow(
   tx: Db,
@@ -103,9 +100,8 @@ export async function assignRow(
 }
 
 /**
- * Puts a row off until a moment with a note why, or brings it back (rule W-4).
- * @throws NotFound when it is work no more, RuleBroken for a moment that has passed or is too far, Conflict with the row when
- * it was changed meanwhile
+ * `until` null ends the snoozing (rule W-4). @throws NotFound when it is no work any more; RuleBroken for a time that is past or too far
+ * ahead; Conflict with the current row
  */
 export async function snoozeRow(
   tx: Db,
@@ -128,10 +124,7 @@ export async function snoozeRow(
   return snoozed;
 }
 
-/**
- * Writes a note on a row, or takes it off (rule W-4).
- * @throws NotFound when it is work no more, Conflict with the row when it was changed meanwhile
- */
+/** A null note is removed (rule W-4). @throws NotFound when it is no work any more; Conflict with the current row */
 export async function noteRow(
   tx: Db,
   care: Care,

@@ -2,7 +2,7 @@ import { type FineRate, fineRateOfText } from '#domain/money.ts';
 import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The rates a new portal starts with, in units per 1 USD. They are round reference values, not a market's. */
+/** For a new portal: units per 1 USD, rounded. */
 const firstRates: Record<Currency, string> = {
   USD: '1',
   EUR: '0.92',
@@ -17,7 +17,7 @@ const firstRates: Record<Currency, string> = {
 };
 const firstDay = '2020-01-01';
 
-/** Fills the rates of a portal that has none yet. */
+/** Existing rates stay. */
 export async function addFirstRates(db: Db): Promise<void> {
   const rows = Object.entries(firstRates).map(([currency, perUsd]) => ({ currency, day: firstDay, perUsd }));
   await db
@@ -27,10 +27,7 @@ export async function addFirstRates(db: Db): Promise<void> {
     .execute();
 }
 
-/**
- * The rate of a currency on a day, in its units per 1 USD: the one that a person holds, else the newest that is not of a later
- * day; null when there is none.
- */
+/** Units per 1 USD: a pinned rate, else the newest of the day or earlier. */
 export async function readRate(db: Db, currency: Currency, day: string): Promise<FineRate | null> {
   const row = await db
     .selectFrom('exchangeRates')

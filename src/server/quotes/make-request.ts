@@ -25,7 +25,7 @@ import { tidyPostcode } from '#domain/postcode-formats.ts';
 import { brokenPostcode } from '#domain/postcode.ts';
 import { listCountries } from '#server/places/countries.ts';
 
-/** Refuses to replace an order that is none of the customer's (rule Q-27). @throws RuleBroken */
+/** @throws RuleBroken for an order of another customer (rule Q-27) */
 async function checkReplaced(db: Db, replacesId: number | null, customerId: number): Promise<void> {
   if (replacesId === null) return;
   const replaced = await db
@@ -37,7 +37,7 @@ async function checkReplaced(db: Db, replacesId: number | null, customerId: numb
   if (!replaced) throw new RuleBroken({ ReplacesId: [ruleMessages.notValid(quoteLabels.replaced)] });
 }
 
-/** The newest request that took the place of one; null while none did. */
+/** The newest order that replaced this one. */
 export const findReplacement = async (db: Db, requestId: number): Promise<number | null> =>
   (
     await db
@@ -49,7 +49,7 @@ export const findReplacement = async (db: Db, requestId: number): Promise<number
       .executeTakeFirst()
   )?.id ?? null;
 
-/** One end of a quote with its country known. `postcode` is null where the country has none, whatever was sent. */
+/** `postcode` is null if the country has none. */
 interface QuotedPlace {
   country: Country;
   city: string;
@@ -80,10 +80,7 @@ function readPlace(
   return { country, city, postcode: country.hasPostCode && postcode ? tidyPostcode(country.code, postcode) : null };
 }
 
-/**
- * Reads both ends of a quote against the list of countries, and the packages' countries of manufacture with them.
- * @throws RuleBroken with the sentences by field
- */
+/** Looks up the countries, also those of manufacture. @throws RuleBroken by field */
 function readPlaces(quote: Quote): { from: QuotedPlace; to: QuotedPlace } {
   const errors: FieldErrors = {};
   const from = readPlace(
@@ -101,14 +98,13 @@ function readPlaces(quote: Quote): { from: QuotedPlace; to: QuotedPlace } {
   return { from, to };
 }
 
-/** The user who asks, the time, and the id that the browser made. */
 export interface QuoteOrigin {
   caller: Caller;
   now: Date;
   clientId: string;
 }
 
-/** A quote on its way to a request, and the express carriers that do not take it. */
+/** `leftOut`: express carriers that do not take it. */
 interface Made {
   prepared: PreparedQuote;
   leftOut: readonly LeftOut[];
@@ -122,7 +118,7 @@ async function findCustomer(tx: Db, quote: Quote, caller: Caller): Promise<numbe
   return company.id;
 }
 
-/** The user that staff want mails about the request to go to: one of the customer's who can sign in. */
+/** The user whom staff chose for mails about the order: a user of the customer who can sign in. */
 async function findContact(tx: Db, quote: Quote, customerId: number, caller: Caller): Promise<number | null> {
   if (!isStaff(caller.role) || quote.ContactId === null) return null;
   if (!(await isUserOfCompany(tx, quote.ContactId, customerId))) {
@@ -144,7 +140,7 @@ async function checkReturn(tx: Db, returnOfId: number | null, customerId: number
     throw new RuleBroken({ ReturnShippingId: [quoteMessages.returnTooEarly] });
 }
 
-/** Rates of the day: the packages' currency for what was declared, and EUR for what staff read. */
+/** Today's rates: the packages' currency for declared values, and EUR for staff. */
 async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: FineRate; eur: FineRate }> {
   const own = await readRate(tx, quote.Packages[0]!.currency, day);
   const eur = await readRate(tx, 'EUR', day);
@@ -152,7 +148,7 @@ async function readRates(tx: Db, quote: Quote, day: string): Promise<{ own: Fine
   return { own, eur };
 }
 
-/** The facts of a quote on its way to a request. `insuranceUsd` in US cents by the rate of the day. */
+/** `insuranceUsd` in US cents, by today's rate. */
 export interface PreparedQuote {
   customerId: number;
   contactId: number | null;
@@ -205,7 +201,7 @@ const recordUncertainZone = (
     now: origin.now,
   });
 
-/** The request that the browser's id made before; null when it made none. @throws Conflict for an id somebody else used */
+/** The order made with this client id. @throws Conflict for an id of somebody else */
 export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promise<{ id: number } | null> {
   const earlier = await findByClientId(db, clientId);
   if (earlier && earlier.createdById !== caller.userId)
@@ -214,8 +210,8 @@ export async function findMade(db: Db, { clientId, caller }: QuoteOrigin): Promi
 }
 
 /**
- * Finds the facts that a request needs of a quote that passed its rules (rules Q-4, Q-11, Q-15, Q-27), and writes nothing.
- * @throws RuleBroken for places, company, return, replaced order or currency that cannot be
+ * Reads what an order needs (rules Q-4, Q-11, Q-15, Q-27) and writes nothing. @throws RuleBroken for impossible places, company, return,
+ * replaced order or currency
  */
 export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteOrigin): Promise<PreparedQuote> {
   const places = readPlaces(quote);
@@ -230,10 +226,7 @@ export async function prepareQuote(db: Db, quote: Quote, { caller, now }: QuoteO
   return { customerId, contactId, places, origin, eurRate: rates.eur, insuranceUsd };
 }
 
-/**
- * Makes a request with its packages from a prepared quote, without any offers yet, and answers its id.
- * @throws Conflict when the browser's id made a request meanwhile
- */
+/** Writes the order with its packages, still without offers; returns its id. @throws Conflict when the client id was used meanwhile */
 export async function makeRequest(tx: Db, quote: Quote, origin: QuoteOrigin, made: Made): Promise<number> {
   const { prepared } = made;
   const inserted = await insertQuoted(tx, quote, origin, made);

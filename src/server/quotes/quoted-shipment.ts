@@ -4,7 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
 import { listMeasures } from './repository.ts';
 
-/** A request as carriers rate it: what was quoted once, for a price of another day. */
+/** The quote again, to be rated on another day. */
 export async function readQuotedShipment(db: Db, order: Order): Promise<ExpressRequest> {
   const measures = await listMeasures(db, order.id);
   return {

@@ -4,12 +4,11 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, recordOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** The request that a browser's own id made before; null when there is none. */
 export const findByClientId = async (db: Db, clientId: string): Promise<{ id: number; createdById: number } | null> =>
   (await db.selectFrom('requests').select(['id', 'createdById']).where('clientId', '=', clientId).executeTakeFirst()) ??
   null;
 
-/** Inserts a request and answers its id; undefined when its `client_id` is taken. */
+/** Returns the id; undefined when its `client_id` is taken. */
 export async function insertRequest(
   tx: Db,
   values: Insertable<Tables['requests']>,
@@ -22,12 +21,12 @@ export async function insertRequest(
     .executeTakeFirst();
   if (!inserted) return undefined;
   recordOrderChange(tx, inserted.id);
-  // The list says of a request that it was replaced, and by which.
+  // The orders list shows of an order what replaced it.
   if (values.replacesId) await lockOrderForChange(tx, values.replacesId);
   return inserted;
 }
 
-/** The facts of a request's packages on which a price depends, in their order. */
+/** What prices depend on, in the order of the packages. */
 export const listMeasures = (db: Db, requestId: number) =>
   db
     .selectFrom('packages')

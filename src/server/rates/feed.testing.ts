@@ -1,4 +1,4 @@
-/** A feed as the European Central Bank writes it, with its rates per 1 EUR, changed as given. */
+/** A feed like that of the European Central Bank, with rates per 1 EUR. */
 export const writeFeed = (day: string, changes: Record<string, string | null> = {}): string => {
   const perEuro: Record<string, string | null> = {
     USD: '1.25',

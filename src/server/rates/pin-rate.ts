@@ -15,8 +15,8 @@ function readRateText(text: string): string {
 }
 
 /**
- * Pins a currency to a rate, in its units per 1 USD, until it is unpinned; what a feed says of it meanwhile waits. Offers keep
- * the rate they were made with. @throws RuleBroken for what is no rate, and for USD
+ * Units per 1 USD; the feed does not change it until it is unpinned. Existing offers keep their rate. @throws RuleBroken for an invalid
+ * rate, and for USD
  */
 export async function pinRate(db: Db, currency: Currency, text: string, now: Date): Promise<void> {
   if (currency === 'USD') throw new RuleBroken(rateMessages.usdIsFixed);
@@ -24,12 +24,11 @@ export async function pinRate(db: Db, currency: Currency, text: string, now: Dat
   await inTransaction(db, (tx) => writePinnedRate(tx, { currency, day: utcDay(now), perUsd }));
 }
 
-/** Unpins a currency, and has the feed looked at soon. @throws RuleBroken when none was pinned */
+/** The feed is then fetched soon. @throws RuleBroken when it was not pinned */
 export const unpinRate = (db: Db, currency: Currency, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     if (!(await releaseRate(tx, currency))) throw new RuleBroken(rateMessages.notHeld(currency));
     await planLook(tx, now);
   });
 
-/** The rates that count now, by currency. */
 export const listRatesNow = (db: Db, now: Date): Promise<RateRow[]> => listRates(db, utcDay(now));

@@ -1,7 +1,7 @@
 import { type FineRate, fineRateOfText, dividedRate } from '#domain/money.ts';
 import { currencies, type Currency } from '#domain/package.ts';
 
-/** The rates of one day, each in units of its currency per 1 USD. */
+/** Units per 1 USD. */
 export interface RatesOfDay {
   day: string;
   perUsd: ReadonlyMap<Currency, FineRate>;
@@ -31,9 +31,8 @@ function readLines(block: string): Map<string, FineRate> {
 }
 
 /**
- * Reads the daily feed of the European Central Bank: one day, a line for each currency with its units per 1 EUR. Nothing but
- * that shape is read, so no XML of somebody else's making is ever interpreted. All currencies of the portal must be there.
- * @throws Error that says what is wrong
+ * Accepts only the format of the European Central Bank's daily feed (units per 1 EUR), with all our currencies, so no arbitrary XML is
+ * parsed. @throws Error with the reason
  */
 export function readFeed(text: string): RatesOfDay {
   if (/<!/.test(text.replaceAll(/<!--.*?-->/gs, ''))) throw notSo('a declaration');

@@ -12,10 +12,7 @@ const longestMs = 10_000;
 /** The daily feed has two thousand. */
 const mostBytes = 65_536;
 
-/**
- * Fetches the text of the feed. @throws Error when it does not arrive within 10 seconds, is refused or is larger than any
- * day's rates can be
- */
+/** @throws Error when late, refused or too large */
 const fetchFeed = (url: string, stop: AbortSignal, withinMs = longestMs): Promise<string> =>
   fetchText({
     url,
@@ -28,21 +25,20 @@ const fetchFeed = (url: string, stop: AbortSignal, withinMs = longestMs): Promis
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The bank publishes in the afternoon of its working days: so no day's rates are missed for longer. */
+/** The bank publishes in the afternoon of its working days; so new rates are found within six hours. */
 const nextMs = dayMs / 4;
 const afterFailureMs = 30 * minuteMs;
 
-/** The parts of one look at the feed. */
 export interface RateSource {
   url: string;
   clock: () => Date;
   log: Log;
   stop: AbortSignal;
-  /** The longest time that the feed may take, in ms; 10 seconds where it is left out. */
+  /** Default: 10 seconds. */
   withinMs?: number;
 }
 
-/** No rate doubles or halves between two looks: a feed that says so is broken. @throws Error */
+/** A rate that doubles or halves between two looks is an error of the feed. @throws Error */
 async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Promise<void> {
   if (day > addDays(utcDay(now), 1)) throw new Error('The exchange rates are of a day to come');
   for (const { currency, perUsd: text, held } of await listRates(db, utcDay(now))) {
@@ -54,9 +50,8 @@ async function refuseLeaps(db: Db, { day, perUsd }: RatesOfDay, now: Date): Prom
 }
 
 /**
- * Looks at the feed when that is due, and keeps what it says. Of several servers one does. A feed that is away, slow, too
- * large or not what it should be changes nothing and is logged; then the last known rates go on. Answers the day whose rates
- * were taken, null for none.
+ * Of several servers one fetches the feed when it is due. A failure is logged and the last rates stay. Returns the day of the rates, or
+ * null.
  */
 export async function refreshRates(db: Db, { url, clock, log, stop, withinMs }: RateSource): Promise<string | null> {
   const now = clock();

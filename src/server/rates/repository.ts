@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Currency } from '#domain/package.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A rate as the database has it, in units per 1 USD. */
+/** Units per 1 USD. */
 export interface RateRow {
   currency: Currency;
   day: string;
@@ -12,7 +12,7 @@ export interface RateRow {
 
 const dueSetting = 'exchange-rates-due';
 
-/** Takes the next look at the feed for this server, when it is due, and puts it off to `next`. False when it is not due. */
+/** Returns true if the look is due, and then sets the next one, so that only one server looks. */
 export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> => {
   const { rows } = await sql<{ claimed: boolean }>`
     insert into settings (name, value) values (${dueSetting}, ${next.toISOString()})
@@ -22,11 +22,10 @@ export const takeLook = async (db: Db, now: Date, next: Date): Promise<boolean> 
   return rows.length > 0;
 };
 
-/** Says when the next look is due. */
 export const planLook = (tx: Db, at: Date) =>
   tx.updateTable('settings').set({ value: at.toISOString() }).where('name', '=', dueSetting).execute();
 
-/** The rate of each currency that counts on a day: a pinned one before any other, then the newest. By currency. */
+/** Pinned rates first, then the newest. */
 export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
   const { rows } = await sql<RateRow>`
     select distinct on (currency) currency, day, per_usd, held from exchange_rates where day <= ${day}
@@ -34,7 +33,7 @@ export const listRates = async (db: Db, day: string): Promise<RateRow[]> => {
   return rows;
 };
 
-/** Writes rates of a day; a pinned one of that day stays. */
+/** A pinned rate of that day stays. */
 export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
   tx
     .insertInto('exchangeRates')
@@ -47,7 +46,7 @@ export const writeRates = (tx: Db, rows: readonly Omit<RateRow, 'held'>[]) =>
     )
     .execute();
 
-/** Pins a rate from a day on, in place of one that was pinned. */
+/** Replaces a pinned rate. */
 export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promise<void> => {
   await releaseRate(tx, row.currency);
   await tx
@@ -57,7 +56,7 @@ export const writePinnedRate = async (tx: Db, row: Omit<RateRow, 'held'>): Promi
     .execute();
 };
 
-/** Removes the pinned rate of a currency; false when nothing was. The day's own rate is fetched again. */
+/** Returns false if none was pinned. That day's own rate is fetched again. */
 export const releaseRate = async (tx: Db, currency: Currency): Promise<boolean> => {
   const { numDeletedRows } = await tx
     .deleteFrom('exchangeRates')

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { rescheduleJob } from '#server/platform/jobs.ts';
 
-// The rows of the orders list, `order_rows`: for each order all that the list shows, sorts by, filters and searches.
+// The table `order_rows`: for each order what the list shows, sorts by, filters and searches.
 
 const columns = [
   'id',
@@ -32,13 +32,13 @@ const columns = [
 ] as const;
 
 /**
- * The delivery day of an order that is picked up on a later day than its offer, `o`, says. A start on a weekend counts from its
- * Friday, and every five working days hold one weekend.
+ * The delivery day if the pick-up is later than the offer `o` assumes. A start on a weekend counts as its Friday; five working days
+ * include a weekend.
  */
 const movedDelivery = sql`r.pickup_date - greatest(extract(isodow from r.pickup_date)::int - 5, 0) + o.transit_days
   + 2 * ((least(extract(isodow from r.pickup_date)::int, 5) - 1 + o.transit_days) / 5)`;
 
-/** The right rows of the orders for which a condition on `requests r` holds. The columns are those of `columns`, in their order. */
+/** What the rows should be, for orders `requests r`; in the order of `columns`. */
 const rightRows = (condition: RawBuilder<unknown>) => sql`
   select r.id, r.customer_id, c.name as customer_name, r.city_from || ', ' || cf.code as deliver_from,
     r.city_to || ', ' || ct.code as deliver_to, r.status, position(r.status in 'NWPOFRDE')::smallint as status_place,
@@ -67,7 +67,7 @@ const rightRows = (condition: RawBuilder<unknown>) => sql`
 
 const names = (prefix = ''): RawBuilder<unknown> => sql.raw(columns.map((column) => prefix + column).join(', '));
 
-/** Writes the rows of orders anew. Their requests are held by the transaction, so that nobody else writes them meanwhile. */
+/** The caller holds the orders, so nobody else writes these rows meanwhile. */
 export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`
     insert into order_rows (${names()}) ${rightRows(sql`r.id = any(${ids}::bigint[])`)}
@@ -77,7 +77,7 @@ export async function writeOrderRows(tx: Db, ids: readonly number[]): Promise<vo
 
 const renamedAtOnce = 2_000;
 
-/** Writes the rows anew that say another name of a customer `c` or a provider `p` than is in force. */
+/** Rewrites rows with an old name of a customer `c` or provider `p`, in batches. */
 async function rename(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: number }>`
@@ -93,7 +93,7 @@ async function rename(tx: Db, condition: RawBuilder<unknown>): Promise<void> {
   }
 }
 
-/** A new name stands in the rows of many orders, so that a job writes them; its subject is the customer or the provider. */
+/** A job, since a name is in the rows of many orders. Its subject is the customer or the provider. */
 export const renamingJobs = {
   'name-customer-in-orders': (tx: Db, customerId: number) =>
     rename(tx, sql`c.id = ${customerId}::bigint and l.customer_name <> c.name`),
@@ -101,14 +101,11 @@ export const renamingJobs = {
     rename(tx, sql`p.id = ${providerId}::bigint and l.vendor is distinct from p.name`),
 };
 
-/** Has the job done that writes a new name, in the transaction that changes it. */
+/** Call it in the transaction that changes the name. */
 export const scheduleRenaming = (tx: Db, kind: keyof typeof renamingJobs, subjectId: number, now: Date) =>
   rescheduleJob(tx, { kind, subjectId, dueAt: now, now });
 
-/**
- * Looks for rows of the orders list that say something else than the orders they stand for; answers a sentence for each. A name
- * that was just changed is wrong until its job is done.
- */
+/** Returns a sentence for each wrong row. A changed name is wrong until its job has run. */
 export async function inspectOrderRows(db: Db): Promise<string[]> {
   const { rows } = await sql<{ problem: string }>`
     with right_rows (${names()}) as (${rightRows(sql`true`)}), there as (select ${names()} from order_rows)

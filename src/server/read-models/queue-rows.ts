@@ -3,13 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { kindsWithoutOrder, type QueueKind } from '#domain/queue-kinds.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-// The rows of the work queue, `queue_rows`: one for each thing that waits for customer support. What is work follows from the
-// orders, the custom requests and the KYC forms; the care of a row (who has it, until when it is put off, its note) stays with it.
+// The table `queue_rows`, one row for each thing that waits for support. Rows follow from orders, custom requests and KYC forms, but
+// assignee, snoozing and note of a row stay.
 
-/**
- * Providers that were asked about orders `r` and owe a response, or a firm price after an estimate, as long as the order can be
- * ordered: a query of `request_id`, `customer_id`, `provider_id`, `asked_at`, `deadline` and `is_estimate`.
- */
+/** Providers of orders `r` that have not responded, or only with an estimate, while the order can still be placed. */
 export const owedResponses = (orders: RawBuilder<unknown>) => sql`
   select a.request_id, a.customer_id, a.provider_id, a.asked_at, a.deadline, o.id is not null as is_estimate
   from ${orders}
@@ -17,7 +14,7 @@ export const owedResponses = (orders: RawBuilder<unknown>) => sql`
   left join offers o on o.request_id = a.request_id and o.provider_id = a.provider_id and not o.express and not o.replaced
   where r.status in ('N', 'W') and r.step < 3 and a.declined_at is null and o.customer_price is null`;
 
-/** The messages of customers about orders `r` that nobody answered, a query of columns of `support_messages`. */
+/** Messages of customers about orders `r` without a reply. */
 export const openMessages = (orders: RawBuilder<unknown>) => sql`
   select m.id, m.request_id, m.customer_id, m.body, m.created_by_id, m.created_at
   from ${orders}
@@ -26,10 +23,7 @@ export const openMessages = (orders: RawBuilder<unknown>) => sql`
     and not exists (select 1 from support_messages reply
       where reply.request_id = m.request_id and reply.by_staff and reply.id > m.id)`;
 
-/**
- * The right rows of the orders for which a condition on `requests r` holds, as `kind`, `subject_id`, `customer_id`, `since`, `due`;
- * it begins with the names of its parts, for a `with`.
- */
+/** What the rows should be, for orders `requests r`; begins with named parts for a `with`. */
 const orderWork = (condition: RawBuilder<unknown>) => sql`
   r as materialized (select * from requests r where ${condition}),
   owed as (${owedResponses(sql`r`)}),
@@ -87,13 +81,13 @@ const orderWork = (condition: RawBuilder<unknown>) => sql`
     from (${openMessages(sql`r`)}) open group by request_id, customer_id
   )`;
 
-/** The right rows of the custom requests for which a condition on `custom_requests r` holds: new ones, with their owners. */
+/** What the rows should be, for `custom_requests r`: new ones, with their assignees. */
 const customRequestWork = (condition: RawBuilder<unknown>) => sql`
   select 'customRequestNew' as kind, r.id as subject_id, r.customer_id, r.created_at as since, null::timestamptz as due,
     r.owner_id as assignee_id
   from custom_requests r where r.state = 'new' and ${condition}`;
 
-/** The right rows of the customers for which a condition on `customers r` holds: KYC forms that wait for a decision. */
+/** What the rows should be, for `customers r`: KYC forms without a decision. */
 const kycFormWork = (condition: RawBuilder<unknown>) => sql`
   select 'kycFormSent' as kind, r.id as subject_id, r.id as customer_id, f.sent_at as since, null::timestamptz as due
   from customers r
@@ -102,7 +96,7 @@ const kycFormWork = (condition: RawBuilder<unknown>) => sql`
 
 const isOrders = sql`q.kind not in (${sql.join(kindsWithoutOrder.map((kind) => sql.lit(kind)))})`;
 
-/** Takes the place of the rows of some subjects by `right_rows`. A row that stays right keeps its care. */
+/** Replaces rows by `right_rows`. A row that stays keeps its assignee, snoozing and note. */
 const replaceRows = (subjects: RawBuilder<unknown>) => sql`
   ended as (
     delete from queue_rows q where ${subjects}
@@ -113,13 +107,13 @@ const replaceRows = (subjects: RawBuilder<unknown>) => sql`
   select kind, subject_id, customer_id, since, due from right_rows
   on conflict (subject_id, kind, due) do update set since = excluded.since where queue_rows.since <> excluded.since`;
 
-/** Writes the work of orders anew. Their requests are held by the transaction, so that nobody else writes it meanwhile. */
+/** The caller holds the orders, so nobody else writes these rows meanwhile. */
 export async function writeOrderWork(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`with ${orderWork(sql`r.id = any(${ids}::bigint[])`)},
     ${replaceRows(sql`q.subject_id = any(${ids}::bigint[]) and ${isOrders}`)}`.execute(tx);
 }
 
-/** Writes the work of custom requests anew, which the transaction holds. Their owners are the users who have their rows. */
+/** The caller holds the custom requests. Their owners are the rows' assignees. */
 export async function writeCustomRequestWork(tx: Db, ids: readonly number[]): Promise<void> {
   const theirs = sql`q.subject_id = any(${ids}::bigint[]) and q.kind = 'customRequestNew'`;
   await sql`with right_rows as (${customRequestWork(sql`r.id = any(${ids}::bigint[])`)}), ${replaceRows(theirs)}`.execute(
@@ -130,13 +124,13 @@ export async function writeCustomRequestWork(tx: Db, ids: readonly number[]): Pr
     where ${theirs} and r.id = q.subject_id and q.assignee_id is distinct from r.owner_id`.execute(tx);
 }
 
-/** Writes the work of the KYC forms of customers anew, which the transaction holds. */
+/** The caller holds the customers. */
 export async function writeKycFormWork(tx: Db, customerIds: readonly number[]): Promise<void> {
   await sql`with right_rows as (${kycFormWork(sql`r.id = any(${customerIds}::bigint[])`)}),
     ${replaceRows(sql`q.subject_id = any(${customerIds}::bigint[]) and q.kind = 'kycFormSent'`)}`.execute(tx);
 }
 
-/** Brings back work of an order that was put off, since somebody waits for it anew. */
+/** Ends the snoozing, since somebody waits again. */
 export async function bringBackWork(tx: Db, requestId: number, kinds: readonly QueueKind[]): Promise<void> {
   await tx
     .updateTable('queueRows')
@@ -147,7 +141,7 @@ export async function bringBackWork(tx: Db, requestId: number, kinds: readonly Q
     .execute();
 }
 
-/** Looks for rows of the work queue that say something else than what they stand for; answers a sentence for each. */
+/** Returns a sentence for each wrong row. */
 export async function inspectQueue(db: Db): Promise<string[]> {
   const all = sql`true`;
   const { rows } = await sql<{ problem: string }>`

@@ -4,7 +4,6 @@ import { inTransaction, type BeforeCommit } from '#server/platform/transaction.t
 import { inspectOrderRows, writeOrderRows } from './order-rows.ts';
 import { inspectQueue, writeCustomRequestWork, writeKycFormWork, writeOrderWork } from './queue-rows.ts';
 
-/** What read models are written from, and who writes them. */
 const sources: Record<'requests' | 'customRequests' | 'customers', readonly BeforeCommit[]> = {
   requests: [writeOrderRows, writeOrderWork],
   customRequests: [writeCustomRequestWork],
@@ -13,7 +12,7 @@ const sources: Record<'requests' | 'customRequests' | 'customers', readonly Befo
 
 const atOnce = 1_000;
 
-/** Writes the read models of some rows of a table anew, those after an id, and answers their ids. */
+/** Rebuilds the next rows after an id; returns their ids. */
 const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promise<number[]> =>
   inTransaction(
     db,
@@ -29,10 +28,7 @@ const rebuildSome = (db: Db, table: keyof typeof sources, after: number): Promis
     { retry: true },
   );
 
-/**
- * Writes the rows of the orders list and of the work queue anew from what they stand for, beside servers that go on working, and
- * answers the number of orders. The care of a row of the queue that is right stays.
- */
+/** Rebuilds orders list and work queue while servers work; returns the number of orders. Assignees, snoozing and notes stay. */
 export async function rebuildReadModels(db: Db, progress: (orders: number) => void = () => {}): Promise<number> {
   let orders = 0;
   for (const table of Object.keys(sources) as (keyof typeof sources)[]) {
@@ -44,7 +40,7 @@ export async function rebuildReadModels(db: Db, progress: (orders: number) => vo
   return orders;
 }
 
-/** Compares the read models with what they stand for; answers a sentence for each row that is wrong. */
+/** Returns a sentence for each wrong row. */
 export const inspectReadModels = async (db: Db): Promise<string[]> => [
   ...(await inspectOrderRows(db)),
   ...(await inspectQueue(db)),

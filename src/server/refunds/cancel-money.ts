@@ -33,9 +33,8 @@ const commentOn = ({ card, transfer }: PaidSources): string | null =>
   card > 0n ? cancelMessages.fromCard : transfer > 0n ? cancelMessages.fromTransfer : null;
 
 /**
- * Takes the max refund back, then gives the payment back; money that was sent to the card stays there (rules R-7, R-9).
- * @throws Conflict while a refund is on its way; RuleBroken when the customer has too little left to take the refund
- * back
+ * Takes the max refund back, then gives the payment back; money that was sent to the card stays there (rules R-7, R-9). @throws Conflict
+ * while a refund is on its way; RuleBroken when the customer has too little left to take the refund back
  */
 export async function cancelMoney(
   tx: Db,

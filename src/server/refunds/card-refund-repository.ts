@@ -57,10 +57,7 @@ export async function markFailed(tx: Db, id: number, failure: string, now: Date)
   return refund !== undefined;
 }
 
-/**
- * Nobody knows whether it was sent; `lookAt` is the next time to ask. Returns false if that was recorded before, or it
- * has ended.
- */
+/** Nobody knows whether it was sent; `lookAt` is the next time to ask. Returns false if that was recorded before, or it has ended. */
 export async function markUnknown(tx: Db, id: number, lookAt: Date): Promise<boolean> {
   const refund = await tx
     .updateTable('cardRefunds')

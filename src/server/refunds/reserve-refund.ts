@@ -49,9 +49,8 @@ async function checkAndReadLimit(tx: Db, locked: LockedOrder): Promise<Cents> {
 }
 
 /**
- * First phase of a refund to the card: checks everything, writes the refund and reserves its amount of the deposit;
- * nothing is sent yet. A key that was used before returns its refund as it is now. @throws RuleBroken, Conflict or
- * TooMany with the reason; NotFound
+ * First phase of a refund to the card: checks everything, writes the refund and reserves its amount of the deposit; nothing is sent yet.
+ * A key that was used before returns its refund as it is now. @throws RuleBroken, Conflict or TooMany with the reason; NotFound
  */
 export async function reserveRefund(
   tx: Db,

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
-/** The setting that has the instant of the last refresh. */
+/** Holds the time of the last refresh. */
 const settingName = 'reports-refreshed-at';
 const everyMs = 5 * 60_000;
 
-/** The instant that the sums are of; null before the first refresh. */
+/** Null before the first refresh. */
 export const readRefreshedAt = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('settings').select('value').where('name', '=', settingName).executeTakeFirst())?.value ?? null;
 
-/** Computes all sums anew; readers see the earlier ones until they are whole. */
+/** Readers see the earlier sums until the commit. */
 export const refreshReports = (db: Db, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const value = now.toISOString();
@@ -22,7 +22,6 @@ export const refreshReports = (db: Db, now: Date): Promise<void> =>
     await sql`refresh materialized view concurrently report_days`.execute(tx);
   });
 
-/** Computes the sums anew where they are older than five minutes. */
 export async function refreshOldReports(db: Db, now: Date): Promise<void> {
   const refreshedAt = await readRefreshedAt(db);
   if (refreshedAt === null || Math.abs(now.getTime() - Date.parse(refreshedAt)) >= everyMs)

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Days } from '#domain/report-periods.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** The measures of `report_days`. */
 const measures = [
   'order',
   'margin',
@@ -17,22 +16,22 @@ const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** A sum of one kind in one week (by its Monday) or of one provider; the other one is null. */
+/** Either of a week (its Monday) or of a provider; the other one is null. */
 export interface ReportSum {
   measure: Measure;
   week: string | null;
   providerId: number | null;
   entries: number;
-  /** US dollars, hours, or the deliveries that came in time, as exact text. */
+  /** Text of an exact number: US dollars, hours, or deliveries on time. */
   total: string;
 }
 
-/** The sums that are wanted: of one customer or of all (null), from one UTC day to another. */
+/** `customerId` null: of all. Days in UTC. */
 export interface ReportScope extends Days {
   customerId: number | null;
 }
 
-/** Reads the sums of each week, and of each provider. Each measure is named: the index has the day behind it. */
+/** Each measure is a condition of its own, since the index has the day after it. */
 export async function readReportSums(db: Db, { customerId, dateFrom, dateTo }: ReportScope): Promise<ReportSum[]> {
   const { rows } = await sql<ReportSum>`
     select measure, week::text as week, provider_id as "providerId", sum(entries)::bigint as entries, sum(total)::text as total
@@ -45,7 +44,7 @@ export async function readReportSums(db: Db, { customerId, dateFrom, dateTo }: R
   return rows;
 }
 
-/** The names of providers by id, those that are deleted too. */
+/** Also deleted ones. */
 export const listProviderNames = (
   db: Db,
   ids: readonly number[],

@@ -5,7 +5,7 @@ import { showOwnWeeks, showPortalWeeks, showProviders } from './show-reports.ts'
 import { readRefreshedAt } from './refresh-reports.ts';
 import { listProviderNames, readReportSums, type ReportScope } from './repository.ts';
 
-/** @throws RuleBroken for days that are no period (rule PAY-25) */
+/** @throws RuleBroken for an impossible period (rule PAY-25) */
 function checkPeriod({ dateFrom, dateTo }: Pick<ReportScope, 'dateFrom' | 'dateTo'>): void {
   const broken = brokenPeriod(dateFrom, dateTo);
   if (broken !== null) throw new RuleBroken({ dateTo: [broken] });
@@ -13,7 +13,7 @@ function checkPeriod({ dateFrom, dateTo }: Pick<ReportScope, 'dateFrom' | 'dateT
 
 const listed = <T>(items: T[]) => ({ items, totalNumberOfItems: items.length });
 
-/** The reports of the portal for managers, and each customer's own (rule PAY-25). */
+/** Rule PAY-25. */
 export const reportHandlers = (): HandlersOf<'reports'> => ({
   async portal({ db, query }) {
     checkPeriod(query);

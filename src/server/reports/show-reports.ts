@@ -9,7 +9,7 @@ const entriesOf = (sums: Sums, measure: Measure): number => sums[measure]?.entri
 const centsIn = (sums: Sums, measure: Measure): bigint => centsOfText(sums[measure]?.total ?? '0.00');
 const amountOf = (sums: Sums, measure: Measure): number => centsNumber(centsIn(sums, measure));
 
-/** The average of hours, with one decimal; null of nothing. */
+/** Hours with one decimal; null without entries. */
 function averageOf(sums: Sums, measure: Measure): number | null {
   const { entries = 0, total = '0' } = sums[measure] ?? {};
   return entries === 0 ? null : Math.round((Number(total) / entries) * 10) / 10;
@@ -30,7 +30,7 @@ const workedOf = (sums: Sums) => ({
   ...deliveriesOf(sums),
 });
 
-/** The sums by their key, those without one left out. */
+/** Leaves out sums without a key. */
 function groupBy<K>(sums: readonly ReportSum[], keyOf: (sum: ReportSum) => K | null): Map<K, Sums> {
   const groups = new Map<K, Sums>();
   for (const sum of sums) {
@@ -51,7 +51,7 @@ const showWeeks = <W>(
   return weeksOf(dateFrom, dateTo).map((week) => show(week, byWeek.get(week) ?? {}));
 };
 
-/** Every week of the period, those without anything too. */
+/** Also weeks without any orders. */
 export const showPortalWeeks = (sums: readonly ReportSum[], scope: ReportScope): PortalWeek[] =>
   showWeeks(sums, scope, (week, of) => ({
     week,
@@ -62,7 +62,7 @@ export const showPortalWeeks = (sums: readonly ReportSum[], scope: ReportScope):
     cancellations: amountOf(of, 'cancellation'),
   }));
 
-/** Every week of the period as a customer may see it: no cost, no margin. */
+/** Also weeks without any orders. Without cost and margin, since customers see it. */
 export const showOwnWeeks = (sums: readonly ReportSum[], scope: ReportScope): OwnWeek[] =>
   showWeeks(sums, scope, (week, of) => {
     const payments = centsIn(of, 'payment');
@@ -77,7 +77,7 @@ export const showOwnWeeks = (sums: readonly ReportSum[], scope: ReportScope): Ow
     };
   });
 
-/** The providers with anything in the period, by name. */
+/** By name; only providers with something in the period. */
 export function showProviders(
   sums: readonly ReportSum[],
   providers: readonly { id: number; name: string; express: boolean }[],

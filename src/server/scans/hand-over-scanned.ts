@@ -8,9 +8,8 @@ import { handOver } from '#server/tracking/hand-over.ts';
 import { findScanned } from './find-scanned.ts';
 
 /**
- * Ticks off the parcel with a code as handed over to its carrier; `code` is null where its text is none.
- * @throws RuleBroken for a text that is no code, for several orders of one number and for an order that is not paid
- * @throws NotFound for a code that no order has
+ * `code` null: the text is no code. @throws RuleBroken for no code, several orders of one number, or an unpaid order; NotFound when no
+ * order has the code
  */
 export async function handOverScanned(
   tx: Db,

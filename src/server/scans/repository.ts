@@ -3,7 +3,7 @@ import type { ScannedOrder } from '#contract/scans.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { statusAt } from '#server/orders/order-columns.ts';
 
-/** The most orders of one code: a pick-up may have many. */
+/** A pick-up may have many orders. */
 const mostOfOne = 20;
 
 const read = async (db: Db, matches: RawBuilder<unknown>, now: Date): Promise<ScannedOrder[]> => {
@@ -17,13 +17,12 @@ const read = async (db: Db, matches: RawBuilder<unknown>, now: Date): Promise<Sc
   return rows;
 };
 
-/** The order with an id, as a list of one or none. */
 export const readById = (db: Db, id: number, now: Date): Promise<ScannedOrder[]> =>
   read(db, sql`select ${id}::bigint as id`, now);
 
-/** The orders with a number in small letters, whole: as AWB, as id or as pick-up number, the newest first. */
+/** By the whole AWB number, id or pick-up number, in small letters; newest first. */
 export const readByNumber = (db: Db, number: string, id: number | null, now: Date): Promise<ScannedOrder[]> =>
-  // Each part is an index's alone; together they would be no index's.
+  // Each part uses an index; one condition with `or` would use none.
   read(
     db,
     sql`select r.id from order_rows r where lower(r.awb_number) = ${number}

@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import { findFirstScanned } from './find-scanned.ts';
 import { handOverScanned } from './hand-over-scanned.ts';
 
-/** The codes of parcels (rules S-31, S-32). */
+/** Rules S-31, S-32. */
 export function scanHandlers({ config: { publicUrl } }: Pick<Services, 'config'>): HandlersOf<'scans'> {
   const readCode = (text: string) => readScannedCode(text, publicUrl === null ? [] : [publicUrl]);
   return {

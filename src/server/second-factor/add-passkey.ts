@@ -15,11 +15,11 @@ import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-repository.
 import { makeFirstRecoveryCodes } from './set-up.ts';
 
 const handleBytes = 32;
-/** EdDSA, ES256 and RS256, which every device knows one of (COSE). */
+/** EdDSA, ES256 and RS256 (COSE); every device knows one of them. */
 const algorithms = [-8, -7, -257];
 const refuseOneMore = (): RuleBroken => new RuleBroken(passkeyMessages.tooMany(mostPasskeys));
 
-/** Asks a device of a user for a new passkey, for this sign-in alone. @throws RuleBroken for one who has ten */
+/** Valid for this sign-in only. @throws RuleBroken for a user with ten passkeys */
 export async function startPasskey(
   tx: Db,
   place: PasskeyPlace,
@@ -47,11 +47,11 @@ export async function startPasskey(
 
 type Made = z.infer<typeof passkeyEndpoints.add.body>;
 
-/** Reads a new passkey; null for an answer that is not to this question, or not from here. */
+/** Null for a response to another challenge, or from another site. */
 async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answer: Made['answer']) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports = [], ...response } = answer.response;
-  // It throws a plain error for whatever is wrong with an answer.
+  // It throws a plain error for any invalid response.
   const read = await verifyRegistrationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -64,9 +64,8 @@ async function readMade({ rpId, origin }: PasskeyPlace, challenge: string, answe
 }
 
 /**
- * Adds the passkey that a device made (rule P-28). Answers recovery codes for one who has none, and ends the other sign-ins of one
- * who had no second factor.
- * @throws RuleBroken for an answer that does not fit, a passkey that is known already, and one too many
+ * Rule P-28. Returns recovery codes for a user without any, and ends the other sign-ins of a user without a second factor. @throws
+ * RuleBroken for an invalid response, a known passkey, and one too many
  */
 export async function addPasskey(
   db: Db,

@@ -14,16 +14,15 @@ import {
 } from './passkey-repository.ts';
 
 const challengeBytes = 32;
-/** The time in which a device answers, in milliseconds. */
+/** How long a device may take, in milliseconds. */
 export const challengeMs = 5 * 60_000;
 
-/** The purpose of a challenge, and the one for whom it is: a sign-in, the token of a second step, or nobody known. */
+/** `boundTo`: a sign-in, the token of a second step, or '' if no user is known yet. */
 export interface Bound {
   purpose: Challenge['purpose'];
   boundTo: string;
 }
 
-/** Makes a challenge and keeps it for its one answer. */
 export async function makeChallenge(
   db: Db,
   { purpose, boundTo }: Bound,
@@ -43,8 +42,8 @@ export async function makeChallenge(
 }
 
 /**
- * Takes the challenge of an attempt, outside of any transaction, so that it is gone whatever comes of the answer.
- * @throws RuleBroken for one that is taken, over, or of another sign-in or purpose
+ * Uses up the challenge, whatever the response, so call it outside of a transaction. @throws RuleBroken for a used or expired one, or one
+ * of another sign-in or purpose
  */
 export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }: Bound, now: Date) {
   const held = await takeChallenge(db, { id: attempt, purpose, boundTo }, now);
@@ -52,21 +51,17 @@ export async function openAttempt(db: Db, attempt: string, { purpose, boundTo }:
   return held;
 }
 
-/** Removes challenges that are over for every server, whose clocks may differ, and answers how many. */
+/** Clocks of servers differ, so it waits a while longer. Returns the number. */
 export const deleteOldChallenges = (db: Db, now: Date): Promise<number> =>
   deleteChallenges(db, new Date(now.getTime() - challengeMs));
 
-/** A passkey as a browser is told of it. */
 export const describePasskey = ({ credentialId, transports }: Passkey) => ({
   type: 'public-key' as const,
   id: credentialId,
   transports: transports === '' ? [] : transports.split(','),
 });
 
-/**
- * Asks for a signature of a passkey: of one of that user or, where nobody is known yet, of any that the device has.
- * @throws RuleBroken for a user without one
- */
+/** `userId` null: any passkey of the device. @throws RuleBroken for a user without a passkey */
 export async function askPasskey(
   db: Db,
   place: PasskeyPlace,

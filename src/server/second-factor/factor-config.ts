@@ -4,7 +4,7 @@ import type { RequiredFrom } from './is-required.ts';
 
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
 
-/** Reads the settings of the second factor. @throws StartupProblem */
+/** @throws StartupProblem */
 export function readFactorConfig(from: Variables): {
   secondFactorKeys: GivenFactorKeys;
   requireSecondFactor: RequiredFrom;

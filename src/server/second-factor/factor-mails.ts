@@ -2,13 +2,12 @@ import type { Db } from '#server/platform/handler.ts';
 import { factorMails } from '#domain/messages/factor-mails.ts';
 import { findRecipient, writeMail } from '#server/mail/write-mail.ts';
 
-/** A change of a user's second factor; `byManager`: somebody else removed it. */
+/** `byManager`: somebody else removed it. */
 type FactorChange = 'setUp' | 'newCodes' | 'removed' | 'byManager';
 
-/** A change about one passkey; `passkeyCopied`: it was refused, as a copy of it may exist. */
+/** `passkeyCopied`: it was refused, since there may be a copy. */
 type PasskeyChange = 'passkeyAdded' | 'passkeyRemoved' | 'passkeyCopied';
 
-/** A change and its user, with the name of the passkey that it is about. */
 type ChangeOfUser = { userId: number } & ({ change: FactorChange } | { change: PasskeyChange; passkey: string });
 
 async function write(tx: Db, userId: number, subject: string, paragraphs: readonly string[], now: Date): Promise<void> {
@@ -18,7 +17,7 @@ async function write(tx: Db, userId: number, subject: string, paragraphs: readon
   await writeMail(tx, { kind: 'second-factor', to, order: null, subject, paragraphs, link }, now);
 }
 
-/** Writes to a user that their second factor was changed, in the transaction that changes it. */
+/** Call it in the transaction that makes the change. */
 export function writeFactorMail(tx: Db, changed: ChangeOfUser, now: Date): Promise<void> {
   const { userId } = changed;
   if (!('passkey' in changed)) {
@@ -29,7 +28,7 @@ export function writeFactorMail(tx: Db, changed: ChangeOfUser, now: Date): Promi
   return write(tx, userId, subject, [happened(changed.passkey), factorMails.other], now);
 }
 
-/** Writes to a user that somebody who knows their password gave wrong codes. */
+/** Whoever enters wrong codes knows the password. */
 export function warnOfCodes(tx: Db, userId: number, now: Date): Promise<void> {
   const { subject, happened, you, other } = factorMails.wrongCodes;
   return write(tx, userId, subject, [happened, you, other], now);

@@ -11,12 +11,10 @@ import { lookInTurn } from '#server/identity/sign-in-limits.ts';
 import { RuleBroken, SignedOut } from '#server/platform/failures.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 
-/** The parts of the server that know an owner again. */
 interface ProofParts extends FactorParts {
   passwords: Passwords;
 }
 
-/** One who says that they are the user, with what they typed or showed. */
 interface Claimed extends ShownFactor {
   userId: number;
   signInId: string;
@@ -25,8 +23,8 @@ interface Claimed extends ShownFactor {
 }
 
 /**
- * Runs an act of a user who shows password and, with a second factor, a code or a passkey anew. Wrong ones slow down like wrong sign-ins (rule P-8).
- * @throws RuleBroken at the field that is wrong, TooMany over the limits
+ * Runs `act` once password and second factor are right; wrong ones are limited like wrong sign-ins (rule P-8). @throws RuleBroken at the
+ * wrong field, TooMany
  */
 async function proveOwner<T>(
   db: Db,
@@ -54,7 +52,6 @@ async function proveOwner<T>(
   return done.made;
 }
 
-/** A call whose body brings the proof that its caller is the user. */
 interface Proved {
   db: Db;
   caller: Caller;
@@ -63,7 +60,6 @@ interface Proved {
   now: Date;
 }
 
-/** The parts that look at second factors, and the way to run an act of a call whose caller shows theirs. */
 export function proverOf({ config, factorKeys: keys }: Services) {
   const place = passkeyPlaceOf(config.publicUrl);
   const parts: ProofParts = { passwords: createPasswords(config.passwordCost), keys, place };

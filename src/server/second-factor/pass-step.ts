@@ -12,7 +12,7 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { warnOfCodes } from './factor-mails.ts';
 import { type FactorParts, readyShown, type ShownFactor } from './take-shown.ts';
 
-/** Reads the token of a second step and its user. @throws SignedOut for one that is over */
+/** @throws SignedOut for an expired or used token */
 export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now: Date) {
   const claims = await readStepToken(tokenKey, token, now);
   const owner = claims && (await findOwner(db, claims.userid));
@@ -21,9 +21,8 @@ export async function readStep(db: Db, tokenKey: Uint8Array, token: string, now:
 }
 
 /**
- * Signs in a user whose password was right, for a code or a passkey (rules P-27, P-28). The token of the step and what is shown are
- * used up by it, and by nothing else. Wrong ones slow down like wrong passwords (rule P-8).
- * @throws SignedOut for a token that is over or used, RuleBroken for what is not taken, TooMany over the limits
+ * Signs in by a code or a passkey after the right password (rules P-27, P-28); only success uses up the token. Wrong ones are limited
+ * like wrong passwords (rule P-8). @throws SignedOut for an expired or used token, RuleBroken for a wrong code or passkey, TooMany
  */
 export async function passStep(
   db: Db,

@@ -2,15 +2,14 @@ import { isIP } from 'node:net';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 
-/** The place for which browsers keep passkeys: its host (`rpId`), and the origin from which they are used. */
+/** Browsers bind a passkey to the host (`rpId`) and check the origin. */
 export interface PasskeyPlace {
   rpId: string;
   origin: string;
 }
 
 /**
- * The place of a portal, by the address at which people find it (rule P-28). Null where browsers keep no passkeys: without
- * an address, at a bare IP address, and over http anywhere but on `localhost`.
+ * From the portal's address (rule P-28). Null where browsers allow no passkeys: no address, an IP address, or http except on `localhost`.
  */
 export function passkeyPlaceOf(publicUrl: string | null): PasskeyPlace | null {
   if (publicUrl === null) return null;
@@ -19,7 +18,7 @@ export function passkeyPlaceOf(publicUrl: string | null): PasskeyPlace | null {
   return isSafe && isIP(hostname.replaceAll(/^\[|\]$/g, '')) === 0 ? { rpId: hostname, origin } : null;
 }
 
-/** The same for an act that needs the place. @throws RuleBroken where there is none */
+/** @throws RuleBroken for null */
 export function needPlace(place: PasskeyPlace | null): PasskeyPlace {
   if (!place) throw new RuleBroken(passkeyMessages.notHere);
   return place;

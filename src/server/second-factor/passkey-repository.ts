@@ -2,16 +2,14 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A passkey with the table's columns. */
 export type Passkey = Selectable<Tables['passkeys']>;
-/** A challenge with the table's columns. */
 export type Challenge = Insertable<Tables['passkeyChallenges']>;
 
-/** The passkeys of a user, the one that was added first at the top. */
+/** Oldest first. */
 export const listPasskeys = (db: Db, userId: number): Promise<Passkey[]> =>
   db.selectFrom('passkeys').selectAll().where('userId', '=', userId).orderBy('addedAt').orderBy('id').execute();
 
-/** A passkey by its own name for itself, held until the transaction ends; null when nobody has it. */
+/** Locked until the transaction ends. */
 export const lockPasskey = async (tx: Db, credentialId: string): Promise<Passkey | null> =>
   (await tx
     .selectFrom('passkeys')
@@ -20,12 +18,11 @@ export const lockPasskey = async (tx: Db, credentialId: string): Promise<Passkey
     .forUpdate()
     .executeTakeFirst()) ?? null;
 
-/** The user whose passkey it is; null when nobody has it. */
 export const findUserOfPasskey = async (db: Db, credentialId: string): Promise<number | null> =>
   (await db.selectFrom('passkeys').select('userId').where('credentialId', '=', credentialId).executeTakeFirst())
     ?.userId ?? null;
 
-/** Holds a user until the transaction ends, and answers whether they have a second factor. */
+/** Locks the user until the transaction ends. */
 export const lockFactorOf = async (tx: Db, userId: number): Promise<boolean> =>
   (
     await tx
@@ -36,7 +33,7 @@ export const lockFactorOf = async (tx: Db, userId: number): Promise<boolean> =>
       .executeTakeFirstOrThrow()
   ).hasAuthenticator;
 
-/** Adds a passkey; false when somebody has it already. */
+/** Returns false when it exists already, whoever has it. */
 export const insertPasskey = async (tx: Db, passkey: Insertable<Tables['passkeys']>): Promise<boolean> => {
   const result = await tx
     .insertInto('passkeys')
@@ -46,15 +43,13 @@ export const insertPasskey = async (tx: Db, passkey: Insertable<Tables['passkeys
   return result.numInsertedOrUpdatedRows === 1n;
 };
 
-/** Writes down that a passkey was used, and its count. */
 export const notePasskeyUse = (tx: Db, id: number, signCount: number, now: Date) =>
   tx.updateTable('passkeys').set({ signCount, lastUsedAt: now }).where('id', '=', id).execute();
 
-/** Writes down that a passkey was refused because its count went back. */
 export const notePasskeyRefusal = (tx: Db, id: number, now: Date) =>
   tx.updateTable('passkeys').set({ refusedAt: now }).where('id', '=', id).execute();
 
-/** Removes a passkey of a user and answers its name; null when they have no such. */
+/** Returns its name; null when the user has no such passkey. */
 export const deletePasskey = async (tx: Db, userId: number, id: number): Promise<string | null> =>
   (
     await tx
@@ -65,11 +60,10 @@ export const deletePasskey = async (tx: Db, userId: number, id: number): Promise
       .executeTakeFirst()
   )?.name ?? null;
 
-/** Keeps a challenge until it is taken. */
 export const keepChallenge = (db: Db, challenge: Challenge) =>
   db.insertInto('passkeyChallenges').values(challenge).execute();
 
-/** Takes a challenge, whatever comes of it; null for one that is taken, over, or another's. */
+/** Deletes it; null for one that is used, expired or another's. */
 export const takeChallenge = async (
   db: Db,
   { id, purpose, boundTo }: Pick<Challenge, 'id' | 'purpose' | 'boundTo'>,
@@ -84,7 +78,6 @@ export const takeChallenge = async (
     .returning(['challenge', 'userHandle'])
     .executeTakeFirst()) ?? null;
 
-/** Removes the challenges that ran out before an instant and answers how many. */
 export const deleteChallenges = async (db: Db, before: Date): Promise<number> => {
   const result = await db
     .deleteFrom('passkeyChallenges')

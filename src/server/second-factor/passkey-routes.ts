@@ -11,7 +11,7 @@ import { needPlace } from './passkey-place.ts';
 import { readStep } from './pass-step.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-/** Passkeys of staff (rule P-28). */
+/** Rule P-28. */
 export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
   const { config, tokenKey } = services;
   const { parts, prove } = proverOf(services);

@@ -13,15 +13,13 @@ import type { PasskeyPlace } from './passkey-place.ts';
 import { findUserOfPasskey } from './passkey-repository.ts';
 import { takePasskey } from './take-passkey.ts';
 
-/** The bond of a sign-in without a password: nobody is known yet. */
+/** The user is not known yet. */
 export const ofNobody = { purpose: 'sign-in', boundTo: '' } as const;
 
 /**
- * Signs in the user of a passkey, which stands for password and code (rule P-28). Wrong ones slow its owner's name and the
- * address down (rule P-8); a disabled user and one who is no longer of staff are refused like a wrong passkey, and one whose
- * password has expired has to set another first.
- * @throws SignedOut for a passkey that is not taken, RuleBroken for an attempt that is over, Forbidden for an expired password,
- * TooMany over the limits
+ * A passkey replaces password and code (rule P-28). Wrong ones count for the owner's name and the address (rule P-8). A disabled user, or
+ * one who is not staff any more, is refused like a wrong passkey. @throws SignedOut for a refused passkey, RuleBroken for an expired
+ * attempt, Forbidden for an expired password, TooMany
  */
 export async function signInByPasskey(
   db: Db,
@@ -42,7 +40,7 @@ export async function signInByPasskey(
       if (owner.passwordExpired) throw new Forbidden(errorMessages.signInExpired, 'password-expired');
       return await admitByPasskey(tx, tokenKey, { userId: owner.id, userAgent }, now);
     });
-  // A passkey of nobody is counted under a name that no user has.
+  // An unknown passkey is counted under a name that no user can have.
   const userName = owner?.userName ?? ` ${response.id.slice(0, 60)}`;
   const accessToken = await lookInTurn(db, { userName, address, now }, look, async () => {});
   if (accessToken === null) throw new SignedOut(sentence, 'sign-in-wrong');

@@ -10,10 +10,10 @@ const makeCode = (): string =>
     Array.from({ length: lettersOfGroup }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
 
-/** Makes the recovery codes of a user: letters and digits that are not mistaken for one another, 79 bits each. */
+/** 79 random bits each, in letters and digits that are hard to confuse. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: count }, makeCode);
 
-/** The hash of a recovery code however it is typed; null for what is none. Nobody guesses 79 bits, so a fast hash does. */
+/** However it is typed; null for another format. A fast hash suffices, since nobody guesses 79 bits. */
 export function hashRecoveryCode(typed: string): string | null {
   const bare = typed.toLowerCase().replaceAll(/[\s-]/g, '');
   const isOne = bare.length === groups * lettersOfGroup && [...bare].every((letter) => letters.includes(letter));

@@ -6,9 +6,8 @@ import { deletePasskey, lockFactorOf } from './passkey-repository.ts';
 import { deleteRecoveryCodes } from './repository.ts';
 
 /**
- * Removes a passkey of a user (rule P-28), and with their last second factor the recovery codes; one that is gone already is no
- * reason to complain.
- * @throws RuleBroken for the last second factor of one who needs one
+ * Rule P-28. With the last second factor the recovery codes go too; a passkey that is gone is no error. @throws RuleBroken for the last
+ * second factor of a user who needs one
  */
 export async function removePasskey(
   tx: Db,

@@ -2,15 +2,14 @@ import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { Selectable } from 'kysely';
 
-/** A user's app, with the one that is being set up. */
+/** Includes an app that is being set up. */
 export type Authenticator = Selectable<Tables['authenticators']>;
 
-/** The app of a user, held until the transaction ends; null when there is none. */
+/** Locked until the transaction ends. */
 export const lockAuthenticator = async (tx: Db, userId: number): Promise<Authenticator | null> =>
   (await tx.selectFrom('authenticators').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()) ??
   null;
 
-/** Since when a user has an app; null for one who has none. */
 export const findAddedAt = async (db: Db, userId: number): Promise<string | null> =>
   (
     await db
@@ -21,7 +20,7 @@ export const findAddedAt = async (db: Db, userId: number): Promise<string | null
       .executeTakeFirst()
   )?.addedAt ?? null;
 
-/** Keeps the app that is being set up, in the place of another such. */
+/** Replaces an earlier one that was not confirmed. */
 export const keepPending = (tx: Db, userId: number, pending: { secret: string; until: Date }) =>
   tx
     .insertInto('authenticators')
@@ -37,7 +36,7 @@ export const keepPending = (tx: Db, userId: number, pending: { secret: string; u
     )
     .execute();
 
-/** Puts an app in force, in the place of the one before. */
+/** Replaces the app before. */
 export const keepConfirmed = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }, now: Date) =>
   tx
     .updateTable('authenticators')
@@ -45,11 +44,11 @@ export const keepConfirmed = (tx: Db, userId: number, { secret, step }: { secret
     .where('userId', '=', userId)
     .execute();
 
-/** Writes down the step whose code was taken, and the secret, which may be sealed anew. */
+/** `secret` may be encrypted anew. */
 export const keepStep = (tx: Db, userId: number, { secret, step }: { secret: string; step: number }) =>
   tx.updateTable('authenticators').set({ secret, lastStep: step }).where('userId', '=', userId).execute();
 
-/** Removes the second factor of a user, app, passkeys and all recovery codes; false when there was none. */
+/** App, passkeys and recovery codes. Returns false without a second factor. */
 export async function removeAll(tx: Db, userId: number): Promise<boolean> {
   await deleteRecoveryCodes(tx, userId);
   const { numDeletedRows } = await tx.deleteFrom('passkeys').where('userId', '=', userId).executeTakeFirst();
@@ -61,11 +60,9 @@ export async function removeAll(tx: Db, userId: number): Promise<boolean> {
   return Boolean(removed?.secret) || numDeletedRows > 0n;
 }
 
-/** Removes all recovery codes of a user. */
 export const deleteRecoveryCodes = (tx: Db, userId: number) =>
   tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute();
 
-/** Puts recovery codes in the place of all earlier ones. */
 export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: readonly string[]): Promise<void> {
   await deleteRecoveryCodes(tx, userId);
   await tx
@@ -74,7 +71,7 @@ export async function replaceRecoveryCodes(tx: Db, userId: number, hashes: reado
     .execute();
 }
 
-/** Uses a recovery code up; false when it is none of the user's, or used. */
+/** Returns false for a wrong or used code. */
 export const spendRecoveryCode = async (tx: Db, userId: number, hash: string, now: Date): Promise<boolean> => {
   const result = await tx
     .updateTable('recoveryCodes')
@@ -86,7 +83,6 @@ export const spendRecoveryCode = async (tx: Db, userId: number, hash: string, no
   return result.numUpdatedRows === 1n;
 };
 
-/** The number of recovery codes that a user has left. */
 export const countRecoveryCodes = async (db: Db, userId: number): Promise<number> =>
   (
     await db

@@ -11,7 +11,7 @@ import { confirmAuthenticator, removeSecondFactor, renewRecoveryCodes, startAuth
 import { showFactor } from './show-factor.ts';
 import { writeFactorMail } from './factor-mails.ts';
 
-/** The second factor of staff (rule P-27). */
+/** Rule P-27. */
 export function secondFactorHandlers(services: Services): HandlersOf<'secondFactor'> {
   const { config, tokenKey, factorKeys: keys } = services;
   const { parts, prove } = proverOf(services);

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-// Secrets of apps are kept encrypted (AES-256-GCM), each for its user: moved to another row it opens no more.
+// Secrets of apps are encrypted (AES-256-GCM) together with the user's id, so they are useless in another row.
 
 const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
@@ -11,7 +11,6 @@ const deriveKey = (key: Uint8Array): Uint8Array =>
 
 const nameUser = (userId: number): Buffer => Buffer.from(`user ${userId}`);
 
-/** Encrypts a secret of a user. */
 export function seal(key: Uint8Array, userId: number, secret: Uint8Array): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(algorithm, deriveKey(key), iv).setAAD(nameUser(userId));
@@ -19,7 +18,7 @@ export function seal(key: Uint8Array, userId: number, secret: Uint8Array): strin
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens a secret of a user; null where it was sealed with another key, or for another user. */
+/** Null when it was encrypted with another key, or for another user. */
 export function unseal(key: Uint8Array, userId: number, text: string): Uint8Array | null {
   const bytes = Buffer.from(text, 'base64url');
   try {

@@ -23,7 +23,7 @@ import { writeAddress, writeBase32 } from './totp.ts';
 const secretBytes = 20;
 const pendingMs = 15 * 60_000;
 
-/** Begins to set an app up; what is in force stays until a code confirms the new one. */
+/** An earlier app works until a code confirms the new one. */
 export async function startAuthenticator(tx: Db, keys: FactorKeys, owner: Owner, now: Date): Promise<NewAuthenticator> {
   const secret = randomBytes(secretBytes);
   const pending = { secret: seal(keys[0], owner.id, secret), until: new Date(now.getTime() + pendingMs) };
@@ -33,7 +33,7 @@ export async function startAuthenticator(tx: Db, keys: FactorKeys, owner: Owner,
   return { secret: writeBase32(secret), address, picture: { size, path } };
 }
 
-/** Makes ten recovery codes in the place of the earlier ones and answers them, the only time. */
+/** Returns ten codes, which cannot be read again; earlier ones become invalid. */
 export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string[]> {
   const codes = makeRecoveryCodes();
   await replaceRecoveryCodes(
@@ -44,14 +44,13 @@ export async function renewRecoveryCodes(tx: Db, userId: number): Promise<string
   return codes;
 }
 
-/** Makes the recovery codes of a user who has none left: those that there are live until they are renewed on purpose. */
+/** Only for a user without any: existing codes stay until they are renewed on purpose. */
 export const makeFirstRecoveryCodes = async (tx: Db, userId: number): Promise<string[]> =>
   (await countRecoveryCodes(tx, userId)) === 0 ? await renewRecoveryCodes(tx, userId) : [];
 
 /**
- * Puts the app that is being set up in force once it has shown a right code, which is then used. Answers recovery codes for one who
- * has none, and ends the other sign-ins of one who had no second factor.
- * @throws RuleBroken for a wrong code, and where nothing is being set up
+ * The code is used up. Returns recovery codes for a user without any, and ends the other sign-ins of a user without a second factor.
+ * @throws RuleBroken for a wrong code, and when nothing is being set up
  */
 export async function confirmAuthenticator(
   tx: Db,
@@ -70,5 +69,4 @@ export async function confirmAuthenticator(
   return await makeFirstRecoveryCodes(tx, userId);
 }
 
-/** Removes the second factor of a user; false when there was none. */
 export const removeSecondFactor = (tx: Db, userId: number): Promise<boolean> => removeAll(tx, userId);

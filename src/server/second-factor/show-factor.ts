@@ -11,7 +11,6 @@ const showPasskey = ({ id, name, addedAt, lastUsedAt, refusedAt }: Passkey): Own
   refusedAt,
 });
 
-/** The second factor of a user: since when they have an app, their passkeys, and the recovery codes that are left. */
 export const showFactor = async (db: Db, userId: number) => ({
   addedAt: await findAddedAt(db, userId),
   passkeys: (await listPasskeys(db, userId)).map(showPasskey),

@@ -4,10 +4,9 @@ import { seal, unseal } from './seal.ts';
 import { keepStep, lockAuthenticator, spendRecoveryCode } from './repository.ts';
 import { findStep } from './totp.ts';
 
-/** The keys that open the secrets of apps, the one of today first. */
+/** The first key encrypts. */
 export type FactorKeys = readonly [Uint8Array, ...Uint8Array[]];
 
-/** The worth of a code. */
 export type Verdict = 'taken' | 'wrong' | 'wrongRecovery' | 'used';
 
 const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
@@ -15,7 +14,7 @@ const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
 const openSecret = (keys: FactorKeys, userId: number, sealed: string): Uint8Array | null =>
   keys.map((key) => unseal(key, userId, sealed)).find((secret) => secret !== null) ?? null;
 
-/** Finds the step of a code of a sealed secret; null for a wrong code, or a secret whose key is gone. */
+/** Null for a wrong code, or if no key decrypts the secret. */
 export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typed: string, now: Date) {
   const code = typed.replaceAll(/\s/g, '');
   const secret = isOfApp(code) ? openSecret(keys, userId, sealed) : null;
@@ -23,12 +22,12 @@ export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typ
   return match && { ...match, resealed: seal(keys[0], userId, secret) };
 }
 
-/** Up to so many digits are meant as a code of an app, anything else as a recovery code. */
+/** A few digits are meant for the app, anything else as a recovery code. */
 const isMeantForApp = (typed: string): boolean => /^\d{0,8}$/.test(typed.replaceAll(/\s/g, ''));
 
 /**
- * Takes a code of a user's app or a recovery code, once (rule P-27). A code of the app that is older than the last one is used. One
- * of a clock that is minutes off is wrong without another word: that it will be right soon would tell a guesser.
+ * An app's code or a recovery code works once (rule P-27). A code that would be right on a clock that is minutes off is reported as
+ * plainly wrong, since a hint would help an attacker.
  */
 export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
   const hash = hashRecoveryCode(typed);

@@ -4,10 +4,10 @@ import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { lockPasskey, notePasskeyRefusal, notePasskeyUse, type Passkey } from './passkey-repository.ts';
 
-/** The worth of a passkey that is shown; `copied`: it is right, but its count went back. */
+/** `copied`: the signature is right, but its counter went back. */
 export type PasskeyVerdict = 'taken' | 'unknown' | 'copied';
 
-/** Reads the count of a signature; null for one that is wrong, of another place, or made without its user. */
+/** Null for a wrong signature, another site, or without user verification. */
 async function readCount(
   { rpId, origin }: PasskeyPlace,
   held: Passkey,
@@ -17,7 +17,7 @@ async function readCount(
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { userHandle, ...response } = answer.response;
   if (userHandle !== undefined && userHandle !== held.userHandle) return null;
-  // It throws a plain error for whatever is wrong with an answer. Counts are compared below: a copy has to be told apart.
+  // It throws a plain error for any invalid response. Counters are compared below, to recognize a copy.
   const read = await verifyAuthenticationResponse({
     response: { ...answer, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -34,9 +34,8 @@ async function readCount(
 }
 
 /**
- * Takes a signature of a passkey, which a challenge asked for (rule P-28). One that counts back is refused and written down, and
- * its owner gets a mail; passkeys that count nothing always say zero.
- * @param userId the user whose passkey it must be; null: anybody's
+ * Rule P-28. A counter that goes back means a copy: it is recorded, and the owner gets a mail. Passkeys without a counter always send 0.
+ * `userId` null: any user's.
  */
 export async function takePasskey(
   tx: Db,

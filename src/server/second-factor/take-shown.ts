@@ -8,14 +8,13 @@ import { needPlace, type PasskeyPlace } from './passkey-place.ts';
 import { type FactorKeys, takeCode } from './take-code.ts';
 import { type PasskeyVerdict, takePasskey } from './take-passkey.ts';
 
-/** The parts of the server that look at a second factor. */
 export interface FactorParts {
   keys: FactorKeys;
-  /** Null where browsers keep no passkeys. */
+  /** Null where browsers allow no passkeys. */
   place: PasskeyPlace | null;
 }
 
-/** The second factor that somebody shows: a passkey or else a code. */
+/** A passkey, or else a code. */
 export interface ShownFactor {
   code: string;
   passkey?: ShownPasskey | undefined;
@@ -26,9 +25,8 @@ const refusePasskey = (verdict: Exclude<PasskeyVerdict, 'taken'>): FieldErrors =
 });
 
 /**
- * Gets ready to take the second factor of a user: the challenge of a passkey is used up from here on. The answer takes it inside
- * of a transaction, and says what is wrong with it; null for what is taken.
- * @throws RuleBroken for a passkey whose attempt is over
+ * Uses up a passkey's challenge. The returned function runs in a transaction, and returns errors, or null when accepted. @throws
+ * RuleBroken for an expired passkey attempt
  */
 export async function readyShown(
   db: Db,

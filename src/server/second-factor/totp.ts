@@ -1,26 +1,24 @@
 import { createHmac } from 'node:crypto';
 
-// Codes by time (RFC 6238): SHA-1, six digits, a step of 30 seconds, which every app knows without being told.
+// RFC 6238 with SHA-1, six digits and 30 seconds, the defaults of all apps.
 
 const stepSeconds = 30;
 const digits = 6;
 /** An app's clock may be so many steps off, either way. */
 const nearSteps = 1;
-/** Within so many steps a code is right on a wrong clock. */
+/** Within so many steps the code is right, but the clock is wrong. */
 const farSteps = 20;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** Writes bytes as apps take them (RFC 4648, base 32 without padding). */
+/** RFC 4648, base 32 without padding. */
 export function writeBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
   return (bits.match(/.{1,5}/g) ?? []).map((five) => letters[Number.parseInt(five.padEnd(5, '0'), 2)]).join('');
 }
 
-/** The step in which a moment lies. */
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / 1000 / stepSeconds);
 
-/** The code of a step. */
 export function codeOf(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -29,7 +27,7 @@ export function codeOf(secret: Uint8Array, step: number): string {
   return String((mac.readUInt32BE(at) & 0x7fff_ffff) % 10 ** digits).padStart(digits, '0');
 }
 
-/** Finds the step of a code near a moment: `far` where only a clock that is minutes off explains it; null for none. */
+/** `isFar`: right only on a clock that is minutes off. */
 export function findStep(secret: Uint8Array, code: string, now: Date): { step: number; isFar: boolean } | null {
   const present = stepAt(now);
   const distances = Array.from({ length: 2 * farSteps + 1 }, (_, index) => index - farSteps);
@@ -39,7 +37,7 @@ export function findStep(secret: Uint8Array, code: string, now: Date): { step: n
   return null;
 }
 
-/** The address that an app reads from a QR code. */
+/** For the QR code. */
 export function writeAddress(secret: Uint8Array, userName: string): string {
   const issuer = 'Quayside';
   const query = new URLSearchParams({

@@ -5,7 +5,7 @@ import { findCity, findOne, findWithin, type FoundPoint, type LocatedSearch } fr
 
 export type { FoundPoint } from './near-repository.ts';
 
-/** A search for a carrier's points around a place, with the packages that they have to take. `country` is ISO 3166 alpha-2. */
+/** `country` is ISO 3166 alpha-2. */
 export interface PointSearch {
   providerId: number;
   country: string;
@@ -14,10 +14,10 @@ export interface PointSearch {
   load: ShipmentLoad;
 }
 
-/** Most places have enough points close by; only where they have not the whole way is searched. */
+/** The whole distance is searched only where there are too few points close by. */
 const radiiKm = [5, farthestPointKm];
 
-/** The place by what is known of places, else by the city that the carrier's own points name. */
+/** By our places, else by the city in the carrier's own points. */
 async function locate(
   db: Db,
   { providerId, country, city, postcode, load }: PointSearch,
@@ -38,17 +38,17 @@ async function findAround(db: Db, search: PointSearch, limits: { most: number; w
   return [];
 }
 
-/** The points around a place that take the load, nearest first, at most `most`. */
+/** Nearest first; only points that take the load. */
 export const findPoints = (db: Db, search: PointSearch, most: number): Promise<FoundPoint[]> =>
   findAround(db, search, { most, withPhone: false });
 
-/** The phone number of the nearest point around a place that has one; null for none. */
+/** Of the nearest point that has one. */
 export async function findPhone(db: Db, search: PointSearch): Promise<string | null> {
   const [nearest] = await findAround(db, search, { most: 1, withPhone: true });
   return nearest?.point.phone ?? null;
 }
 
-/** One of a carrier's points in the country, as far from the place as it is; null for none such. */
+/** At any distance, but in the same country. */
 export async function findPoint(db: Db, search: PointSearch, facilityId: string): Promise<FoundPoint | null> {
   const located = await locate(db, search);
   return located && (await findOne(db, located, facilityId));

@@ -3,13 +3,12 @@ import type { ShipmentLoad } from '#domain/service-point.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A position on the globe in degrees. */
+/** Degrees. */
 interface Position {
   latitude: number;
   longitude: number;
 }
 
-/** A point with how far it is and whether it takes the load. */
 export interface FoundPoint {
   point: StoredPoint;
   timeZone: string;
@@ -17,7 +16,7 @@ export interface FoundPoint {
   takes: boolean;
 }
 
-/** Kilometres to a degree of latitude on a globe of the mean radius of the earth. */
+/** Kilometres per degree of latitude. */
 const kmPerDegree = 111.195;
 
 /** Tenths of a degree, as in the index. */
@@ -29,7 +28,7 @@ interface Slices {
   easts: number[];
 }
 
-/** The stretches of the index that hold everything within `km`: a few more where the circle crosses the date line. */
+/** Slices of the index that cover the circle; more of them if it crosses the date line. */
 function slicesAround({ latitude, longitude }: Position, km: number): Slices {
   const reach = km / kmPerDegree;
   const narrowest = Math.cos((Math.min(90, Math.abs(latitude) + reach) * Math.PI) / 180);
@@ -49,14 +48,14 @@ function slicesAround({ latitude, longitude }: Position, km: number): Slices {
   return slices;
 }
 
-/** Kilometres along a great circle to the row `p`. */
+/** Along a great circle to the row `p`. */
 const kmTo = ({ latitude, longitude }: Position): RawBuilder<number> => sql<number>`
   (${(2 * kmPerDegree * 180) / Math.PI}::double precision * asin(least(1, sqrt(
     sin(radians((p.latitude - ${latitude}::double precision) / 2)) ^ 2
     + cos(radians(${latitude}::double precision)) * cos(radians(p.latitude))
       * sin(radians((p.longitude - ${longitude}::double precision) / 2)) ^ 2))))`;
 
-/** Says whether the row `p` takes the load: no limit of it is exceeded. */
+/** Whether the row `p` takes the load. */
 const takes = ({ heaviestGrams, longestMm, middleMm, shortestMm, pieces }: ShipmentLoad): RawBuilder<boolean> =>
   sql<boolean>`
   (p.heaviest_g >= ${heaviestGrams}::integer and p.longest_mm >= ${longestMm}::integer
@@ -77,7 +76,6 @@ const show = ({ data, timeZone, distanceKm, takes: isTaken }: FoundRow): FoundPo
   takes: isTaken,
 });
 
-/** Where points are looked for, of which carrier, and what they have to take. */
 export interface LocatedSearch {
   providerId: number;
   countryCode: string;
@@ -85,7 +83,7 @@ export interface LocatedSearch {
   load: ShipmentLoad;
 }
 
-/** The nearest points of a carrier within `km` that take the load, or that have a phone; at most `most`, nearest first. */
+/** Nearest first. `withPhone`: points with a phone instead of points that take the load. */
 export async function findWithin(
   db: Db,
   { providerId, countryCode, around, load }: LocatedSearch,
@@ -113,7 +111,6 @@ export async function findWithin(
   return rows.map(show);
 }
 
-/** One point of a carrier by its id, in the country where it is looked for; null for none such. */
 export async function findOne(
   db: Db,
   { providerId, countryCode, around, load }: LocatedSearch,
@@ -128,7 +125,7 @@ export async function findOne(
   return rows[0] ? show(rows[0]) : null;
 }
 
-/** Where a carrier's points say a city is: the first of those in it; null for none. */
+/** Where the carrier's points place a city. */
 export async function findCity(
   db: Db,
   { providerId, countryCode, city }: { providerId: number; countryCode: string; city: string },

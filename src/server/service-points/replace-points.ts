@@ -9,7 +9,6 @@ import { insertPoints, isCarrier, lockCarrier, removePoints, saveTable } from '.
 
 const codes = new Set(listCountries().map(({ code }) => code));
 
-/** Reads a carrier's service points from a table, with the countries that there are. */
 export const readPointTable = (rows: Cells): ReadPoints => readServicePoints(rows, (code) => codes.has(code));
 
 async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(StoredPoint & { timeZone: string })[]> {
@@ -18,7 +17,7 @@ async function withZones(tx: Db, points: readonly StoredPoint[]): Promise<(Store
   return zoned;
 }
 
-/** A carrier's new points, the user who brings them, and the time; `by` is null for nobody. */
+/** `by` is null for nobody. */
 export interface NewPoints {
   providerId: number;
   rows: Cells;
@@ -26,12 +25,11 @@ export interface NewPoints {
   now: Date;
 }
 
-/** Says whether a provider is an express carrier, which has service points. */
 export const isCarrierVisible = (db: Db, providerId: number): Promise<boolean> => isCarrier(db, providerId);
 
 /**
- * Puts a table in the place of all service points of an express carrier.
- * @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error, of which nothing is taken
+ * Replaces all points. @throws NotFound for a provider that is no express carrier; RuleBroken for a table with an error, and then nothing
+ * changes
  */
 export async function replacePoints(tx: Db, { providerId, rows, by, now }: NewPoints): Promise<void> {
   if (!(await lockCarrier(tx, providerId))) throw new NotFound();

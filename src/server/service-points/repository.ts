@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 
-/** An express carrier with the table of its service points; without one: the carrier's alone. */
+/** The table's fields are null if the carrier has none. */
 export interface PointTableRow {
   providerId: number;
   providerName: string;
@@ -11,7 +11,7 @@ export interface PointTableRow {
   importedBy: string | null;
 }
 
-/** The express carriers by name, or one of them. */
+/** By name; all, or only the one. */
 export async function listTables(db: Db, providerId: number | null = null): Promise<PointTableRow[]> {
   const { rows } = await sql<PointTableRow>`
     select providers.id as provider_id, providers.name as provider_name, held.points, held.imported_at,
@@ -25,7 +25,7 @@ export async function listTables(db: Db, providerId: number | null = null): Prom
   return rows;
 }
 
-/** Locks an express carrier until the transaction ends, so that its tables come one after the other; false for none such. */
+/** Until the transaction ends; false for a provider that is no express carrier. */
 export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')
@@ -38,7 +38,6 @@ export async function lockCarrier(tx: Db, providerId: number): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Says whether a provider is an express carrier that is not deleted. */
 export const isCarrier = async (db: Db, providerId: number): Promise<boolean> =>
   (await db
     .selectFrom('providers')
@@ -48,7 +47,7 @@ export const isCarrier = async (db: Db, providerId: number): Promise<boolean> =>
     .where('deletedAt', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-/** All points of a carrier in the order of their ids. */
+/** By id. */
 export async function readPoints(db: Db, providerId: number): Promise<StoredPoint[]> {
   const rows = await db
     .selectFrom('servicePoints')
@@ -59,13 +58,11 @@ export async function readPoints(db: Db, providerId: number): Promise<StoredPoin
   return rows.map(({ data }) => data);
 }
 
-/** The ids of all points of a carrier; none for who is no carrier. */
 export async function listPointIds(db: Db, providerId: number): Promise<string[]> {
   const rows = await db.selectFrom('servicePoints').select('facilityId').where('providerId', '=', providerId).execute();
   return rows.map((row) => row.facilityId);
 }
 
-/** Notes who brought a carrier's table in and when. */
 export const saveTable = (
   tx: Db,
   table: { providerId: number; points: number; importedAt: Date; importedBy: number | null },
@@ -81,14 +78,13 @@ export const saveTable = (
 export const removePoints = (tx: Db, providerId: number) =>
   tx.deleteFrom('servicePoints').where('providerId', '=', providerId).execute();
 
-/** The value for no limit: nothing is greater. */
+/** Greater than any load. */
 const noLimit = 2_147_483_647;
 
-/** A limit in whole units of which so many are one of its own: grams, millimetres, pieces. */
+/** `units` per unit of the table, such as grams per kg. */
 const wholeLimit = (value: number | null, units: number): number =>
   value === null ? noLimit : Math.round(value * units);
 
-/** Writes points, each with its zone, in one statement. */
 export async function insertPoints(
   tx: Db,
   providerId: number,

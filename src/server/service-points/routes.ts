@@ -13,7 +13,7 @@ const show = (row: PointTableRow): CarrierPoints => ({
   importedBy: row.importedBy,
 });
 
-/** Counts what a table holds, and which of the points that stand by now, by their ids, it keeps and removes. */
+/** Which present points the table keeps and removes, by id. */
 function summarize(points: readonly StoredPoint[], standing: readonly string[]): NonNullable<PointsPreview['points']> {
   const ids = new Set(points.map(({ facilityId }) => facilityId));
   const keptCount = standing.filter((id) => ids.has(id)).length;
@@ -26,7 +26,6 @@ function summarize(points: readonly StoredPoint[], standing: readonly string[]):
   };
 }
 
-/** The carriers' service points for managers: how many each has, one's as a table, and a table in their place. */
 export const servicePointHandlers = (): HandlersOf<'servicePoints'> => ({
   async list({ db }) {
     const items = (await listTables(db)).map(show);

@@ -27,11 +27,11 @@ import {
 } from '#server/orders/order.ts';
 import { followStatus } from '#server/tracking/follow-status.ts';
 
-/** The user who cancels, the request, and the version of it that the user has read; null for any. */
+/** `ifMatch`: the version that was read; null skips the check. */
 export interface CancelAct {
   requestId: number;
   ifMatch: string | null;
-  /** Whether the customer gets a mail; true unless given. */
+  /** Whether the customer gets a mail; true by default. */
   isMailed?: boolean;
   caller: Caller;
   now: Date;
@@ -47,7 +47,7 @@ function describeMoney(
   return takenBack === 0n ? paid : `${paid}. ${cancelMessages.takenBack(centsText(takenBack))}`;
 }
 
-/** Tells the owner of a request by mail that it is cancelled, and where its money went (rule R-8). */
+/** Rule R-8. */
 async function mailCancelled(
   tx: Db,
   order: Order,
@@ -81,11 +81,9 @@ async function mailCancelled(
 }
 
 /**
- * Cancels a request, paid or not: its money goes back, the use of its discount is given back, and providers that wait for an
- * answer get a mail (rules R-8, R-9); so does the customer, unless staff say otherwise. A booking with a carrier stays, for staff to
- * undo; one that is still to be made is not made (rule R-11).
- * @throws NotFound; RuleBroken for one that is deleted, or whose refund cannot be taken back; Conflict while money is on its
- * way, or when the request was changed meanwhile
+ * Refunds, frees the discount, and mails waiting providers and the customer (rules R-8, R-9). A booking stays for staff to undo; one not
+ * made yet is not made (rule R-11). @throws NotFound; RuleBroken for a deleted order, or a refund that cannot be taken back; Conflict
+ * while money is on its way, or when the order was changed meanwhile
  */
 export async function cancelShipment(
   tx: Db,

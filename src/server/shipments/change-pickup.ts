@@ -24,7 +24,7 @@ import {
 } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 
-/** A scheduled pick-up that no courier can make any more, and the first day on which one can. */
+/** `nextDay`: the first day on which a courier can come. */
 export interface MissedPickup {
   day: string;
   nextDay: string;
@@ -37,7 +37,7 @@ const originOf = (order: Order, offer: ChosenOffer): PickupOrigin => ({
   ownDay: ownPickUpDay(offer),
 });
 
-/** Finds out whether the scheduled pick-up of a request is missed; null where it can still be made, or none is scheduled. */
+/** Null if it can still be made, or none is scheduled. */
 export async function findMissedPickup(
   db: Db,
   { carriers }: Pick<Services, 'carriers'>,
@@ -50,7 +50,7 @@ export async function findMissedPickup(
   return order.pickupDate < firstDay ? { day: order.pickupDate, nextDay: firstDay } : null;
 }
 
-/** Says whether a missed pick-up is in the action list; then its owner was mailed too. */
+/** If so, the owner was mailed, too. */
 const isRecorded = async (db: Db, requestId: number, content: string): Promise<boolean> =>
   (await db
     .selectFrom('requestActions')
@@ -60,9 +60,7 @@ const isRecorded = async (db: Db, requestId: number, content: string): Promise<b
     .where('content', '=', content)
     .executeTakeFirst()) !== undefined;
 
-/**
- * Records once that a booking waits for another pick-up day, asks the owner for it by mail and notifies staff (rule S-47).
- */
+/** Once: records it, mails the owner and notifies staff (rule S-47). */
 export async function recordMissedPickup(
   tx: Db,
   order: Order,
@@ -88,7 +86,7 @@ export async function recordMissedPickup(
   );
 }
 
-/** A new pick-up day of a request, and which version of it was read; null for any. */
+/** `ifMatch`: null skips the check. */
 interface PickupChanging {
   requestId: number;
   pickup: PickupChange;
@@ -98,10 +96,8 @@ interface PickupChanging {
 }
 
 /**
- * Gives an order that is placed and not booked yet another pick-up day, and has its carrier booked for it at once where it is
- * paid (rule S-47).
- * @throws RuleBroken for an order that is not placed, is booked or closed, or has no scheduled pick-up, and at `pickupDate` for a
- * pick-up that cannot be; Conflict when the request changed meanwhile
+ * Books a paid order at once (rule S-47). @throws RuleBroken for an order that is not placed, is booked or closed, or has no scheduled
+ * pick-up, and at `pickupDate` for an impossible one; Conflict when the order was changed meanwhile
  */
 export async function changePickup(
   tx: Db,

@@ -9,7 +9,7 @@ import { readActions, readOrderDetails } from './look-up.ts';
 import { setTrackingNumbers } from './set-tracking-numbers.ts';
 import { updateContacts } from './update-contacts.ts';
 
-/** The changes of a request after its quote (rule S-9). */
+/** Rule S-9. */
 export const shipmentChangesHandlers = (services: Services): HandlersOf<'shipmentChanges'> => ({
   changeState: ({ db, params, body, caller, now, request }) =>
     changeState(db, {

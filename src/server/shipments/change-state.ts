@@ -9,7 +9,6 @@ import type { Db } from '#server/platform/handler.ts';
 import { checkVersion, lockOrder, readMainInfo, readOrder } from '#server/orders/order.ts';
 import { labelOrder } from '#server/tracking/label-order.ts';
 
-/** A status that staff give a request. */
 export interface StateChange {
   requestId: number;
   status: OrderStatus;
@@ -19,10 +18,8 @@ export interface StateChange {
 }
 
 /**
- * Labels a request with another status by hand (rules S-2, S-3). It moves no money, but for one case: P on a request that
- * waits for an agreed transfer says that its money has arrived, and writes that payment (rule PAY-6). The same status again
- * changes nothing.
- * @throws RuleBroken for a status that cannot be given by hand or taken away, Conflict when the request has changed
+ * Changes the label only (rules S-2, S-3), except that P on an order that waits for a transfer records its payment (rule PAY-6). @throws
+ * RuleBroken for a status that cannot be set or left by hand; Conflict when the order has changed
  */
 export async function changeState(tx: Db, change: StateChange): Promise<MainInfo> {
   const { requestId, status, userId, now } = change;

@@ -14,9 +14,8 @@ import type { Order } from '#server/orders/order.ts';
 const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOffPoint: [sentence] });
 
 /**
- * Finds the drop-off point that a request names among those of its offer's carrier, as it is at this moment.
- * @throws RuleBroken at `selectedDropOffPoint` for one that the carrier does not have in the origin's country, or that does not
- * take the shipment
+ * The point as it is now. @throws RuleBroken at `selectedDropOffPoint` when the carrier has no such point in the origin's country, or it
+ * does not take the shipment
  */
 export async function findDropOff(
   tx: Db,

@@ -8,7 +8,7 @@ import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orde
 import { showPackage } from './show-packages.ts';
 import { readPackages, updateContents } from './repository.ts';
 
-/** A change of one package's contents. `ifMatch` is the version of the request that was read; null for any. */
+/** `ifMatch`: the order's version that was read; null skips the check. */
 export interface PackageChange {
   requestId: number;
   packageId: number;
@@ -19,10 +19,8 @@ export interface PackageChange {
 }
 
 /**
- * Changes the description of a package's contents while its request is new and not booked (rule S-10). Returns the package as it
- * is then.
- * @throws NotFound for a package of another request, RuleBroken in another status, Conflict when the request changed
- * meanwhile
+ * Only while the order is new and not booked (rule S-10). @throws NotFound for a package of another order; RuleBroken; Conflict when the
+ * order was changed meanwhile
  */
 export async function editPackageDescription(
   tx: Db,

@@ -8,7 +8,7 @@ import { isOrderVisible } from '#server/orders/order.ts';
 import { showDoer } from './show-doer.ts';
 import { listActions, readPackages, readShipmentRecord } from './repository.ts';
 
-/** The history of a request, newest first: the actions that hold the searched words (rule S-21). @throws NotFound */
+/** Newest first (rule S-21). @throws NotFound */
 export async function readActions(
   db: Db,
   { requestId, words, caller }: { requestId: number; words: string; caller: Caller },
@@ -24,7 +24,7 @@ export async function readActions(
   return { items, totalNumberOfItems: items.length };
 }
 
-/** A request as it was asked for: places and packages (rule S-20). @throws NotFound */
+/** Places and packages as quoted (rule S-20). @throws NotFound */
 export async function readOrderDetails(db: Db, requestId: number): Promise<z.infer<typeof orderDetails>> {
   const order = await readShipmentRecord(db, requestId);
   if (!order) throw new NotFound(errorMessages.missing.request);

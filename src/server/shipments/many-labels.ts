@@ -7,10 +7,10 @@ import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';
 import { listLabels, listLabelSizes } from './repository.ts';
 
-/** The most that labels may come to before they are joined, in bytes; a thousand of one sheet come to some 15 million. */
+/** Bytes of all labels; a thousand of one sheet are some 15 million. */
 const mostBytes = 24_000_000;
 const labelsPerRead = 50;
-/** Requests to the object store at once: each takes milliseconds of waiting. */
+/** Each request to the object store waits some milliseconds. */
 const readsAtOnce = 10;
 
 interface LabelSelection {
@@ -18,7 +18,7 @@ interface LabelSelection {
   caller: Caller;
 }
 
-/** The sizes of the labels of the orders asked for, each order once. @throws NotFound for one that the caller may not see */
+/** Bytes by order; null without a label. @throws NotFound for an order that the caller may not see */
 async function readSizes(db: Db, { ids, caller }: LabelSelection): Promise<Map<number, number | null>> {
   const wanted = [...new Set(ids)];
   const sizesById = new Map((await listLabelSizes(db, wanted, caller)).map(({ id, size }) => [id, size]));
@@ -26,7 +26,7 @@ async function readSizes(db: Db, { ids, caller }: LabelSelection): Promise<Map<n
   return new Map(wanted.map((id) => [id, sizesById.get(id)!]));
 }
 
-/** Finds which orders have a label. @throws NotFound */
+/** @throws NotFound */
 export async function findLabels(
   db: Db,
   selection: LabelSelection,
@@ -52,14 +52,14 @@ async function* readInTurn(db: Db, reader: ContentReader, ids: readonly number[]
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Joining takes memory: one after the other. */
+/** Joining takes memory, so one runs after the other. */
 function oneAtATime<T>(act: () => Promise<T>): Promise<T> {
   const done = last.then(act);
   last = done.catch(() => null);
   return done;
 }
 
-/** The labels of orders in one PDF. @throws NotFound, RuleBroken for an order without a label and for too much, as `readContent` */
+/** @throws NotFound; RuleBroken for an order without a label and for too many bytes; as `readContent` */
 export async function joinLabels(
   db: Db,
   reader: ContentReader,

@@ -8,16 +8,15 @@ interface Parties {
   to: PartyRecord | null;
 }
 
-/** The hand-over without its day and the carrier's number, which are of one offer. */
+/** Without its day and the carrier's phone, which belong to one offer. */
 type HandOver = Pick<ShipmentRecord, 'pickupType' | 'pickupTime' | 'officeCloseTime' | 'pickupNotice' | 'dropOffPoint'>;
 
-/** The details with which the forms of a request open. */
 interface OpeningDetails extends Parties {
-  /** Null where it opens with the request's own. */
+  /** Null: the order's own. */
   handOver: HandOver | null;
 }
 
-// A label would be kept in the book once more.
+// With its label the address would be added to the book again.
 const unlabelled = (party: PartyRecord | null): PartyRecord | null => party && { ...party, name: null };
 
 const fold = (text: string | null): string => (text ?? '').trim().toLowerCase();
@@ -27,7 +26,7 @@ const isSamePlace = (one: ReturnType<typeof placeFrom>, other: ReturnType<typeof
   fold(one.postcode) === fold(other.postcode) &&
   fold(one.city) === fold(other.city);
 
-/** The newest request that this one replaces, directly or through others, and that has details; null for none. */
+/** The newest replaced order with details, directly or through others. */
 async function findReplacedWithDetails(db: Db, { replacesId: id }: ShipmentRecord): Promise<ShipmentRecord | null> {
   if (id === null) return null;
   const { rows } = await sql<{ id: number }>`
@@ -49,7 +48,7 @@ const handOverOf = ({
   dropOffPoint,
 }: ShipmentRecord): HandOver => ({ pickupType, pickupTime, officeCloseTime, pickupNotice, dropOffPoint });
 
-/** Of the replaced request: each side that stayed at its place, and with the ship-from side the hand-over. */
+/** Sides whose place is the same; the hand-over follows the ship-from side. */
 async function openReplaced(db: Db, shipment: ShipmentRecord, replaced: ShipmentRecord): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, replaced.id);
   const isFromSame = isSamePlace(placeFrom(replaced), placeFrom(shipment));
@@ -60,7 +59,7 @@ async function openReplaced(db: Db, shipment: ShipmentRecord, replaced: Shipment
   };
 }
 
-/** Of the shipment that comes back: its sides, swapped, where they lie at the places of this quote. */
+/** Swapped sides whose place is the same. */
 async function openReturned(db: Db, shipment: ShipmentRecord, returned: ShipmentRecord): Promise<OpeningDetails> {
   const { from, to } = await readParties(db, returned.id);
   return {
@@ -71,9 +70,8 @@ async function openReturned(db: Db, shipment: ShipmentRecord, returned: Shipment
 }
 
 /**
- * The details with which the forms of a request open: the entered ones. Without any they are those of the request that this
- * one replaces (rule Q-27), or of the shipment that it returns (rule Q-23), as far as the places are the same; none of that
- * is saved before somebody confirms it.
+ * The entered details, else those of the replaced order (rule Q-27) or of the shipment it returns (rule Q-23), as far as places are the
+ * same. They are saved only when somebody confirms them.
  */
 export async function readOpeningDetails(db: Db, shipment: ShipmentRecord, entered: Parties): Promise<OpeningDetails> {
   if (entered.from || entered.to) return { ...entered, handOver: null };

@@ -28,13 +28,12 @@ import { placeFrom, placeTo, showFormFrom, showFormTo, showParty } from './show-
 import { showPickupInfo, showShipmentDetails } from './show-pickup.ts';
 import { readPackages, readParties, readShipmentRecord, type ShipmentRecord } from './repository.ts';
 
-/** The role of the user who looks at a request, and the time. */
 export interface DetailsView {
   role: Role;
   now: Date;
 }
 
-/** The orders that bring a shipment back, the oldest first; none that is deleted or was never ordered in time (rule Q-23). */
+/** Oldest first; without deleted and expired ones (rule Q-23). */
 async function listReturns(db: Db, requestId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('requests')
@@ -59,7 +58,7 @@ const showInfo = async (db: Db, shipment: ShipmentRecord, now: Date): Promise<Sh
   ways: { returnOf: shipment.returnOfId, returns: await listReturns(db, shipment.id) },
 });
 
-/** The chosen service with its price (rule O-8). */
+/** Rule O-8. */
 const showService = (
   shipment: ShipmentRecord,
   offer: ChosenOffer,
@@ -73,7 +72,6 @@ const showService = (
   serviceInfo: shipment.serviceInfo,
 });
 
-/** Everything about a request that every view of it shows. */
 async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
@@ -93,7 +91,6 @@ async function readCommon(db: Db, id: number, { role, now }: DetailsView) {
   return { shipment, parties, offer, shown };
 }
 
-/** The fields of a request that staff alone see. */
 const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: DetailsView) =>
   isStaff(role)
     ? {
@@ -104,7 +101,7 @@ const readStaffPart = async (db: Db, shipment: ShipmentRecord, { role, now }: De
       }
     : {};
 
-/** Reads a request for its forms and its page. @throws NotFound */
+/** @throws NotFound */
 export async function readDetails(
   db: Db,
   services: Pick<Services, 'carriers' | 'config'>,
@@ -146,7 +143,7 @@ export async function readDetails(
   };
 }
 
-/** Reads the facts of the summary before a payment (rule D-17) and keeps the amount that it shows. @throws NotFound */
+/** The summary before a payment (rule D-17); stores the amount that it shows. @throws NotFound */
 export async function readDetailsForPay(
   db: Db,
   id: number,

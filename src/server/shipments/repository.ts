@@ -7,7 +7,6 @@ import type { Order } from '#server/orders/order.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';
 
-/** A request joined with its places, people, customer and booking, as every screen of a shipment shows it. */
 export interface ShipmentRecord extends Order {
   fromCode: string;
   fromName: string;
@@ -17,20 +16,18 @@ export interface ShipmentRecord extends Order {
   toHasPostcode: boolean;
   customerName: string;
   createdBy: string;
-  /** Null while nobody changed it. */
+  /** Null if nobody has changed it. */
   modifiedBy: string | null;
-  /** Null until a carrier has taken it. */
+  /** Null before a carrier has booked it. */
   bookedAt: string | null;
-  /** Of the chosen offer's provider: what its service is, and its tracking page with `{awb}` for the waybill number. */
+  /** Of the chosen offer's provider; `trackingLink` has `{awb}` for the waybill number. */
   serviceInfo: string | null;
   trackingLink: string | null;
 }
 
-/** One side of a shipment as it was entered. */
 export type PartyRecord = Selectable<Tables['requestParties']>;
 export type PackageRecord = Selectable<Tables['packages']>;
 
-/** Reads a request with its surroundings; null when there is none. */
 export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRecord | null> {
   const row = await db
     .selectFrom('requests')
@@ -62,7 +59,7 @@ export async function readShipmentRecord(db: Db, id: number): Promise<ShipmentRe
   return row ?? null;
 }
 
-/** Both sides as far as they were entered. */
+/** Null for a side that is not entered. */
 export async function readParties(
   db: Db,
   requestId: number,
@@ -81,7 +78,7 @@ export const readPackages = (db: Db, requestId: number): Promise<PackageRecord[]
     .orderBy('id')
     .execute();
 
-/** Writes one side, whether or not it was there before. */
+/** Inserts or replaces it. */
 export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties']>): Promise<void> => {
   const { requestId: _, customerId: __, type: ___, ...entered } = party;
   await lockOrderForChange(tx, party.requestId);
@@ -92,7 +89,7 @@ export const saveParty = async (tx: Db, party: Insertable<Tables['requestParties
     .execute();
 };
 
-/** Changes the contact person, phone, company and email of the sender or the receiver; false while that side is not entered. */
+/** Returns false while that side is not entered. */
 export async function updateContactPerson(
   tx: Db,
   requestId: number,
@@ -109,7 +106,6 @@ export async function updateContactPerson(
   return result.numUpdatedRows === 1n;
 }
 
-/** Writes the description of a package's contents. */
 export const updateContents = (tx: Db, packageId: number, contents: string) =>
   tx
     .updateTable('packages')
@@ -117,17 +113,13 @@ export const updateContents = (tx: Db, packageId: number, contents: string) =>
     .where('id', '=', packageId)
     .execute();
 
-/** The actions of a request, with who did them and for whom. */
 export interface ActionRecord extends DoerRecord {
   at: string;
   actionType: string;
   content: string;
 }
 
-/**
- * The actions of a request, newest first; `words` stand in kind, text or the name of who did it, whatever their case, and
- * none ask for all.
- */
+/** Newest first; `words` are searched in kind, text and name, ignoring case; empty: all. */
 export const listActions = async (db: Db, requestId: number, words: string): Promise<ActionRecord[]> =>
   (
     await sql<ActionRecord>`
@@ -142,11 +134,10 @@ export const listActions = async (db: Db, requestId: number, words: string): Pro
       order by actions.at desc, actions.id desc`.execute(db)
   ).rows;
 
-/** The ISO 3166 alpha-2 code of a country. */
+/** ISO 3166 alpha-2. */
 export const readCountryCode = async (db: Db, countryId: number): Promise<string> =>
   (await db.selectFrom('countries').select('code').where('id', '=', countryId).executeTakeFirstOrThrow()).code;
 
-/** The place of a label's PDF; null when there is none. */
 export const findLabel = async (db: Db, requestId: number): Promise<StoredContent | null> =>
   (await db
     .selectFrom('labels')
@@ -154,10 +145,7 @@ export const findLabel = async (db: Db, requestId: number): Promise<StoredConten
     .where('requestId', '=', requestId)
     .executeTakeFirst()) ?? null;
 
-/**
- * The requests of these that a caller may see, each with the size of its label in bytes; null where it has none, as a deleted
- * one.
- */
+/** Only orders that the caller may see. Bytes; null without a label or for a deleted order. */
 export async function listLabelSizes(
   db: Db,
   ids: readonly number[],
@@ -171,7 +159,7 @@ export async function listLabelSizes(
   return await (isStaff(caller.role) ? query : query.where('requests.customerId', '=', caller.customerId!)).execute();
 }
 
-/** The places of the labels of requests that have one. */
+/** Only orders with a label. */
 export async function listLabels(db: Db, ids: readonly number[]): Promise<Map<number, StoredContent>> {
   const rows = await db
     .selectFrom('labels')

@@ -16,7 +16,6 @@ async function sendLabel(db: Db, services: Services, id: number): Promise<FileRe
   return { fileName: 'Label.pdf', mediaType: 'application/pdf', content: await readContent(services, label) };
 }
 
-/** One request from its details to its label. */
 export const shipmentsHandlers = (services: Services): HandlersOf<'shipments'> => ({
   details: ({ db, params, caller, now }) => readDetails(db, services, params.id, { role: caller.role, now }),
   saveDetails: ({ db, params, body, caller, now, request }) =>

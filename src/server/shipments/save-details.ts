@@ -35,17 +35,16 @@ import { readCountryCode, saveParty } from './repository.ts';
 
 type SaveServices = Pick<Services, 'config' | 'carriers'>;
 
-/** The details for a request, the user who enters them, and the time. */
 export interface DetailsEntry {
   requestId: number;
   details: ShippingDetails;
-  /** The version of the request that was read; absent or null for any. */
+  /** The order's version that was read; null or undefined skips the check. */
   ifMatch?: string | null;
   caller: Pick<Caller, 'userId' | 'role'>;
   now: Date;
 }
 
-/** Locks the request, and before it the customer when an address goes to the customer's book. */
+/** Lock order: the customer before the order; needed when an address goes to the book. */
 async function lockFor(tx: Db, { requestId, details, now }: DetailsEntry): Promise<Order> {
   if (details.shipFrom.name !== null || details.shipTo.name !== null) {
     const { customerId } = await readOrder(tx, requestId, now);
@@ -68,7 +67,7 @@ async function findHoldingOffer(
   return offer;
 }
 
-/** The chosen drop-off point as it is now; null for another way of handing over. */
+/** Null for another way of handing over. */
 async function readDropOff(
   tx: Db,
   { carriers }: SaveServices,
@@ -81,7 +80,7 @@ async function readDropOff(
   return await findDropOff(tx, carriers, { order, offer, facilityId }, now);
 }
 
-/** The fields that a way of handing over keeps, those of the other ways cleared; and the reference, unless it was not sent. */
+/** Clears the fields of other ways of handing over. A missing reference stays. */
 function detailsChanges(details: ShippingDetails, dropOff: ServicePointResponse | null): OrderChanges {
   const { pickupType: type, customerReference } = details;
   const isScheduled = type === 'D';
@@ -125,7 +124,6 @@ function describeHandOver(
   return availability.message === null ? pickup : shipmentMessages.pickUpRefused(pickup, availability.message);
 }
 
-/** Says whether the packages can be handed over as entered, at this moment. */
 const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry, order: Order, offer: ChosenOffer) =>
   checkPickupRequest(
     tx,
@@ -146,11 +144,9 @@ const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry
   );
 
 /**
- * Saves both addresses and the way of handing over (rule D-16). They are kept in any case; the request reaches step 2 only
- * when the packages can be handed over as entered, and stands at step 1 otherwise. An address with a label is also kept in
- * the customer's book (rule D-4).
- * @throws RuleBroken for a request that is closed, without an offer or whose payment is on its way, and for a drop-off point
- * that cannot be; Conflict with the options when the chosen offer no longer holds
+ * Always saves; step 2 only if this hand-over is possible, otherwise step 1 (rule D-16). A labelled address also goes to the book (rule
+ * D-4). @throws RuleBroken for an order that is closed, has no offer or is being paid, and for an impossible drop-off point; Conflict
+ * with the options when the offer is not valid any more
  */
 export async function saveDetails(tx: Db, services: SaveServices, entry: DetailsEntry): Promise<MainInfo> {
   const { details, caller, now } = entry;

@@ -22,7 +22,7 @@ async function readShipment(db: Db, id: number): Promise<ShipmentRecord> {
   return shipment;
 }
 
-/** The saved way of handing over, and where; null while none is saved. */
+/** Null while none is saved. */
 function readSavedPickup(
   shipment: ShipmentRecord,
   offer: ChosenOffer | null,
@@ -40,11 +40,11 @@ function readSavedPickup(
   };
 }
 
-/** The id of the saved drop-off point; null for another way of handing over. */
+/** Null for another way of handing over. */
 const savedPoint = ({ pickupType, dropOffPoint: point }: ShipmentRecord): string | null =>
   pickupType === 'O' ? ((point as { facilityId?: string } | null)?.facilityId ?? '') : null;
 
-/** Says whether the saved pick-up is possible (rule D-11). It changes nothing. @throws RuleBroken while no details are saved */
+/** Rule D-11. @throws RuleBroken while no details are saved */
 export async function readAvailability(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'log'>,
@@ -57,9 +57,8 @@ export async function readAvailability(
 }
 
 /**
- * Checks everything once more before a request is paid (rule D-17).
- * @throws NotFound, and RuleBroken with what is missing or holds no more; an impossible pick-up has its sentence at `pickupDate`,
- * a drop-off point at `selectedDropOffPoint`
+ * Everything once more before the payment (rule D-17). @throws NotFound; RuleBroken with what is missing or not valid any more; at
+ * `pickupDate` or `selectedDropOffPoint` for an impossible hand-over
  */
 export async function checkOrder(
   db: Db,

@@ -11,7 +11,6 @@ import { namePlaces, type Order } from '#server/orders/order.ts';
 
 const words = mailMessages.milestones;
 
-/** A request with the numbers of its booking. */
 type BookedRequest = Order & { awbNumber: string };
 
 async function listFacts(tx: Db, order: BookedRequest): Promise<string[]> {
@@ -28,10 +27,7 @@ async function listFacts(tx: Db, order: BookedRequest): Promise<string[]> {
   ];
 }
 
-/**
- * Sends the owner of a request a mail that it is booked (rule S-28), however it was booked: by its carrier, with a label, or by
- * staff. A payment whose own mail still waits is said in the same one.
- */
+/** For any booking, by the carrier or by staff (rule S-28). A waiting mail about the payment is merged into it. */
 export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boolean, now: Date): Promise<void> {
   const saysPaid = (await findMilestoneRecipient(tx, order, 'booked')) !== null && (await takePaidMail(tx, order.id));
   const { subject, reached } = saysPaid ? mailMessages.paidAndBooked : words.booked;
@@ -44,7 +40,7 @@ export async function sendBookedMail(tx: Db, order: BookedRequest, hasLabel: boo
   });
 }
 
-/** Sends the owner of a request a mail that staff have corrected its numbers, where bookings are mailed to them. */
+/** Only if the owner gets mails about bookings. */
 export async function sendCorrectedMail(tx: Db, order: BookedRequest, now: Date): Promise<void> {
   const to = await findMilestoneRecipient(tx, order, 'booked', { isAgain: true });
   if (!to) return;

@@ -11,12 +11,12 @@ import { labelOrder } from '#server/tracking/label-order.ts';
 import { sendBookedMail, sendCorrectedMail } from './send-booked-mail.ts';
 import { findLabel } from './repository.ts';
 
-/** The numbers of a shipment that staff booked themselves, and which version of the request was read; null for any. */
+/** `ifMatch`: null skips the check. */
 export interface TrackingNumbers {
   requestId: number;
   awbNumber: string;
   prgNumber: string | null;
-  /** The order is labelled as Ordered in the same step, where it is Paid until now. */
+  /** Also labels a Paid order as Ordered. */
   setOrdered: boolean;
   ifMatch: string | null;
   userId: number;
@@ -24,9 +24,8 @@ export interface TrackingNumbers {
 }
 
 /**
- * Writes down waybill and pick-up number of a paid request that no carrier booked (rule S-12).
- * @throws RuleBroken before it is paid, where a carrier gave the numbers, or for another request's waybill number; Conflict
- * when the request changed meanwhile
+ * For a paid order that no carrier booked (rule S-12). @throws RuleBroken before it is paid, when the carrier gave the numbers, or for
+ * another order's waybill number; Conflict when the order was changed meanwhile
  */
 export async function setTrackingNumbers(
   tx: Db,

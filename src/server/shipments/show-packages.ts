@@ -6,7 +6,7 @@ import type { PackageRecord, ShipmentRecord } from './repository.ts';
 
 type PackageDetails = ShippingDetailsResponse['packageDetails'];
 
-/** A package for reading: sides and weight in the request's measurement system, `declaredValue` for all its pieces. */
+/** In the order's measurement system; `declaredValue` is for all pieces. */
 export function showPackage(row: PackageRecord): PackageDetails['packages'][number] {
   return {
     id: row.id,
@@ -26,7 +26,7 @@ export function showPackage(row: PackageRecord): PackageDetails['packages'][numb
   };
 }
 
-/** A package as the body of a quote has it, to begin another one with. */
+/** To begin another quote with. */
 export function showQuotedPackage(row: PackageRecord): AskedQuote['Packages'][number] {
   const { id: _, packageType: __, ...fields } = showPackage(row);
   return { packageType: row.packageType, ...fields };

@@ -39,7 +39,7 @@ const showEntered = (party: PartyRecord | null) => ({
   taxID: party?.taxId ?? null,
 });
 
-/** The ship-from form: what was entered, at the place of the quote. */
+/** At the place of the quote. */
 export function showFormFrom(shipment: ShipmentRecord, party: PartyRecord | null): FormFrom {
   const { city, postcode, country } = placeFrom(shipment);
   return {
@@ -52,13 +52,12 @@ export function showFormFrom(shipment: ShipmentRecord, party: PartyRecord | null
   };
 }
 
-/** The ship-to form. */
 export function showFormTo(shipment: ShipmentRecord, party: PartyRecord | null): FormTo {
   const { city, postcode, country } = placeTo(shipment);
   return { type: 'To', countryToId: country.id, cityTo: city, postCodeTo: postcode, country, ...showEntered(party) };
 }
 
-/** One side for reading. Nobody is asked for a fax number. */
+/** Forms have no fax number. */
 export const showParty = ({ city, postcode, country }: Place, party: PartyRecord | null): ShipmentParty => ({
   contact: party?.contact ?? null,
   company: party?.company || null,

@@ -12,7 +12,7 @@ type ServicePoint = NonNullable<PickupInfo['selectedDropOffPoint']>;
 
 const noLimits = { heaviestKg: null, longestCm: null, middleCm: null, shortestCm: null, mostPieces: null };
 
-/** A drop-off point as it was stored: at least its id, and what was known of it then. */
+/** Old orders may have only its id. */
 function showServicePoint(stored: unknown): ServicePoint | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const point = stored as Partial<ServicePoint> & { facilityId: string };
@@ -32,7 +32,7 @@ function showServicePoint(stored: unknown): ServicePoint | null {
   };
 }
 
-/** The pick-up part of the details form. `minimumPickupDate` is a day at the origin. */
+/** `minimumPickupDate` is a day at the origin. */
 export const showPickupInfo = (
   shipment: ShipmentRecord,
   { firstDay, hours }: PickupFrame,
@@ -60,7 +60,7 @@ export const showPickupInfo = (
 const townOf = ({ address: { city, zipCode } }: ServicePoint, countryId: number): string =>
   townLine({ city, postcode: zipCode, country: countryCodeOf(countryId) });
 
-/** Shows the hand-over of a shipment; its coordinates are those of the drop-off point, without one of the origin. */
+/** Coordinates are those of the drop-off point, else of the origin. */
 export function showShipmentDetails(shipment: ShipmentRecord): ShipmentDetails {
   const point = showServicePoint(shipment.dropOffPoint);
   const origin = { latitude: shipment.originLatitude, longitude: shipment.originLongitude };

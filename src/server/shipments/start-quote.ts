@@ -14,7 +14,7 @@ import { statusAt } from '#server/orders/order.ts';
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
 
-/** A quote with everything that was asked for, whatever became of its request (rule Q-27). @throws NotFound */
+/** Whatever the order's status is (rule Q-27). @throws NotFound */
 async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>): Promise<AskedQuote> {
   const order = await readShipmentRecord(db, id);
   if (!order) throw new NotFound();
@@ -41,10 +41,7 @@ async function readAskedQuote(db: Db, id: number, { role }: Pick<Caller, 'role'>
   };
 }
 
-/**
- * The start of a quote for the way back: the sides of a paid shipment, swapped, and its packages (rule Q-23).
- * @throws NotFound; RuleBroken for one that was not paid
- */
+/** Swaps the sides of a paid shipment (rule Q-23). @throws NotFound; RuleBroken for one that was not paid */
 async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Caller; now: Date }): Promise<ReturnInfo> {
   const shipment = await readShipmentRecord(db, id);
   if (!shipment) throw new NotFound();
@@ -69,7 +66,7 @@ async function readReturnInfo(db: Db, id: number, { caller, now }: { caller: Cal
   };
 }
 
-/** The data from which a new quote can start (rules ). */
+/** Rules. */
 export const quotesHandlers = (): HandlersOf<'quotes'> => ({
   returnInfo: ({ db, params, caller, now }) => readReturnInfo(db, params.id, { caller, now }),
   asked: ({ db, params, caller }) => readAskedQuote(db, params.id, caller),

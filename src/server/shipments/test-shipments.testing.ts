@@ -22,14 +22,14 @@ import {
 } from '#server/orders/order-rows.testing.ts';
 import { saveDetails } from './save-details.ts';
 
-/** Two drop-off points in Paris; the second takes only small pieces. */
+/** The second takes only small pieces. */
 const parisPoints = [
   ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude', 'Monday', 'Heaviest piece kg'],
   ['PAR014', 'Kiosque du Quai', '2 Quai Nord', 'Paris', 'FR', '48.86', '2.35', '09:00-18:00', ''],
   ['PAR020', 'Petit Kiosque', '9 Quai Nord', 'Paris', 'FR', '48.87', '2.36', '09:00-18:00', '0.5'],
 ];
 
-/** A migrated database with two companies, their users, staff and one express carrier whose cut-off is at 16:00. */
+/** Two companies, their users, staff and one express carrier whose cut-off is at 16:00. */
 export interface TestShipments {
   db: Db;
   services: Services;
@@ -39,11 +39,11 @@ export interface TestShipments {
   stranger: Caller;
   staff: Caller;
   carrier: number;
-  /** A new request of Ada's with an offer chosen. */
+  /** An order of Ada's with a chosen offer. */
   order(more?: Partial<TestRequest>): Promise<number>;
-  /** Saves details of a scheduled pick-up on the Tuesday from 10:00 to 13:00. */
+  /** With a scheduled pick-up on the Tuesday from 10:00 to 13:00. */
   saveIn(tx: Db, id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
-  /** The same in a transaction of its own. */
+  /** In a transaction of its own. */
   save(id: number, sent?: Record<string, unknown>, at?: Date, caller?: Caller): Promise<MainInfo>;
 }
 
@@ -91,7 +91,6 @@ async function fill(db: Db): Promise<TestShipments> {
   };
 }
 
-/** Opens and fills a database before the tests of a block and closes it after them. */
 export function useShipments(options: () => DatabaseOptions): () => TestShipments {
   let opened: OpenDatabase;
   let world: TestShipments;

@@ -9,7 +9,7 @@ import { changeOrder, checkVersion, lockOrder, recordAction } from '#server/orde
 import { placeFrom, placeTo, showParty } from './show-parties.ts';
 import { readParties, readShipmentRecord, updateContactPerson } from './repository.ts';
 
-/** New words of one side, by whom, and which version of the request was read; null for any. */
+/** `ifMatch`: null skips the check. */
 export interface ContactChange {
   requestId: number;
   contacts: ShipmentContacts;
@@ -25,9 +25,8 @@ async function readShippingInfo(db: Db, requestId: number): Promise<ShippingDeta
 }
 
 /**
- * Changes the contact of one side of a shipment, while it is new or waits for payment (rule S-10). Answers both sides as
- * they are then.
- * @throws RuleBroken in another status or before the details are entered, Conflict when the request changed meanwhile
+ * While the order is new or waits for payment (rule S-10). Returns both sides. @throws RuleBroken in another status or before details are
+ * entered; Conflict when the order was changed meanwhile
  */
 export async function updateContacts(
   tx: Db,

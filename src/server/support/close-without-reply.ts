@@ -4,10 +4,7 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
 import { listMessages, listOpen, setNoReply } from './repository.ts';
 
-/**
- * Says that the messages of a customer need no reply (rule S-29). Nothing happens where none waits for one.
- * @throws Conflict when the customer has written more than the caller has read
- */
+/** Rule S-29. Does nothing when no message waits. @throws Conflict when the customer has written more than the caller has read */
 export async function closeWithoutReply(
   tx: Db,
   { requestId, lastMessageId, caller, now }: { requestId: number; lastMessageId: number; caller: Caller; now: Date },

@@ -14,14 +14,11 @@ const show = (mail: MailOfRequest): OrderMail => ({
   state: stateOfMail(mail),
 });
 
-/** The emails about an order that its customer gets, newest first (rule S-30). */
+/** Newest first (rule S-30). */
 export const listOrderMails = async (db: Db, requestId: number): Promise<OrderMail[]> =>
   (await listMailsOfRequest(db, requestId)).filter(({ kind }) => isOfOrder(kind)).map(show);
 
-/**
- * Sends an email of an order once more and answers the new one (rule S-30).
- * @throws RuleBroken for one that is no email of this order to its customer, and as `resendMail`
- */
+/** Returns the new mail (rule S-30). @throws RuleBroken for another kind of mail or order, and as `resendMail` */
 export async function resendOrderMail(
   tx: Db,
   services: Pick<Services, 'config'>,

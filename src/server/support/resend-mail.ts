@@ -9,14 +9,13 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 
-/** The mail to send once more, the user who asks for it, and the time. */
 export interface Resending {
   mailId: number;
   userId: number;
   now: Date;
 }
 
-/** Mails about an order that its customer's user gets. */
+/** Mails about an order to the customer's user. */
 const ofOrders: readonly string[] = [
   'order-paid',
   'numbers-corrected',
@@ -31,10 +30,9 @@ const ofOrders: readonly string[] = [
   'support-answer',
 ];
 
-/** Says whether a kind of mail is about an order and for its customer's user. */
 export const isOfOrder = (kind: string): boolean => ofOrders.includes(kind) || kind.startsWith('milestone-');
 
-/** The user to whom the order of a mail belongs now. @throws RuleBroken when there is none */
+/** The order's present owner. @throws RuleBroken when there is none */
 async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipient> {
   const to = await findOrderRecipient(tx, await lockOrder(tx, requestId, now));
   if (!to) throw new RuleBroken(sentMailMessages.nobodyToSendTo);
@@ -42,10 +40,8 @@ async function readOwner(tx: Db, requestId: number, now: Date): Promise<Recipien
 }
 
 /**
- * Sends a mail once more (rule S-23): one about an order goes to its present owner, any other to its first recipient.
- * Answers the new mail.
- * @throws as `readCopied`; RuleBroken where nobody can be written to, and for the bank details of an order that waits for no
- * transfer any more
+ * A mail about an order goes to its present owner, any other to its first recipient (rule S-23). Returns the new mail. @throws as
+ * `readCopied`; RuleBroken when there is no recipient, and for bank details when the order waits for no transfer any more
  */
 export async function resendMail(tx: Db, services: Pick<Services, 'config'>, { mailId, userId, now }: Resending) {
   const mail = await readCopied(tx, mailId);

@@ -12,7 +12,7 @@ import { showMessage, writeMessage } from './write-message.ts';
 const countResend = (db: Db, caller: Caller, now: Date): Promise<void> =>
   useLimits(db, [{ limit: messagesToSupport, subject: userSubject(caller) }], now);
 
-/** The messages between customers and support about an order, and the emails about it (rules S-29, S-30). */
+/** Rules S-29, S-30. */
 export const supportHandlers = (services: Pick<Services, 'config'>): Handlers<typeof supportEndpoints> => ({
   async messages({ db, params, caller }) {
     const messages = await listMessages(db, params.id);

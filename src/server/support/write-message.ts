@@ -14,10 +14,7 @@ import { mailMessages } from '#domain/messages/mails.ts';
 import { findOrderRecipient } from '#server/mail/order-recipient.ts';
 import { writeMail } from '#server/mail/write-mail.ts';
 
-/**
- * Mails a message to the other side: the customer's to the support mailbox, support's to the owner of the order (rule S-29). No
- * mail is written for a disabled user.
- */
+/** To the support mailbox, or to the order's owner unless disabled (rule S-29). */
 async function sendMessageMail(
   tx: Db,
   order: Order,
@@ -36,7 +33,7 @@ async function sendMessageMail(
       to,
       order,
       subject: words.subject(order.id),
-      // An empty line parts the paragraphs of a mail.
+      // Paragraphs of a mail are separated by empty lines.
       paragraphs: [words.wrote(message.createdBy, order.id), message.body.replaceAll(/\n{2,}/g, '\n')],
       link: { label: words.link, path: `/shipmentDetails/${order.id}` },
     },
@@ -44,20 +41,18 @@ async function sendMessageMail(
   );
 }
 
-/** A message as it came: about which request, in which words, by whom, and under which id of the browser's making. */
 export interface NewMessage {
   requestId: number;
   body: string;
-  /** The last message that the writer has read, as far as that is said. */
+  /** The last message that the author has read, if the page sent it. */
   lastMessageId?: number | undefined;
   caller: Caller;
   clientId: string;
-  /** Where customer support is written to. */
+  /** The address of customer support. */
   mailbox: string;
   now: Date;
 }
 
-/** A message as the wire has it. */
 export const showMessage = (record: MessageRecord): SupportMessage => ({
   id: record.id,
   messageBody: record.body,
@@ -80,11 +75,8 @@ function refuseSecondReply(messages: readonly MessageRecord[], { lastMessageId, 
 }
 
 /**
- * Writes a message of a customer to support, or of support to the customer, and mails it to the other side (rule S-29). The same
- * browser id again answers the message of the first time and writes none. Of two members of staff who reply at once the second
- * reads the first one's reply before.
- * @throws RuleBroken when the order has as many as it takes, TooMany when one user writes too many, Conflict for an id that was
- * used for another message, and for a reply to which a colleague's came first
+ * Also mails it (rule S-29). The same client id again returns the first message. @throws RuleBroken when the order has too many messages,
+ * TooMany, Conflict for an id of another message, and when a colleague's reply came first
  */
 export async function writeMessage(tx: Db, message: NewMessage): Promise<SupportMessage> {
   const { caller, now } = message;

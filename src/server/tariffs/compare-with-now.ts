@@ -5,7 +5,7 @@ import type { TariffComparison } from '#contract/tariffs.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findVersionBefore } from './repository.ts';
 
-/** A new tariff beside the one that is in force before it can begin; null where there is none. */
+/** Compares with the tariff in force on the day before; null without one. */
 export async function compareWithNow(
   db: Db,
   providerId: number,

@@ -17,7 +17,7 @@ function showVersion(row: VersionRow): TariffVersion[] {
   ];
 }
 
-/** Every express carrier by name, with the versions of its tariff, newest first. */
+/** Carriers by name, versions newest first. */
 export async function listTariffs(db: Db): Promise<{ items: CarrierTariffs[]; totalNumberOfItems: number }> {
   const rows = Map.groupBy(await listVersions(db), ({ providerId }) => providerId);
   const items = [...rows.values()].map((versions) => ({

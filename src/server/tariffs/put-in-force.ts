@@ -7,7 +7,6 @@ import type { Caller, Db } from '#server/platform/handler.ts';
 import { addTariff } from '#server/providers/add-provider.ts';
 import { findVersion, hasVersions, lockExpressProvider, removeVersion } from './repository.ts';
 
-/** A table that is to become a carrier's tariff from a day on. */
 export interface NewVersion {
   providerId: number;
   validFrom: string;
@@ -15,8 +14,7 @@ export interface NewVersion {
 }
 
 /**
- * Puts a tariff in force from a day on that has begun nowhere yet; a carrier's first one may begin on any day. One that was
- * to begin on that same day gives way. Answers the new version's id.
+ * From a day that has begun nowhere yet; a carrier's first tariff may begin on any day. Replaces one of the same day. Returns the id.
  * @throws RuleBroken for a table with an error, a day too early, or a provider that is no express carrier
  */
 export async function putInForce(
@@ -35,7 +33,7 @@ export async function putInForce(
   return await addTariff(tx, providerId, tariff, validFrom, now, caller.userId);
 }
 
-/** Takes back a tariff that has not begun. @throws NotFound; RuleBroken for one that has begun */
+/** @throws NotFound; RuleBroken for one that has begun */
 export async function takeBack(tx: Db, id: number, now: Date): Promise<void> {
   const version = await findVersion(tx, id);
   if (!version) throw new NotFound();

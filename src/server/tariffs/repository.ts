@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 
-/** A version of a tariff with its provider; without a version: the provider's alone. */
+/** The version's fields are null if the provider has none. */
 export interface VersionRow {
   providerId: number;
   providerName: string;
@@ -14,7 +14,7 @@ export interface VersionRow {
   isUsed: boolean;
 }
 
-/** The express carriers by name, each with the versions of its tariff, newest first. */
+/** Carriers by name, versions newest first. */
 export async function listVersions(db: Db): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
     select providers.id as provider_id, providers.name as provider_name, tariffs.id, tariffs.valid_from,
@@ -33,7 +33,6 @@ export async function listVersions(db: Db): Promise<VersionRow[]> {
 export const findVersion = async (db: Db, id: number) =>
   (await db.selectFrom('tariffs').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
 
-/** The newest version that begins before a day; null for none. */
 export const findVersionBefore = async (db: Db, providerId: number, day: string) =>
   (await db
     .selectFrom('tariffs')
@@ -44,7 +43,7 @@ export const findVersionBefore = async (db: Db, providerId: number, day: string)
     .limit(1)
     .executeTakeFirst()) ?? null;
 
-/** Locks an express carrier until the transaction ends, so that its versions change one after the other; false for none such. */
+/** Until the transaction ends; false for a provider that is no express carrier. */
 export async function lockExpressProvider(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('providers')

@@ -19,7 +19,6 @@ const summarize = (tariff: Tariff): TariffPreview['tariff'] => ({
   heaviestPieceKg: tariff.pieceLimits.weightKg,
 });
 
-/** The carriers' tariffs for managers: which there are, one as a table, and a table put in force. */
 export const tariffHandlers = (): HandlersOf<'tariffs'> => ({
   list: ({ db }) => listTariffs(db),
   async read({ db, params }) {

@@ -7,7 +7,7 @@ import { supportMessages } from '#domain/messages/support.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
 import { mailActions } from '#domain/messages/mails.ts';
 
-/** The types of actions that stand under another kind than `action` in the timeline (rule S-36). */
+/** Types of actions that the timeline shows under another kind than `action` (rule S-36). */
 export const actionsOfKind = {
   comment: [commentMessages.removedAction],
   mail: [mailActions.again, mailActions.leftCart],
@@ -28,10 +28,10 @@ export const actionsOfKind = {
   tracking: [trackingMessages.action, trackingMessages.withdrawnAction, trackingMessages.shareAction],
 } as const;
 
-/** The types of actions that repeat what the timeline shows itself: the comment, and the message. */
+/** Left out, since the timeline shows the comment or message itself. */
 export const repeatedActions: readonly string[] = [commentMessages.addedAction, supportMessages.action];
 
-/** The type of the action that an upload records: the timeline shows each document instead. Nobody does the same for a scanner. */
+/** Left out, since the timeline shows each document; the scanner's actions stay. */
 export const uploadAction: string = documentMessages.action;
 
 const aboutMoney: ReadonlySet<string> = new Set([
@@ -43,5 +43,4 @@ const aboutMoney: ReadonlySet<string> = new Set([
   offerMessages.targetAction,
 ]);
 
-/** Says whether the words of an action name amounts. */
 export const isAboutMoney = (type: string): boolean => aboutMoney.has(type);

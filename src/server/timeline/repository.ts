@@ -5,26 +5,25 @@ import type { Db } from '#server/platform/handler.ts';
 import type { DoerRecord } from '#server/shipments/show-doer.ts';
 import { actionsOfKind, repeatedActions, uploadAction } from './action-kinds.ts';
 
-/** Where an entry of the timeline is written down. */
 type TimelineSource = 'action' | 'comment' | 'message' | 'mail' | 'document' | 'tracking';
 
-/** An entry as the database has it. The meaning of its texts depends on where it is written down. */
+/** What the texts mean depends on `source`. */
 export interface TimelineRecord extends DoerRecord {
   source: TimelineSource;
   id: number;
   kind: TimelineKind;
   at: string;
-  /** The type of an action or of a document, the kind of a mail, the code of a tracking event; empty for a text of a person. */
+  /** The type of an action or document, the kind of a mail, the code of a tracking event; empty for texts of users. */
   type: string;
-  /** The words of a person, the subject of a mail, the name of a document; null for an event without words. */
+  /** A user's text, a mail's subject, a document's name; null for an event without a description. */
   content: string | null;
-  /** The recipient of a mail, the place of an event; else null. */
+  /** A mail's recipient or an event's place. */
   more: string | null;
-  /** Of a mail or a document; else null. */
+  /** Only for mails and documents. */
   state: string | null;
 }
 
-/** The page of the timeline that is asked for; `kind` is empty for all. */
+/** `kind` is empty for all. */
 export interface TimelinePage {
   requestId: number;
   kind: TimelineKind | '';
@@ -39,7 +38,7 @@ const kindOfAction = sql`case ${sql.join(
   sql` `,
 )} else 'action' end`;
 
-// Each part reads one order's rows by an index of its table.
+// Each part reads one order's rows by an index.
 const entriesOf = (requestId: number) => sql`
   select 'action' as source, id, ${kindOfAction} as kind, at, action_type as type, content, null as more, null as state,
     user_id, provider_id, for_customer
@@ -70,7 +69,7 @@ const entriesOf = (requestId: number) => sql`
 const wanted = ({ requestId, kind }: TimelinePage) =>
   sql`(${entriesOf(requestId)}) as entries ${kind === '' ? sql`` : sql`where kind = ${kind}`}`;
 
-/** One page of what happened to a request, newest first. */
+/** Newest first. */
 export const listEntries = async (db: Db, page: TimelinePage): Promise<TimelineRecord[]> =>
   (
     await sql<TimelineRecord>`
@@ -86,6 +85,5 @@ export const listEntries = async (db: Db, page: TimelinePage): Promise<TimelineR
       order by shown.at desc, shown.source, shown.id desc`.execute(db)
   ).rows;
 
-/** Counts what happened to a request, of one kind or of all. */
 export const countEntries = async (db: Db, page: TimelinePage): Promise<number> =>
   (await sql<{ total: number }>`select count(*) as total from ${wanted(page)}`.execute(db)).rows[0]!.total;

@@ -3,7 +3,7 @@ import { listMentionsOf } from '#server/comments/list-comments.ts';
 import { showEntry } from './show-entry.ts';
 import { countEntries, listEntries } from './repository.ts';
 
-/** Everything that happened to an order (rule S-36). */
+/** Rule S-36. */
 export const timelineHandlers = (): HandlersOf<'timeline'> => ({
   async list({ db, params, query: { kind, pageNumber, pageSize } }) {
     const page = { requestId: params.id, kind, limit: pageSize, offset: (pageNumber - 1) * pageSize };

@@ -12,7 +12,7 @@ import type { TimelineRecord } from './repository.ts';
 
 type Description = Pick<TimelineEntry, 'title' | 'content' | 'moneyContent'>;
 
-/** The mail with the amount of a transfer in its subject. */
+/** Its subject has the amount. */
 const moneyMail = 'transfer-agreed';
 
 const withWords = (title: string, content: string | null, isOfMoney: boolean): Description =>
@@ -44,7 +44,7 @@ function describeRecord(
   }
 }
 
-/** An entry of the timeline as the wire has it; `mentions` are those of its comment. */
+/** `mentions`: those of the comment. */
 export const showEntry = (record: TimelineRecord, mentions: readonly Mention[]): TimelineEntry => ({
   key: `${record.source}-${record.id}`,
   kind: record.kind,

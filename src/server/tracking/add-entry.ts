@@ -11,14 +11,13 @@ import { settleState } from './settle-state.ts';
 import { formatLocalTime, recordOf } from './show-tracking.ts';
 import { type EventRow, type Journey, keepEvent, listEvents, readJourney, withdrawEvent } from './repository.ts';
 
-/** An act of staff on the tracking of a shipment, and its time. */
 interface EntryAct {
   requestId: number;
   userId: number;
   now: Date;
 }
 
-/** Clocks may be a little apart, and those of a place in between up to half a day. */
+/** Clocks may differ a little; where the time zone is unknown, by up to half a day. */
 const leewayMinutes = { zoneKnown: 5, unknown: 14 * 60 };
 
 async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry) {
@@ -27,7 +26,7 @@ async function placeOf(tx: Db, journey: Journey, { where, place }: TrackingEntry
   return { city: place, timeZone: null };
 }
 
-/** An entry in words, for the list of what was done: nothing of it may be lost. */
+/** For the action list, which must not lose anything of it. */
 function describeEntry(row: EventRow): string {
   const words = trackingMessages.entered(describeEvent(row), row.place, formatLocalTime(recordOf(row)));
   return row.description === null ? words : `${words}, ${row.description}`;
@@ -42,7 +41,7 @@ async function lockTracked(tx: Db, { requestId, now }: EntryAct): Promise<Order>
 const findEntry = async (tx: Db, order: Order, entryId: number): Promise<EventRow | null> =>
   (await listEvents(tx, order.id, order.awbNumber)).find(({ id }) => id === entryId) ?? null;
 
-/** The entry as it is kept. @throws RuleBroken for a time that cannot be */
+/** @throws RuleBroken for an impossible time */
 async function readEntry(tx: Db, order: Order, entry: TrackingEntry, { userId, now }: EntryAct) {
   const journey = (await readJourney(tx, order.id))!;
   const { city, timeZone } = await placeOf(tx, journey, entry);
@@ -65,10 +64,9 @@ async function readEntry(tx: Db, order: Order, entry: TrackingEntry, { userId, n
 }
 
 /**
- * Writes down what staff know of a shipment, with its action row, and labels the order as Delivered where that is asked for
- * and said. The same once more adds nothing; another note under the same event and time takes the place of the one before,
- * and an entry takes the place of the one it replaces, whose text stays in the action list.
- * @throws RuleBroken before the order is paid, after it is deleted, for a time that cannot be, and for an entry that is gone
+ * Adds an entry, or replaces one; the replaced text stays in the action list. The same entry again adds nothing; another note for the
+ * same event and time replaces the earlier one. @throws RuleBroken before the order is paid, after it is deleted, for an impossible time,
+ * and for an entry that is gone
  */
 export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: TrackingEntry }): Promise<Order> {
   const order = await lockTracked(tx, act);
@@ -92,13 +90,13 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   return order;
 }
 
-/** Says whether an entry is to label an order as Delivered, too. */
+/** Whether the entry should also label the order as Delivered. */
 export const labelsDelivered = ({ code, setDelivered }: TrackingEntry, { status }: Order): boolean =>
   setDelivered && stateOfCode(code) === 'delivered' && canBecomeDelivered(status);
 
 /**
- * Takes an entry back: nobody sees it any more, and its text stays in the action list. One that is gone already changes nothing.
- * @throws RuleBroken before the order is paid and after it is deleted
+ * Its text stays in the action list. An entry that is gone is no error. @throws RuleBroken before the order is paid and after it is
+ * deleted
  */
 export async function withdrawEntry(tx: Db, { entryId, ...act }: EntryAct & { entryId: number }): Promise<void> {
   const order = await lockTracked(tx, act);

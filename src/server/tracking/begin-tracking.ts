@@ -3,14 +3,13 @@ import { utcOffsetAt } from '#domain/local-time.ts';
 import { settleState } from './settle-state.ts';
 import { followFrom, keepEvent } from './repository.ts';
 
-/** A shipment that has just got its waybill number. */
 export interface Booked {
   order: { id: number; customerId: number; cityFrom: string; originTimeZone: string };
   awbNumber: string;
   now: Date;
 }
 
-/** Writes down that a shipment is announced; staff follow it where no carrier booked it (rule S-17). */
+/** Adds the event "announced". Without a carrier's booking, staff enter the rest (rule S-17). */
 export async function noteAnnounced(tx: Db, { order, awbNumber, now }: Booked): Promise<void> {
   await keepEvent(tx, {
     requestId: order.id,
@@ -27,7 +26,7 @@ export async function noteAnnounced(tx: Db, { order, awbNumber, now }: Booked): 
   await settleState(tx, order.id, awbNumber, now);
 }
 
-/** The same of a shipment that its carrier booked, and has the carrier asked about it from now on. */
+/** For a shipment that its carrier booked: the carrier is then asked for events. */
 export async function beginTracking(tx: Db, booked: Booked): Promise<void> {
   await noteAnnounced(tx, booked);
   const { order, now } = booked;

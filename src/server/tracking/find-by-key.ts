@@ -2,6 +2,5 @@ import type { Db } from '#server/platform/handler.ts';
 import { hashOfKey, isKeyText } from './page-key.ts';
 import { findByToken } from './repository.ts';
 
-/** The order whose public page has a key; null for a key that opens none. */
 export const findByKey = async (db: Db, key: string): Promise<number | null> =>
   isKeyText(key) ? await findByToken(db, hashOfKey(key)) : null;

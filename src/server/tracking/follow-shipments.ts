@@ -17,12 +17,12 @@ import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJou
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 
 const minuteMs = 60_000;
-/** The longest time for a carrier's answer, in ms; so long the one that asks is left alone with the shipment. */
+/** How long a carrier may take, in ms; the lease is longer. */
 const maxResponseMs = 10_000;
 const leaseMs = 2 * minuteMs;
-/** When a carrier that could not be asked is asked again. */
+/** Pause after a failure. */
 const afterFailureMs = 15 * minuteMs;
-/** No shipment has more to tell, and what is longer is no text of a carrier. */
+/** Limits against a carrier's faulty responses. */
 const mostEvents = 500;
 const longestText = 255;
 
@@ -47,7 +47,7 @@ async function describe(db: Db, journey: BookedJourney, now: Date): Promise<Trac
   };
 }
 
-/** The carrier's announcement of a shipment and the portal's own are one. */
+/** Then the portal's own announcement is removed. */
 const tellsAnnouncement = (events: readonly TrackedEvent[]): boolean =>
   events.some(({ code, at }) => stateOfCode(code.trim()) === 'pending' && readEventTime(at) !== null);
 
@@ -59,7 +59,7 @@ async function keepAll(tx: Db, journey: BookedJourney, events: readonly TrackedE
   for (const event of events.slice(0, mostEvents)) {
     const time = readEventTime(event.at);
     const code = event.code.trim().slice(0, 10);
-    // An event without a readable time is left out; a later answer may tell it better.
+    // Without a readable time the event is skipped; a later response may have it.
     if (!time || code === '') continue;
     await keepEvent(tx, {
       requestId: journey.id,
@@ -80,7 +80,7 @@ async function listRecords(db: Db, journey: BookedJourney): Promise<TrackingReco
   return (await listEvents(db, journey.id, journey.awbNumber)).map(recordOf);
 }
 
-/** Asks the carrier with no transaction open. @throws what the carrier throws */
+/** Call it outside of a transaction. @throws what the carrier throws */
 async function askCarrier(
   db: Db,
   { carriers }: FollowServices,
@@ -112,7 +112,7 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
     });
   } catch (failure) {
     if (stop.aborted) return void (await askNext(db, requestId, now));
-    // The carrier's words may name people.
+    // The carrier's error may hold personal data.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
       'A carrier sent no tracking for a shipment',
@@ -122,8 +122,8 @@ async function follow(db: Db, services: FollowServices, requestId: number, stop:
 }
 
 /**
- * Asks carriers about the shipments that are due, and keeps their events (rule S-15). An order that its carrier has
- * delivered is labelled so. Several servers may do so at once. Answers how many were asked about until `stop` ended it.
+ * Fetches events of due shipments (rule S-15), and labels delivered orders. Several servers may run it at once. Returns how many carriers
+ * were asked.
  */
 export async function followShipments(
   db: Db,

@@ -8,13 +8,12 @@ import { recordOf } from './show-tracking.ts';
 import { settleState } from './settle-state.ts';
 import { dropStatusEvents, type Journey, keepEvent, listEvents, readJourney } from './repository.ts';
 
-/** The tracking code of an order's label, where it has one. */
+/** Only some labels have a tracking code. */
 const codeOfStatus: Partial<Record<OrderStatus, string>> = { F: 'OK', R: cancelledCode, D: cancelledCode };
 
 /**
- * Has the tracking of a shipment follow the label of its order: Delivered, Declined and Deleted become events, and are taken
- * back with the label (rule S-17). An end alone does not begin a tracking. A delivery that the label alone tells is mailed once it
- * is too late to take it back (rule S-41).
+ * Delivered, Declined and Deleted become events, which go when the label changes again (rule S-17). Declined and Deleted start no
+ * tracking. A delivery known only by its label is mailed later, when it was not undone (rule S-41).
  */
 export async function followStatus(
   tx: Db,
@@ -29,7 +28,7 @@ export async function followStatus(
   if (isToldByLabel && status === 'F') await scheduleLabelMail(tx, requestId, by.now);
 }
 
-/** Answers whether the label says something that the events do not say themselves. */
+/** Returns whether the label adds something to the events. */
 async function recordLabelEvent(
   tx: Db,
   journey: Journey,

@@ -9,21 +9,20 @@ import { lockOrder, type Order } from '#server/orders/order.ts';
 import { addEntry } from './add-entry.ts';
 import { type EventRow, listEvents } from './repository.ts';
 
-/** The tracking entry that says that a shipment was handed over; `isNew` is false where it was there before. */
+/** `isNew`: false if it was there before. */
 export interface HandedOver {
   entryId: number;
   at: string;
   isNew: boolean;
 }
 
-/** The event that says that the carrier has the parcel, whoever reported it; planned events do not count. */
+/** Whoever reported it; planned events do not count. */
 const findHandOver = async (tx: Db, { id, awbNumber }: Order): Promise<EventRow | undefined> =>
   (await listEvents(tx, id, awbNumber)).find((event) => stateOfCode(event.code) === 'picked_up' && !isPlanned(event));
 
 /**
- * Writes down that the carrier took a parcel at its origin, with its action row. Does nothing when it was handed over
- * before. An impossible time comes from a wrong clock: the current time is used.
- * @throws RuleBroken before the order is paid and after it is deleted
+ * The carrier has taken the parcel at its origin; does nothing if that was recorded. An impossible time comes from a wrong clock, so the
+ * present time is used. @throws RuleBroken before the order is paid and after it is deleted
  */
 export async function handOver(
   tx: Db,

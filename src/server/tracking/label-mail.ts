@@ -13,10 +13,10 @@ import type { Db } from '#server/platform/handler.ts';
 import { lockOrder, readOrder, type Order } from '#server/orders/order.ts';
 import { listEvents } from './repository.ts';
 
-/** The kind of job that mails what a label says, once it is too late to take it back; its subject is the request. */
+/** Its subject is the order. */
 export const labelMailJob = 'label-mail';
 
-/** Has the owner of a request mailed that it is marked as delivered, unless the label is taken back before (rule S-41). */
+/** Delayed, so that a wrong label can be undone first (rule S-41). */
 export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
   rescheduleJob(tx, {
     kind: labelMailJob,
@@ -25,7 +25,7 @@ export const scheduleLabelMail = (tx: Db, requestId: number, now: Date) =>
     now,
   });
 
-/** Does the job of `scheduleLabelMail`. Of a delivery that the carrier has told meanwhile the mail says so. */
+/** The handler of `scheduleLabelMail`'s jobs. If the carrier has reported the delivery meanwhile, the mail says so. */
 export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
   const order = await lockOrder(tx, requestId, now);
   if (order.status !== 'F' || order.trackingState !== 'delivered') return;
@@ -40,7 +40,7 @@ export const sendLabelMail: JobHandler = async (tx, requestId, now) => {
   });
 };
 
-/** The mail that a status causes when it is given to a request; null where it causes none. */
+/** The mail that this status would cause; null for none. */
 async function findStatusMail(db: Db, order: Order, status: OrderStatus) {
   if (order.status === status || !isStatusByHand(status) || !orderAllows('changeStatus', order)) return null;
   if (status === 'F' && order.trackingState !== 'delivered') {
@@ -58,7 +58,7 @@ async function findStatusMail(db: Db, order: Order, status: OrderStatus) {
   return to && { to, subject: mailMessages.orderPaid.subject(order.id) };
 }
 
-/** The mails that go out when these requests get a status, each with whom it is for. @throws NotFound */
+/** The mails that this status would cause, with their recipients. @throws NotFound */
 export async function listStatusMails(
   db: Db,
   { ids, status, now }: { ids: readonly number[]; status: OrderStatus; now: Date },

@@ -4,10 +4,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeOrder, recordAction, type Order } from '#server/orders/order.ts';
 import { followStatus } from './follow-status.ts';
 
-/**
- * Gives a request, held by the caller, another label, with its action row and what its tracking says of it. Money is never
- * moved. `userId` is null for the portal itself.
- */
+/** Expects a locked order; moves no money. `userId` is null for the server's own jobs. */
 export async function labelOrder(
   tx: Db,
   order: Order,

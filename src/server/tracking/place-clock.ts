@@ -4,13 +4,12 @@ import { timeZoneOf } from '#server/places/time-zones.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Journey } from './repository.ts';
 
-/** The time zone of where a shipment goes. */
 export const zoneOfDestination = async (
   db: Db,
   { cityTo: city, postcodeTo: postcode, toCode: countryCode }: Journey,
 ): Promise<string> => (await timeZoneOf(db, { countryCode, city, postcode })).timeZone;
 
-/** An instant with its clock: at a place whose zone is known, else as if UTC's clock showed the time. */
+/** The instant of a local time; in an unknown time zone as if it were UTC, with offset null. */
 export function readClock(moment: LocalMoment, timeZone: string | null): { at: Date; utcOffset: number | null } {
   if (timeZone === null) return { at: new Date(`${moment.day}T${moment.time}:00Z`), utcOffset: null };
   const at = instantOf(moment, timeZone);

@@ -18,13 +18,12 @@ import { findByKey } from './find-by-key.ts';
 import { formatLocalTime, recordOf } from './show-tracking.ts';
 import { listEvents, readJourney } from './repository.ts';
 
-/** The facts for anybody with the link: cities, days and events, and nothing of people, streets or money. */
+/** Anybody with the link sees this: no persons, streets or amounts. */
 export interface PublicTracking {
   from: string;
   to: string;
-  /** The order's headline; null before it is ordered. */
+  /** Null before the order is placed with the carrier. */
   status: string | null;
-  /** The details of the event; null while there is none. */
   detail: string | null;
   state: TrackingState | null;
   expectedDelivery: string | null;
@@ -35,12 +34,12 @@ export interface PublicTracking {
 
 const over: readonly (TrackingState | null)[] = ['delivered', 'cancelled', 'return_to_sender'];
 
-/** The headline, from the moment the order is more than paid for: what was paid is nobody else's. */
+/** Null while it tells only about payment, which concerns nobody else. */
 function describeHeadline(headline: Headline): string | null {
   return isAtLeast(headline.stage, 'O') ? headline.words : null;
 }
 
-/** Reads the shipment of a public page; null for a key that opens none, or that of a deleted order. */
+/** Null for an unknown key and for a deleted order. */
 export async function readPublic(db: Db, key: string, now: Date): Promise<PublicTracking | null> {
   const requestId = await findByKey(db, key);
   const journey = requestId === null ? null : await readJourney(db, requestId);

@@ -8,8 +8,8 @@ export type EventRow = Selectable<Tables['trackingEvents']>;
 export type NewEventRow = Insertable<Tables['trackingEvents']>;
 
 /**
- * Keeps an event, or takes the newer words of one that is there under the same order, waybill, code and instant; what staff
- * said of it stays theirs, and what they took back comes again only from them. Answers false when nothing has changed.
+ * Adds an event, or updates the one with the same order, waybill, code and time. A carrier never overwrites what staff entered or
+ * withdrew. Returns false when nothing changed.
  */
 export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   await lockOrderRow(tx, event.requestId);
@@ -32,7 +32,7 @@ export async function keepEvent(tx: Db, event: NewEventRow): Promise<boolean> {
   return true;
 }
 
-/** The events under a waybill number, and those entered before there was one; in the order in which they were learnt. */
+/** Of this waybill number, and those from before there was one; in the order in which they were added. */
 export const listEvents = (db: Db, requestId: number, awbNumber: string | null): Promise<EventRow[]> =>
   db
     .selectFrom('trackingEvents')
@@ -43,13 +43,13 @@ export const listEvents = (db: Db, requestId: number, awbNumber: string | null):
     .orderBy('id')
     .execute();
 
-/** Takes an event back. It leaves its mark, for its carrier may tell it again. */
+/** The row stays, so that the carrier cannot add it again. */
 export async function withdrawEvent(tx: Db, event: Pick<EventRow, 'id' | 'requestId'>, now: Date): Promise<void> {
   await tx.updateTable('trackingEvents').set({ withdrawnAt: now }).where('id', '=', event.id).execute();
   notifyOrderChange(tx, event.requestId);
 }
 
-/** Drops the portal's own word of a booking, whose carrier tells it from now on. */
+/** The carrier now reports its own announcement. */
 export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: string): Promise<void> {
   await lockOrderForChange(tx, requestId);
   await tx
@@ -61,10 +61,7 @@ export async function dropBookingEvent(tx: Db, requestId: number, awbNumber: str
     .execute();
 }
 
-/**
- * Keeps with the order what its tracking says, and answers whether it said something else before. That is no edit of anybody's,
- * so its version stays.
- */
+/** Returns whether it changed. The order's version stays, since no user edited it. */
 export async function keepState(tx: Db, requestId: number, state: TrackingState | null): Promise<boolean> {
   await lockOrderRow(tx, requestId);
   const { numUpdatedRows } = await tx
@@ -78,13 +75,11 @@ export async function keepState(tx: Db, requestId: number, state: TrackingState 
   return true;
 }
 
-/** Takes back what followed a label of the order. */
 export async function dropStatusEvents(tx: Db, requestId: number): Promise<void> {
   await lockOrderForChange(tx, requestId);
   await tx.deleteFrom('trackingEvents').where('requestId', '=', requestId).where('source', '=', 'status').execute();
 }
 
-/** Has the carrier of a shipment asked from an instant on. */
 export const followFrom = (tx: Db, row: { requestId: number; customerId: number; nextAt: Date }) =>
   tx
     .insertInto('followedShipments')
@@ -92,7 +87,7 @@ export const followFrom = (tx: Db, row: { requestId: number; customerId: number;
     .onConflict((conflict) => conflict.column('requestId').doUpdateSet({ nextAt: row.nextAt }))
     .execute();
 
-/** Takes the shipment that has been due longest, until `leasedUntil`; null when none is due. */
+/** Leases the shipment that has been due longest. */
 export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<number | null> {
   const { rows } = await sql<{ requestId: number }>`
     update followed_shipments set next_at = ${leasedUntil} where request_id = (
@@ -105,7 +100,6 @@ export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<num
 export const askNext = (tx: Db, requestId: number, nextAt: Date | null) =>
   tx.updateTable('followedShipments').set({ nextAt }).where('requestId', '=', requestId).execute();
 
-/** The facts of an order that its tracking needs; null when there is none. */
 export async function readJourney(db: Db, requestId: number) {
   const row = await db
     .selectFrom('requests')
@@ -156,13 +150,12 @@ export const keepPage = (tx: Db, page: Insertable<Tables['trackingPages']>) =>
     )
     .execute();
 
-/** Closes the public page of a shipment; false when none was open. */
+/** Returns false when none was open. */
 export async function dropPage(tx: Db, requestId: number): Promise<boolean> {
   const gone = await tx.deleteFrom('trackingPages').where('requestId', '=', requestId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** The order of a public page; null for an unknown key. */
 export const findByToken = async (db: Db, tokenHash: string): Promise<number | null> =>
   (await db.selectFrom('trackingPages').select('requestId').where('tokenHash', '=', tokenHash).executeTakeFirst())
     ?.requestId ?? null;

@@ -21,7 +21,7 @@ async function readTracking(db: Db, requestId: number, now: Date) {
   });
 }
 
-/** The tracking of a shipment, for staff and on its public page (rules S-16, S-18). */
+/** Rules S-16, S-18. */
 export const trackingHandlers = ({ config, tokenKey }: Services): HandlersOf<'tracking'> => ({
   async add({ db, params, body, caller, now }) {
     const by = { userId: caller.userId, now };

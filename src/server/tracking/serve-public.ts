@@ -9,7 +9,7 @@ import { writeNoSuch, writePublic, writeRefused } from './write-public.ts';
 interface PublicParts {
   db: Db;
   now: () => Date;
-  /** The greatest number of looks of one address in a minute. */
+  /** Per address. */
   perMinuteOfOne: number;
 }
 
@@ -20,7 +20,7 @@ const send = (reply: FastifyReply, status: number, page: string): FastifyReply =
     .status(status)
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('X-Robots-Tag', 'noindex, nofollow')
-    // A link that was stopped shows nothing any more, also where it was just open.
+    // Not cached, so that a stopped link shows nothing.
     .header('Cache-Control', 'no-store')
     .send(page);
 
@@ -36,7 +36,7 @@ function respondWithFailure(failure: unknown, request: FastifyRequest, reply: Fa
   return send(reply, response.status, writeRefused(sentenceOf(response.body)));
 }
 
-/** Serves the public page of a shipment to whoever has its link: written here, whole, and without a script. */
+/** Complete HTML without a script. */
 export async function servePublicTracking(
   app: FastifyInstance,
   { db, now, perMinuteOfOne }: PublicParts,

@@ -10,7 +10,7 @@ import { readOrder } from '#server/orders/order.ts';
 import { recordOf } from './show-tracking.ts';
 import { keepState, listEvents } from './repository.ts';
 
-/** Mails the order's owner about the state that its shipment has just come to, where that is a milestone. */
+/** Only if the state is a milestone. */
 async function sendStateMail(tx: Db, requestId: number, state: TrackingState | null, now: Date): Promise<void> {
   const milestone = milestoneOf(state);
   if (milestone === null) return;
@@ -27,9 +27,8 @@ async function sendStateMail(tx: Db, requestId: number, state: TrackingState | n
 }
 
 /**
- * Keeps with an order what its tracking says by now, and answers it; null while nothing is known. To be called after each
- * change of its events and of its waybill number. A state that it comes to is mailed where it is a milestone (rule S-28),
- * unless `isMailed` is false: then the caller sends that mail.
+ * Stores the order's tracking state; call it after each change of its events or waybill number. A new milestone is mailed (rule S-28),
+ * unless `isMailed` is false. Returns the state, null if unknown.
  */
 export async function settleState(
   tx: Db,

@@ -14,7 +14,7 @@ interface PageAct {
   now: Date;
 }
 
-/** The key of an open page; null where the server has had another key since: the link works, but only a new one can be shown. */
+/** Null if the server's key has changed since: the link still works, but cannot be shown again. */
 function findKey(serverKey: Uint8Array, requestId: number, page: { nonce: string; tokenHash: string }): string | null {
   const key = keyOf(serverKey, requestId, page.nonce);
   return hashOfKey(key) === page.tokenHash ? key : null;
@@ -39,10 +39,7 @@ async function openPage(tx: Db, serverKey: Uint8Array, { requestId, userId, now 
   return key;
 }
 
-/**
- * Opens the public page of a shipment, or finds it open. Answers its address at the portal's own, and as a QR code.
- * @throws RuleBroken before the order is paid and after it is deleted
- */
+/** Returns the address, also as a QR code. @throws RuleBroken before the order is paid and after it is deleted */
 export async function sharePage(
   tx: Db,
   serverKey: Uint8Array,
@@ -57,7 +54,6 @@ async function showPage(portalAddress: string, key: string): Promise<TrackingPag
   return { address, code: await drawQr(address) };
 }
 
-/** The public page of a shipment as it is; opens none. */
 export async function readSharedPage(
   db: Db,
   serverKey: Uint8Array,
@@ -72,7 +68,7 @@ export async function readSharedPage(
 export const isPageOpen = async (db: Db, requestId: number): Promise<boolean> =>
   (await readPage(db, requestId)) !== null;
 
-/** Closes the public page of a shipment; one that is closed stays so. */
+/** Does nothing if it is closed. */
 export async function unsharePage(tx: Db, { requestId, userId, now }: PageAct): Promise<void> {
   const order = await lockOrder(tx, requestId, now);
   if (!(await dropPage(tx, requestId))) return;

@@ -13,7 +13,6 @@ import {
 import type { Db } from '#server/platform/handler.ts';
 import { type EventRow, listEvents } from './repository.ts';
 
-/** A stored event as the rules of the domain see it. */
 export const recordOf = (row: EventRow): TrackingRecord => ({
   code: row.code,
   description: row.description,
@@ -31,22 +30,20 @@ const fillLink = (template: string | null, awbNumber: string | null): string | n
     ? null
     : template.replaceAll('{awb}', encodeURIComponent(awbNumber));
 
-/** The input for showing an order's tracking. */
 export interface Tracked {
   requestId: number;
   awbNumber: string | null;
-  /** The carrier's own page, with `{awb}` for the waybill number. */
+  /** With `{awb}` for the waybill number. */
   trackingLink: string | null;
-  /** The day on which it should arrive. */
   expectedDay: string | null;
   now: Date;
 }
 
-/** When an event was, as its place's clock showed it. */
+/** By the clock of its place. */
 export const formatLocalTime = (record: TrackingRecord): string =>
   `${localTimeOf(record)} ${zoneWords(record.utcOffset)}`;
 
-/** Words are shown besides those of the code only where they say more. */
+/** The description is shown only if it adds something to the code's text. */
 const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   id: record.id,
   code: record.code,
@@ -60,7 +57,7 @@ const showEvent = (record: KnownEvent): ShipmentTracking['events'][number] => ({
   isPlanned: isPlanned(record),
 });
 
-/** The tracking of a shipment, the newest event first; null until there is one (rule S-15). */
+/** Newest first; null without events (rule S-15). */
 export async function showTracking(db: Db, tracked: Tracked): Promise<ShipmentTracking | null> {
   const rows = await listEvents(db, tracked.requestId, tracked.awbNumber);
   const records = rows.map((row): KnownEvent => ({ ...recordOf(row), id: row.id }));

@@ -48,17 +48,17 @@ function writeJourney({ events }: PublicTracking): string {
   return `<section><h2>${escapeHtml(words.journey)}</h2>${list}<p class="muted small">${escapeHtml(trackingMessages.timesAreLocal)}</p></section>`;
 }
 
-/** The public page of a shipment, whole: it needs no script and fetches nothing but its icon. */
+/** Needs no script and fetches nothing but its icon. */
 export const writePublic = (tracking: PublicTracking): string =>
   writePlainPage(words.title, [writeState(tracking), writeFacts(tracking), writeJourney(tracking)].join('\n'));
 
-/** The same page for a link that leads nowhere. */
+/** For an unknown link. */
 export const writeNoSuch = (): string =>
   writePlainPage(
     words.noSuchTitle,
     `<h1>${escapeHtml(words.noSuchTitle)}</h1><p>${escapeHtml(words.noSuch)}</p><p class="muted">${escapeHtml(words.askSender)}</p>`,
   );
 
-/** The same page for a moment at which nothing can be shown; `sentence` says why. */
+/** For a moment at which nothing can be shown. */
 export const writeRefused = (sentence: string): string =>
   writePlainPage(words.refusedTitle, `<h1>${escapeHtml(words.refusedTitle)}</h1><p>${escapeHtml(sentence)}</p>`);

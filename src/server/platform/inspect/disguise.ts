@@ -1,6 +1,6 @@
-/** The beginnings that browsers take for a page or a script. */
+/** Beginnings that browsers take for a page or a script. */
 const pageMark = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|\?php|%)[\s>/!]/i;
-/** Those that no picture holds by chance. */
+/** Only beginnings that no picture contains by chance. */
 const pictureMark = /<(?:!doctype\s+html|html[\s>]|script[\s>/]|iframe[\s>]|\?php\s)/i;
 
 export const looksLikePage = (bytes: Buffer): boolean => pageMark.test(bytes.toString('latin1'));

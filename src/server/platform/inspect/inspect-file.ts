@@ -4,23 +4,23 @@ import { ownProgram } from '#server/platform/own-files.ts';
 
 export interface FileVerdict {
   problem: FileProblem | null;
-  /** The name of the e-invoice inside of a PDF; null for none. */
+  /** The name of an e-invoice inside of a PDF; null for none. */
   eInvoice: string | null;
-  /** A PDF without the scripts of its form fields; null where it had none. */
+  /** The PDF without the scripts of its form fields; null if it had none. */
   withoutScripts: Uint8Array | null;
 }
 
 /** A file that needs more time or memory is refused. */
 const longestMs = 5_000;
 const mostMemoryMb = 512;
-/** The PDF library keeps every name it ever read. */
+/** Then the thread is replaced, since the PDF library keeps every name it has read. */
 const filesOfOneThread = 100;
 
 let thread: Worker | null = null;
 let left = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** One file after the other, in a thread of its own: a large one delays only uploads. */
+/** One file after the other in one thread, so a large file delays only uploads. */
 function openThread(): Worker {
   if (thread && left > 0) return thread;
   void thread?.terminate();
@@ -60,7 +60,7 @@ async function inspectNow(content: Uint8Array): Promise<FileVerdict> {
   }
 }
 
-/** By its parts, whatever its name says (rule S-14); an unknown format has no problem here. */
+/** Reads the content, whatever the name says (rule S-14). An unknown format is no problem here. */
 export function inspectFile(content: Uint8Array): Promise<FileVerdict> {
   const verdict = last.then(() => inspectNow(content));
   last = verdict.catch(() => {});

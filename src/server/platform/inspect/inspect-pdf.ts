@@ -7,7 +7,7 @@ import { PdfObjects } from './pdf-objects.ts';
 
 const refused = (problem: FileProblem): FileVerdict => ({ problem, eInvoice: null, withoutScripts: null });
 
-/** Readers look for the mark of a PDF, and for its end, in so many bytes. */
+/** Readers look for the header and the end of a PDF within so many bytes. */
 const tolerance = 1024;
 
 function findBrokenFrame(content: Buffer): FileProblem | null {
@@ -48,7 +48,7 @@ function isInvoiceText(bytes: Buffer): boolean {
   return invoiceRoot.test(text.slice(0, 20_000)) && !/<!DOCTYPE|<!ENTITY|<\?xml-stylesheet|<script/i.test(text);
 }
 
-/** An e-invoice (Factur-X, ZUGFeRD); null where another file is attached too. */
+/** An e-invoice (Factur-X, ZUGFeRD); null if any other file is attached too. */
 function readInvoice(pdf: PdfObjects): { name: string; streams: Set<PDFDict> } | null {
   const streams = new Set<PDFDict>();
   let name = '';
@@ -89,7 +89,7 @@ function findFieldScripts(pdf: PdfObjects): Set<PDFDict> {
   return scripts;
 }
 
-/** Actions that run by themselves, when the file or a page is opened, printed, closed. */
+/** Actions that run without a click, when the file or a page is opened, printed or closed. */
 function* listOwnActions(pdf: PdfObjects): Generator<PDFDict> {
   const visited = new Set<PDFObject>();
   const waiting = pdf.dictionaries.flatMap((each) => [
@@ -105,7 +105,7 @@ function* listOwnActions(pdf: PdfObjects): Generator<PDFDict> {
   }
 }
 
-/** Without what an encrypted file does not show: texts, and the files inside. */
+/** Skips what encryption hides: texts and embedded files. */
 function findInDictionary(pdf: PdfObjects, dictionary: PDFDict): FileProblem | null {
   if (scriptEntries.some((entry) => pdf.has(dictionary, entry))) return 'script';
   if (pdf.has(dictionary, 'XFA')) return 'xfa';
@@ -176,15 +176,15 @@ async function removeScripts(content: Uint8Array): Promise<Uint8Array> {
 const hasType = (object: PDFObject, type: string): boolean =>
   object instanceof PDFStream && object.dict.get(PDFName.of('Type')) === PDFName.of(type);
 
-/** Of a file that opens without a password though it is encrypted. */
+/** For an encrypted file that opens without a password. */
 async function decrypt(content: Uint8Array, lists: number): Promise<PdfObjects | 'locked'> {
   let decrypted: Uint8Array;
   try {
     const pdf = await PDFDocument.load(content, { password: '', updateMetadata: false });
     for (const [ref, object] of pdf.context.enumerateIndirectObjects()) {
-      // The cross-reference table is never encrypted, and says that the file is.
+      // The cross-reference stream is not encrypted, and it says that the file is.
       if (object instanceof PDFInvalidObject || hasType(object, 'XRef')) pdf.context.delete(ref);
-      // Without its type a list is written as it is, to be read here and not by the library alone.
+      // Without its type the library saves the object stream unparsed, so that our own reader sees it.
       else if (object instanceof PDFStream && hasType(object, 'ObjStm')) object.dict.delete(PDFName.of('Type'));
     }
     delete pdf.context.trailerInfo.Encrypt;
@@ -194,7 +194,7 @@ async function decrypt(content: Uint8Array, lists: number): Promise<PdfObjects |
     throw new Unreadable();
   }
   const pdf = new PdfObjects(decrypted);
-  // A list that was not found again hides what it holds.
+  // A missing object stream would hide its objects.
   if (pdf.isEncrypted || pdf.lists < lists) throw new Unreadable();
   return pdf;
 }
@@ -210,7 +210,7 @@ async function inspect(content: Buffer): Promise<FileVerdict> {
   if (!hasPage(read)) return refused('noPage');
   if (!read.hugeStreams().next().done) return refused('huge');
   if (!hasFieldScripts) return { problem: null, eInvoice, withoutScripts: null };
-  // An encrypted file is stored unchanged or not at all.
+  // Scripts cannot be removed from an encrypted file.
   if (read !== written) return refused('script');
   const withoutScripts = await removeScripts(content);
   const left = findProblem(new PdfObjects(withoutScripts));

@@ -3,12 +3,15 @@ import { endsAsArchive, holdsPage } from './disguise.ts';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 import { walkPng } from './walk-png.ts';
 
-/* Walks a picture as a viewer does: each block is inside the file, the last one ends it, and the size is one that a viewer can open. */
+/*
+ * Parses a picture like a viewer: each block must be inside of the file, the last one must end it, and viewers must be able to open the
+ * size.
+ */
 
 const isFrameMarker = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Returns where the picture ends. */
+/** Returns the end of the picture. */
 function walkJpegAt(bytes: Buffer, begin: number): number {
   let [hasFrame, hasScan] = [false, false];
   for (let at = begin + 2; ;) {
@@ -32,7 +35,7 @@ function walkJpegAt(bytes: Buffer, begin: number): number {
     if (marker !== 0xda) continue;
     check(hasFrame);
     hasScan = true;
-    // To the next marker that is neither a restart nor an escaped 255.
+    // The next marker that is no restart and no escaped 255.
     for (; ; at += 1) {
       at = bytes.indexOf(0xff, at);
       check(at !== -1 && at + 1 < bytes.length);
@@ -42,7 +45,7 @@ function walkJpegAt(bytes: Buffer, begin: number): number {
   }
 }
 
-/** Cameras write previews, other pictures and films behind a picture: nothing else may stand there. */
+/** Cameras append previews, other pictures and films; anything else is refused. */
 function walkJpeg(bytes: Buffer): void {
   let at = walkJpegAt(bytes, 0);
   for (let pictures = 1; bytes.toString('latin1', at, at + 3) === '\xff\xd8\xff'; pictures += 1) {
@@ -88,10 +91,10 @@ const tiffSizes: Readonly<Record<number, number>> = {
   ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8, 13: 4 },
 };
 const mostTables = 2000;
-/** Width, height, strips and tiles with their lengths, tables inside. */
+/** Width, height, strips and tiles with their lengths, nested tables. */
 const readTags = [256, 257, 273, 279, 324, 325, 330];
 
-/** All tables are inside the file, none is walked twice. */
+/** All tables must be inside of the file, and none may be read twice. */
 function walkTiff(bytes: Buffer): void {
   const isIntel = bytes[0] === 0x49;
   const read2 = (at: number): number => (isIntel ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at));
@@ -146,7 +149,7 @@ const walks: Readonly<Record<Exclude<FileFormat, 'PDF'>, (bytes: Buffer) => void
   TIFF: walkTiff,
 };
 
-/** Rule S-14; null for one that is taken. */
+/** Rule S-14; null: accepted. */
 export async function inspectPicture(
   content: Uint8Array,
   format: Exclude<FileFormat, 'PDF'>,

@@ -1,9 +1,9 @@
 import { PDFDict, type PDFName, type PDFObject, PDFParser } from '@cantoo/pdf-lib';
 
-/** An object cannot be read, a list cannot be unpacked, or there is too much of either. */
+/** An object or an object stream cannot be read, or there is too much of either. */
 export class Unreadable extends Error {}
 
-/** Notes every dictionary, and where each stream begins. */
+/** Records every dictionary and the beginning of each stream. */
 export class ObjectReader extends PDFParser {
   readonly dictionaries: PDFDict[] = [];
   readonly contents = new Map<PDFDict, number>();
@@ -22,7 +22,7 @@ export class ObjectReader extends PDFParser {
       if (this.bytes.peek() === 0x3e) break;
       const name = this.parseName();
       const value = this.parseObject();
-      // Of a name that stands twice some readers take the first and some the last.
+      // Some readers take the first and some the last of two equal names.
       if ((entries.get(name) ?? value).toString() !== value.toString()) throw new Unreadable();
       entries.set(name, value);
     }

@@ -26,7 +26,7 @@ const longNames: Readonly<Record<string, string>> = {
 /** @throws Error with a code when the result is longer than `longest` bytes */
 function unpack(filter: string, bytes: Buffer, settings: PDFDict | null, longest: number): Buffer {
   if (filter === 'FlateDecode' || filter === 'Fl')
-    // Readers show what stands before a cut.
+    // Readers show the part before a truncation.
     return inflateSync(bytes, { maxOutputLength: Math.max(1, longest), finishFlush: constants.Z_SYNC_FLUSH });
   if (!decodable.has(filter)) throw new Unreadable();
   const dictionary = PDFDict.withContext(PDFContext.create());
@@ -64,12 +64,12 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /**
- * Readers find objects by a table or by a search, and differ. Here an object is read at every place where one can begin, and in every list
- * of objects.
+ * PDF readers find objects in different ways, by a table or by searching. So this reads an object wherever one can begin, and in every
+ * object stream.
  */
 
 const mostObjects = 300_000;
-/** Of all lists of objects, and of one stream that is no picture, in bytes. */
+/** Bytes: all object streams together, and one stream that is no picture. */
 const longestLists = 64 * 1_048_576;
 const longestStream = 64 * 1_048_576;
 const mostPixels = 100_000_000;
@@ -78,16 +78,15 @@ const key = (name: string): PDFName => PDFName.of(name);
 
 export class PdfObjects {
   readonly dictionaries: PDFDict[] = [];
-  /** More than one where the file was changed: readers differ in which they take. */
+  /** Several in a changed file: readers differ in which they take. */
   readonly #byNumber = new Map<number, PDFObject[]>();
-  /** A long comment can hide their number: a reference may mean any of them. */
+  /** A long comment can hide their number, so any reference may mean them. */
   readonly #unnumbered: PDFObject[] = [];
   readonly #contents = new Map<PDFDict, number>();
   readonly #bytes: Buffer;
   readonly isEncrypted: boolean;
   lists = 0;
 
-  /** @throws Unreadable */
   constructor(content: Uint8Array) {
     this.#bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
     this.#readFile();
@@ -98,7 +97,7 @@ export class PdfObjects {
 
   has = (dictionary: PDFDict, name: string): boolean => dictionary.get(key(name)) !== undefined;
 
-  /** Itself, or every object with its number. */
+  /** The value itself, or all objects with the referenced number. */
   resolve(value: PDFObject | undefined, depth = 0): PDFObject[] {
     if (!(value instanceof PDFRef)) return value === undefined ? [] : [value];
     if (depth > 8) throw new Unreadable();
@@ -168,7 +167,7 @@ export class PdfObjects {
         object = reader.readAt(index + word.length);
       } catch {
         reader.dictionaries.length = firstIndex;
-        // An object that is empty is left out by all; letters of a picture that look like one are none.
+        // All readers skip an empty object, and bytes of a picture may look like an object's beginning.
         if (header && !/^[\0\t\n\f\r ]*endobj/.test(text.slice(index + 3, index + 64))) throw new Unreadable();
         continue;
       }
@@ -185,13 +184,13 @@ export class PdfObjects {
   }
 
   #take(reader: ObjectReader, from: number): void {
-    // Spread arguments have a limit.
+    // Not spread: the number of arguments is limited.
     for (const dictionary of reader.dictionaries.slice(from)) this.dictionaries.push(dictionary);
     for (const [dictionary, begin] of reader.contents) this.#contents.set(dictionary, begin);
     if (this.dictionaries.length > mostObjects) throw new Unreadable();
   }
 
-  /** Readers ask for N and First alone, whatever its type says. */
+  /** Readers look only for N and First, whatever the type says. */
   #isList = (stream: PDFDict): boolean =>
     (this.has(stream, 'N') && this.has(stream, 'First')) || this.nameOf(stream, 'Type').includes('ObjStm');
 
@@ -227,7 +226,7 @@ export class PdfObjects {
         throw new Unreadable();
       }
     }
-    // A list holds no streams.
+    // An object stream holds no streams.
     reader.contents.clear();
     this.#take(reader, 0);
   }
@@ -253,7 +252,7 @@ export class PdfObjects {
     });
   };
 
-  /** To the last place where a reader may end it: unpacking stops by itself. */
+  /** Up to the last place where a reader may end it; unpacking stops by itself. */
   #packed(stream: PDFDict): Buffer {
     const begin = this.#contents.get(stream)!;
     const end = this.#bytes.indexOf('endstream', begin);

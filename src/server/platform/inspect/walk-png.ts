@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { crc32, createInflate, inflateSync } from 'node:zlib';
 import { Broken, check, checkSize, isPadding } from './picture-check.ts';
 
-/** Packed texts and colour profiles, in bytes. */
+/** Compressed texts and colour profiles, in bytes. */
 const longestText = 8 * 1_048_576;
 
 const channels: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
@@ -29,7 +29,7 @@ function lengthOfRows(head: Buffer): number {
     .reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** The unpacked length must be the one that the head promises. */
+/** The unpacked length must be the one in the header. */
 async function checkRows(pieces: readonly Buffer[], expected: number): Promise<void> {
   const inflate = createInflate();
   let length = 0;

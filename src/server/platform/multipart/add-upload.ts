@@ -4,7 +4,7 @@ import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { TooLarge } from '#server/platform/failures.ts';
 import { longestBody, readForm } from './read-form.ts';
 
-/** Multipart in a scope of its own: no other body is taken there, and it nowhere else. */
+/** In a scope of its own: this endpoint takes only multipart, and no other endpoint does. */
 export async function addUpload(
   app: FastifyInstance,
   endpoint: AnyEndpoint,
@@ -15,7 +15,7 @@ export async function addUpload(
     scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, stream: Readable) => {
       const announced = Number(request.headers['content-length']);
       if (endpoint.uploads && announced > longestBody(endpoint.uploads)) throw new TooLarge();
-      // A body refused midway leaves the connection open for the response.
+      // The connection must stay open for the response when the body is refused midway.
       const pieces = stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
       return await readForm(endpoint, request.headers['content-type'] ?? '', pieces);
     });

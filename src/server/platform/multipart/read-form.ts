@@ -28,7 +28,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the contract does not name is dropped. */
+/** Drops what the contract does not name. */
 function gatherBody(endpoint: AnyEndpoint) {
   const { shape } = endpoint.body as unknown as { shape: Record<string, z.core.$ZodType> };
   const body: Record<string, unknown> = {};
@@ -37,9 +37,9 @@ function gatherBody(endpoint: AnyEndpoint) {
 
   return {
     body,
-    /** By the contract, whatever the part says of itself. */
+    /** By the contract, whatever media type the part states. */
     isJson: (name: string): boolean => kind(name) === 'json',
-    /** @throws RuleBroken for JSON that cannot be read */
+    /** @throws RuleBroken for invalid JSON */
     add(name: string, value: string | File): void {
       const [, list, place, field] = inList.exec(name) ?? [];
       if (list && kind(list) === 'list') {
@@ -58,16 +58,16 @@ function gatherBody(endpoint: AnyEndpoint) {
   };
 }
 
-/** A body without its files, in bytes. */
+/** The most bytes of a body without its files. */
 const longestRest = 1_048_576;
-/** In bytes; more of a part's head is ignored. */
+/** Bytes; more of a part's head is ignored. */
 const longestHead = 8192;
 const longestText = 262_144;
 const mostParts = 200;
 
 const noUploads: Uploads = { most: 0, largest: 0 };
 
-/** In bytes. */
+/** Bytes. */
 export const longestBody = ({ most, largest }: Uploads): number => most * largest + longestRest;
 
 /** @throws RuleBroken for a content type without a boundary */
@@ -85,7 +85,7 @@ function openParser(contentType: string, isPartAFile: NonNullable<BusboyConfig['
   }
 }
 
-/** In the order sent; a file once it is complete. */
+/** In the order sent; a file is added once it is complete. */
 interface Part {
   name: string;
   content: string | ReceivedFile | null;
@@ -99,7 +99,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
   const fail = (reason: unknown): void => {
     failure ??= reason as Error;
   };
-  // An error thrown into the parser's events would end the process.
+  // An error thrown in the parser's events would end the process.
   const guardListener =
     <A extends unknown[]>(act: (...parameters: A) => void) =>
     (...parameters: A): void => {
@@ -131,7 +131,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
       stream.resume();
       const part = addPart(name, null);
       const largest = ++files > uploads.most ? 0 : uploads.largest;
-      // Forms escape a quotation mark so.
+      // Forms escape a quotation mark like this.
       const fileName = writtenName.replaceAll('%22', '"');
       const taker = takeFile(fileName, largest, allowance, (file) => {
         // An empty file input is sent as a file without a name.
@@ -149,9 +149,7 @@ function gatherParts(parser: BusboyInstance, uploads: Uploads, allowance: Allowa
   return { parts, fail, failed: () => failure, fileBytes: () => fileBytes };
 }
 
-/**
- * Of a file that is too large, or one too many, only the size is kept. @throws RuleBroken for a body that cannot be read, TooLarge, TooMany
- */
+/** Of a file that is too large, or one too many, only the size stays. @throws RuleBroken for an unreadable body, TooLarge, TooMany */
 export async function readForm(
   endpoint: AnyEndpoint,
   contentType: string,
@@ -172,7 +170,7 @@ export async function readForm(
   };
   try {
     for await (const piece of stream) {
-      // The bytes of a file are counted a moment after they were written.
+      // A file's bytes are counted a moment after they were written.
       check(2 * longestRest);
       size += piece.length;
       if (!parser.write(piece)) await once(parser, 'drain').catch(fail);

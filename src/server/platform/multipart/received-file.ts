@@ -5,11 +5,11 @@ import { inspectFile } from '#server/platform/inspect/inspect-file.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 
-/** One too many or too large has no content. */
+/** Too large, or one too many: no content. */
 export class ReceivedFile extends File {
-  /** In bytes. */
+  /** Bytes. */
   readonly sentSize: number;
-  /** Of every byte sent. */
+  /** Of all bytes sent. */
   readonly sha256: string;
 
   constructor(parts: readonly Buffer[], sent: { name: string; size: number; sha256: string }) {
@@ -19,18 +19,17 @@ export class ReceivedFile extends File {
   }
 }
 
-/** @throws Error for one that came through no form */
+/** @throws Error for a file that came through no form */
 export function asReceived(file: File): ReceivedFile {
   if (!(file instanceof ReceivedFile)) throw new TypeError('a file that came through no form');
   return file;
 }
 
-/** `note`: null for nothing. */
 export interface JudgedFile extends OfferedFile {
   note: string | null;
 }
 
-/** Without scripts of form fields. @throws Error for one that came through no form */
+/** Without scripts of form fields. @throws Error for a file that came through no form */
 export async function inspectReceived(file: File): Promise<JudgedFile> {
   const received = asReceived(file);
   const content = new Uint8Array(await received.arrayBuffer());
@@ -48,15 +47,15 @@ export async function inspectReceived(file: File): Promise<JudgedFile> {
   };
 }
 
-/** In bytes, of all requests together. */
+/** The most bytes that all requests together may hold. */
 const mostHeld = 400 * 1_048_576;
 let held = 0;
 
-/** Memory for the files of one request, returned by `free`. */
+/** Memory for the files of one request; `free` returns it. */
 export function openAllowance() {
   let own = 0;
   return {
-    /** @throws TooMany when other requests hold too much already */
+    /** @throws TooMany when other requests hold too much */
     take(bytes: number): void {
       if (held + bytes > mostHeld) throw new TooMany(errorMessages.tooMany, 10);
       held += bytes;
@@ -70,7 +69,7 @@ export function openAllowance() {
 }
 export type Allowance = ReturnType<typeof openAllowance>;
 
-/** `largest` in bytes, 0 keeps none of it. @throws TooMany */
+/** `largest` in bytes; 0 keeps nothing. @throws TooMany */
 export function takeFile(
   name: string,
   largest: number,
