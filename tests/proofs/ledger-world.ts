@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { correctBalances } from '#server/finance/correct-balances.ts';
 import { insertDiscount } from '#server/discounts/repository.ts';
 import { editRefund } from '#server/refunds/edit-refund.ts';
@@ -15,7 +14,6 @@ import { confirmPayment, makeServices } from '../support/confirm-payment.ts';
 import { createFakeGateway, type FakeGateway, fakeNonces } from '../support/fake-gateway.ts';
 import { addCaller, addCustomer, addPayable, addProvider, now } from '../support/order-rows.ts';
 
-const code = 'SPRING';
 const bank = { bank: 'Bank', accountNumber: '1', receiverInfo: 'Quayside', details: null, paymentWaitTime: null };
 const second = 1_000;
 
@@ -30,10 +28,12 @@ export interface LedgerWorld {
   manager: Caller;
   providerId: number;
   orders: number[];
+  code: string;
 }
 
-/** Begins a history on a database without any. */
+/** Begins a history on a database in which all others have ended. */
 export async function openWorld(db: Db, random: () => number): Promise<LedgerWorld> {
+  const code = `SPRING-${randomUUID()}`;
   await insertDiscount(db, {
     code,
     percent: 15,
@@ -52,15 +52,9 @@ export async function openWorld(db: Db, random: () => number): Promise<LedgerWor
     manager: await addCaller(db, 'CSDManager'),
     providerId: await addProvider(db),
     orders: [],
+    code,
   };
 }
-
-/** Forgets everything that a history wrote, past every guard of the database: only a test's own database lets one do so. */
-export const forgetHistory = (db: Db) =>
-  inTransaction(db, async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await sql`truncate customers, users, providers, discounts, requests, offers, jobs, mails cascade`.execute(tx);
-  });
 
 const upTo = ({ random }: LedgerWorld, most: number): number => Math.floor(random() * (most + 1));
 const dollars = (world: LedgerWorld, most: number): number => upTo(world, most * 100) / 100;
@@ -77,7 +71,7 @@ async function pay(world: LedgerWorld): Promise<void> {
     type: pick(world, ['D', 'D', 'C', 'C', 'C', 'B']),
     useDebitCredit: random() < 0.5,
     payCreditCard: { nonce: random() < 0.6 ? 'fine' : pick(world, Object.values(fakeNonces)) },
-    discountCode: random() < 0.3 ? code : null,
+    discountCode: random() < 0.3 ? world.code : null,
   };
   await confirmPayment(db, id, { caller: customer, sent, services: servicesOf(world), at: world.clock });
 }
@@ -132,11 +126,18 @@ const correct = (world: LedgerWorld) => {
   return inTransaction(world.db, (tx) => correctBalances(tx, correction, world.staff.userId, now));
 };
 
+/** Says whether a payment or a refund is still looked at. */
+async function hasOpen({ db }: LedgerWorld): Promise<boolean> {
+  const payments = db.selectFrom('paymentAttempts').select('id').where('leasedUntil', 'is not', null);
+  const refunds = db.selectFrom('cardRefunds').select('id').where('leasedUntil', 'is not', null);
+  return (await payments.unionAll(refunds).limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Ends what is still on its way: every payment and refund without an answer is asked about until it has one. */
 export async function endHistory(world: LedgerWorld): Promise<void> {
   world.gateway.nextRefunds = [];
   world.gateway.arrive();
-  for (let looks = 0; looks < 12; looks++) await settle(world, 600);
+  for (let looks = 0; looks < 12 && (await hasOpen(world)); looks++) await settle(world, 600);
 }
 
 /** Draws the next act of a history. The caller decides about its refusal. */

@@ -4,8 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { findFreePort } from '#tests/support/postgres.ts';
 import { isDatabaseUnavailable } from './database-errors.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
+import { toErrorResponse } from './error-response.ts';
 import { createLog } from './log.ts';
 import { noticeChannel } from './notices.ts';
+import { connectTo } from './pool.ts';
 import { silent, usePostgres } from './test-databases.ts';
 
 const open = (url: string, log = silent): Promise<OpenDatabase> =>
@@ -51,6 +53,16 @@ describe('a PostgreSQL server', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'quayside' and datname = current_database()`,
     );
+
+  test('a call that gets no connection in time is told to come again in two seconds, and the next one gets one', async () => {
+    const pool = new pg.Pool({ connectionString: url(), max: 1, connectionTimeoutMillis: 100 });
+    const taken = await connectTo(pool, null);
+    const failure: unknown = await connectTo(pool, null).catch((error: unknown) => error);
+    expect(toErrorResponse(failure, 'r1')).toMatchObject({ status: 503, retryAfterSeconds: 2 });
+    taken.release();
+    (await connectTo(pool, null)).release();
+    await pool.end();
+  });
 
   test('of several hosts the one that answers is used, for statements and for notices', async () => {
     const port = await findFreePort();
