@@ -1,5 +1,5 @@
 import { isScreenPath } from '#local/shell-path.ts';
-import type { AskTab, AskWaiting, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
+import type { TabRequest, WaitingRequest, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
 
 /** In ms. A frozen or starting tab is not clean. */
 const patienceMs = 1500;
@@ -10,10 +10,10 @@ export async function respondWithPage(
   { data, ports }: ExtendableMessageEvent,
   revision: string,
 ): Promise<void> {
-  const { type } = (data ?? {}) as Partial<AskWaiting>;
+  const { type } = (data ?? {}) as Partial<WaitingRequest>;
   if (type !== 'may-take-over' && type !== 'take-over') return;
   const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const responses = await Promise.all(tabs.filter(isScreen).map(askWhetherClean));
+  const responses = await Promise.all(tabs.filter(isScreen).map(isTabClean));
   const response: WaitingResponse = { isFree: responses.every(Boolean), revision };
   ports[0]?.postMessage(response);
   if (type === 'take-over' && response.isFree) await worker.skipWaiting();
@@ -21,9 +21,9 @@ export async function respondWithPage(
 
 export const isScreen = ({ url }: Client): boolean => isScreenPath(new URL(url).pathname);
 
-function askWhetherClean(tab: Client): Promise<boolean> {
+function isTabClean(tab: Client): Promise<boolean> {
   const { port1, port2 } = new MessageChannel();
-  const question: AskTab = { type: 'is-clean' };
+  const question: TabRequest = { type: 'is-clean' };
   return new Promise((resolve) => {
     const end = (isClean: boolean): void => {
       clearTimeout(limit);

@@ -2,7 +2,7 @@ import { configEndpoints } from '#contract/config.ts';
 import { type Country, placeEndpoints } from '#contract/places.ts';
 import { runBackgroundTasks } from '#local/background/run-background-tasks.ts';
 import { leftCartTag, unsentTag } from '#local/background/wake-tags.ts';
-import { askHealth } from '#local/heartbeat.ts';
+import { checkHealth } from '#local/heartbeat.ts';
 import { clearCachedResponsesOf } from '#local/leave/user-data.ts';
 import { usualInactivityMs } from '#local/left-cart/inactivity-time.ts';
 import { sendByContract } from '#local/outbox/drain.ts';
@@ -39,7 +39,7 @@ const run = (worker: ServiceWorkerGlobalScope): Promise<void> =>
     readSender: () => readStoredSender(Date.now() / 1000),
     onStale: dropStaleToken,
     isPageShown: () => isPageShown(worker.clients),
-    askHealth,
+    checkHealth,
     readInactivityMs: () => readInactivityMs(worker.caches),
     readCountryCodes: () => readCountryCodes(worker.caches),
     origin: worker.location.origin,

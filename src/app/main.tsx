@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     showMessage({ kind: 'error', text: errorMessages.system, afterNavigation: true }),
   );
   followSignInPage();
-  if (handOver) await followHandOver(handOver, askReplacing);
+  if (handOver) await followHandOver(handOver, confirmReplacing);
 
   nameEntry();
   paletteCode.load = loadPalette;
@@ -104,7 +104,7 @@ async function start(): Promise<void> {
 }
 
 /** Asked before anything of the present user's is shown or fetched. */
-async function askReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
+async function confirmReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
   return await new Promise((response) =>
     root.render(

@@ -78,7 +78,7 @@ const byId = { id: idInPath };
 
 /** Rule Q-26. */
 export const customRequestEndpoints = {
-  ask: endpoint('POST', '/shipping/NewCustomShippingRequest', {
+  create: endpoint('POST', '/shipping/NewCustomShippingRequest', {
     roles,
     body: z.object({ JsonData: customRequestRules, Files: z.optional(z.array(uploadedFile)) }),
     bodyKind: 'multipart',

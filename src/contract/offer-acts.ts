@@ -11,7 +11,7 @@ const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
  * is a 409 with the current options.
  */
 export const offerActEndpoints = {
-  askTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {
+  requestTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {
     ...ofOffer,
     roles: customersOnly,
     body: targetPriceRules,

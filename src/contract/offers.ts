@@ -107,14 +107,14 @@ const ofRequest = { object: 'request', params: { id: idInPath }, roles } as cons
 
 /** Rules, O-18. */
 export const offerEndpoints = {
-  askExpress: endpoint('POST', '/Shipping/ExpressOffers', {
+  requestExpress: endpoint('POST', '/Shipping/ExpressOffers', {
     roles,
     body: quoteRules('express'),
     response: newRequest,
     queueable: true,
     phases: true,
   }),
-  askAll: endpoint('POST', '/Shipping/AllOffers', {
+  requestAll: endpoint('POST', '/Shipping/AllOffers', {
     roles,
     body: allOffersRules,
     response: newRequest,
@@ -139,8 +139,8 @@ export const offerEndpoints = {
     phases: true,
   }),
   /** Every provider not asked yet that is no express carrier; the GET does the same. */
-  askMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, response: moreOffers }),
-  askMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
+  requestMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, response: moreOffers }),
+  requestMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
     roles,
     query: {
       shippingRequestId: idInQuery(offerLabels.shippingRequestId),

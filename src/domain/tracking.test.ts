@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { trackingMessages } from './messages/tracking.ts';
 import {
-  askAgainAt,
+  nextTrackingAt,
   confirmedState,
   describeEvent,
   describePublicEvent,
@@ -103,7 +103,7 @@ describe('a shipment', () => {
     const events = [event('OK', '2026-11-26T10:00:00Z'), event('DUMMY_PU', '2026-11-26T11:00:00Z')];
     expect(summarizeTracking(events, now)).toMatchObject({ head: { code: 'OK' }, newest: { code: 'DUMMY_PU' } });
     expect(summarizeTracking(events, new Date('2026-12-27T12:00:00Z'))).toMatchObject({ isQuiet: false });
-    expect(askAgainAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
+    expect(nextTrackingAt(events, new Date('2026-11-26T10:00:00Z'), now)).toBeNull();
   });
 
   test('goes back and forth under way, and never behind the pick-up', () => {
@@ -136,7 +136,7 @@ describe('a shipment', () => {
 
   test('is asked about every two hours, every six after a week, and not after a month or its end', () => {
     const hours = (bookedAt: string, code = 'DF') => {
-      const next = askAgainAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
+      const next = nextTrackingAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
       return next && (next.getTime() - now.getTime()) / 3_600_000;
     };
     expect(hours('2026-11-26T10:00:00Z')).toBe(2);

@@ -186,7 +186,7 @@ export function readEventTime(text: string): { at: Date; utcOffset: number | nul
 }
 
 /** Null when the carrier is not asked again. */
-export function askAgainAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
+export function nextTrackingAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
   const [newest, head] = [newestFirst(records)[0], headOf(records)];
   if ([newest, head].some((record) => record && isLastCode(record.code))) return null;
   const age = utcTime(now).diff(bookedAt, 'day', true);

@@ -11,7 +11,7 @@ import { currentToken, keepToken, onRefusal } from './token-store.ts';
 const write = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
 const token = (userid: number) => `head.${write({ userid, jti: `j${userid}` })}.sign`;
 const kind = defineKind({
-  endpoint: offerEndpoints.askExpress,
+  endpoint: offerEndpoints.requestExpress,
   schemaVersions: [1],
   describe: () => 'Quote',
   storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
@@ -73,7 +73,9 @@ test('a 401 of a token that was given signs nobody out; one of the token at hand
   answering = response(401, {});
   expect(await send(token(1))).toMatchObject({ status: 401 });
   expect(currentToken()?.token).toBe(token(1));
-  await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  await expect(sendRequest(offerEndpoints.requestExpress, { body: {} as never })).rejects.toMatchObject({
+    status: 401,
+  });
   expect(currentToken()).toBeNull();
 });
 
@@ -84,7 +86,9 @@ test('a 401 that comes when somebody has signed in anew ends nothing and is told
     await keepToken(token(2));
     return Response.json({}, { status: 401 });
   };
-  await expect(sendRequest(offerEndpoints.askExpress, { body: {} as never })).rejects.toMatchObject({ status: 401 });
+  await expect(sendRequest(offerEndpoints.requestExpress, { body: {} as never })).rejects.toMatchObject({
+    status: 401,
+  });
   stop();
   expect([currentToken()?.token, userIds]).toEqual([token(2), []]);
 });
@@ -110,21 +114,21 @@ test('a fault of our own is a fault, and says nothing of the connection', async 
   answering = response(200, { shippingRequestId: 17 });
   const broken = { ...entry, input: { body: { CityFrom: 1n } } } as unknown as Entry;
   await expect(sendByContract(kind, broken, token(1), new AbortController().signal)).rejects.toThrow(TypeError);
-  await expect(sendRequest(offerEndpoints.askExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
+  await expect(sendRequest(offerEndpoints.requestExpress, { body: { x: 1n } as never })).rejects.toThrow(TypeError);
   await expect(
-    sendRequest(offerEndpoints.askExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
+    sendRequest(offerEndpoints.requestExpress, { body: {} as never }, { headers: { 'If-Match': 'ж' } }),
   ).rejects.toThrow(TypeError);
   expect([requests.length, connection.isReachable()]).toEqual([0, true]);
 });
 
 test('an answer of another shape is an error where answers are checked', async () => {
   answering = response(200, { shippingRequestId: 'seventeen' });
-  const ask = () => sendRequest(offerEndpoints.askExpress, { body: {} as never });
-  expect(await ask()).toEqual({ shippingRequestId: 'seventeen' });
+  const requestQuote = () => sendRequest(offerEndpoints.requestExpress, { body: {} as never });
+  expect(await requestQuote()).toEqual({ shippingRequestId: 'seventeen' });
   checkResponsesWith(checkResponse);
-  await expect(ask()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);
+  await expect(requestQuote()).rejects.toThrow(/ExpressOffers was answered in another shape \(shippingRequestId: /);
   answering = response(200, { shippingRequestId: 17 });
-  expect(await ask()).toEqual({ shippingRequestId: 17 });
+  expect(await requestQuote()).toEqual({ shippingRequestId: 17 });
   checkResponsesWith(null);
 });
 

@@ -38,11 +38,11 @@ test('while the server is away it is asked after 1, 2 and 5 seconds, then every 
   const connection = createConnection(() => false);
   let isThere = false;
   let requests = 0;
-  const ask = () => {
+  const check = () => {
     requests += 1;
     return Promise.resolve(isThere);
   };
-  const heartbeat = startHeartbeat({ connection, ask, timer: clock.timer });
+  const heartbeat = startHeartbeat({ connection, check, timer: clock.timer });
   await clock.pass(60_000);
   expect(requests).toBe(0);
   connection.note(false);
@@ -63,7 +63,7 @@ test('while the server is away it is asked after 1, 2 and 5 seconds, then every 
   await clock.pass(1000);
   expect([requests, connection.isReachable()]).toEqual([7, true]);
   connection.note(false);
-  heartbeat.askNow();
+  heartbeat.checkNow();
   await settle();
   expect([requests, connection.isReachable()]).toEqual([8, true]);
   connection.note(false);

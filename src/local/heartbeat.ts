@@ -7,7 +7,7 @@ const every = 15_000;
 const longest = 5000;
 
 /** Without a sign-in; false for no response. */
-export async function askHealth(): Promise<boolean> {
+export async function checkHealth(): Promise<boolean> {
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
     return isFromServer(response.status);
@@ -20,13 +20,17 @@ export async function askHealth(): Promise<boolean> {
  * Asks after 1, 2 and 5 seconds, then every 15, while the server cannot be reached. Returns the stop
  * function.
  */
-export function startHeartbeat(options: { connection: Connection; ask?: () => Promise<boolean>; timer?: StartTimer }): {
-  /** Asks at once, for a browser that says it is on line again. */ askNow: () => void;
+export function startHeartbeat(options: {
+  connection: Connection;
+  check?: () => Promise<boolean>;
+  timer?: StartTimer;
+}): {
+  /** Asks at once, for a browser that says it is on line again. */ checkNow: () => void;
   stop: () => void;
 } {
-  const { connection, ask = askHealth, timer = startTimer } = options;
+  const { connection, check = checkHealth, timer = startTimer } = options;
   let isStopped = false;
-  let isAsking = false;
+  let isChecking = false;
   let attempts = 0;
   let stopTimer = (): void => {};
 
@@ -37,11 +41,11 @@ export function startHeartbeat(options: { connection: Connection; ask?: () => Pr
   }
 
   function beat(): void {
-    if (isStopped || isAsking) return;
-    isAsking = true;
+    if (isStopped || isChecking) return;
+    isChecking = true;
     attempts += 1;
-    void ask().then((isThere) => {
-      isAsking = false;
+    void check().then((isThere) => {
+      isChecking = false;
       if (isStopped) return;
       connection.note(isThere);
       plan();
@@ -51,7 +55,7 @@ export function startHeartbeat(options: { connection: Connection; ask?: () => Pr
   const leave = connection.subscribe(plan);
   plan();
   return {
-    askNow: beat,
+    checkNow: beat,
     stop: () => {
       isStopped = true;
       stopTimer();

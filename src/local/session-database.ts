@@ -27,12 +27,12 @@ function addTables(database: IDBDatabase): void {
 }
 
 /** Opened for each use: a connection that lives on can be lost, and stands in the way of whoever clears the browser's data. */
-async function use<T>(table: TableName, mode: IDBTransactionMode, ask: (rows: IDBObjectStore) => IDBRequest<T>) {
+async function use<T>(table: TableName, mode: IDBTransactionMode, operation: (rows: IDBObjectStore) => IDBRequest<T>) {
   const database = await openPlain(name, version, addTables);
   try {
     const transaction = database.transaction(table, mode);
     const ended = endOf(transaction);
-    const [response] = await Promise.all([responseOf(ask(transaction.objectStore(table))), ended]);
+    const [response] = await Promise.all([responseOf(operation(transaction.objectStore(table))), ended]);
     return response;
   } finally {
     database.close();

@@ -22,7 +22,7 @@ export interface SignedInUser {
   marketplaceToken: string | null;
 }
 
-export interface StepAsked {
+export interface SecondFactorStep {
   token: string;
   hasApp: boolean;
   hasPasskey: boolean;
@@ -30,7 +30,7 @@ export interface StepAsked {
 
 export type SignInOutcome =
   | { kind: 'signed-in' }
-  | { kind: 'second-step'; step: StepAsked }
+  | { kind: 'second-step'; step: SecondFactorStep }
   | { kind: 'wrong' }
   | { kind: 'expired' }
   | { kind: 'limited'; retryAfterSeconds: number }
@@ -82,9 +82,13 @@ function outcomeOf(failure: RequestFailed): SignInOutcome {
 }
 
 /** An older server knows apps alone. Null for other refusals. */
-export function stepOf({ code, current }: RequestFailed): StepAsked | null {
+export function stepOf({ code, current }: RequestFailed): SecondFactorStep | null {
   if (code !== 'second-factor-needed') return null;
-  return { hasApp: true, hasPasskey: false, ...(current as Pick<StepAsked, 'token'> & Partial<StepAsked>) };
+  return {
+    hasApp: true,
+    hasPasskey: false,
+    ...(current as Pick<SecondFactorStep, 'token'> & Partial<SecondFactorStep>),
+  };
 }
 
 /** Staff have their own door (rule P-6). */

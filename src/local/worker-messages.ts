@@ -1,5 +1,5 @@
 /** From the page to a waiting worker; the response is a {@link WaitingResponse}. */
-export type AskWaiting = { type: 'may-take-over' } | { type: 'take-over' };
+export type WaitingRequest = { type: 'may-take-over' } | { type: 'take-over' };
 
 /** `isFree`: no tab has anything unsaved. `revision` names the waiting version. */
 export interface WaitingResponse {
@@ -8,7 +8,7 @@ export interface WaitingResponse {
 }
 
 /** From the worker to a tab; the response is a {@link TabResponse}. Silence is not clean. */
-export interface AskTab {
+export interface TabRequest {
   type: 'is-clean';
 }
 

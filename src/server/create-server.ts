@@ -19,7 +19,7 @@ import { serveEmailChoices } from './mail/serve-choices.ts';
 import { type PushKeys, readOrMakePushKeys } from './notifications/push-keys.ts';
 import { sendDueNotifications } from './notifications/send-notifications.ts';
 import { isRequiredOf } from './second-factor/is-required.ts';
-import { deleteOldChallenges } from './second-factor/ask-passkey.ts';
+import { deleteOldChallenges } from './second-factor/passkey-challenge.ts';
 import { readFactorKeys } from './second-factor/factor-keys.ts';
 import type { FactorKeys } from './second-factor/take-code.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';

@@ -12,13 +12,13 @@ import { writeWelcome } from './welcome.ts';
  * the rest is for the database.
  */
 const longestStopMs = 40_000;
-let isStopAsked = false;
+let isStopRequested = false;
 let started: StartedServer | null = null;
 let drainMs = 0;
 
 /** A signal that comes during the start takes effect after it. */
-function stopWhenAsked(): void {
-  if (!isStopAsked || !started) return;
+function stopOnRequest(): void {
+  if (!isStopRequested || !started) return;
   const { stop } = started;
   started = null;
   setTimeout(() => process.exit(1), drainMs + longestStopMs).unref();
@@ -30,8 +30,8 @@ function stopWhenAsked(): void {
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    isStopAsked = true;
-    stopWhenAsked();
+    isStopRequested = true;
+    stopOnRequest();
   });
 }
 
@@ -55,7 +55,7 @@ try {
     isTerminal: stdout.isTTY,
   });
   stdout.write(`${lines.join('\n')}\n`);
-  stopWhenAsked();
+  stopOnRequest();
 } catch (failure) {
   if (!(failure instanceof StartupProblem)) throw failure;
   process.stderr.write(`${failure.message}\n`);

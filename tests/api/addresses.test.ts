@@ -13,7 +13,7 @@ const sent = (more: object) => ({ body: { ...(workshop as object), ...more } as 
 describe('the address book', () => {
   const api = useApi();
   const add = (person: Person, more: object = {}, key?: string) => person.try(addressEndpoints.create, sent(more), key);
-  const list = (person: Person, query: object = {}) => person.ask(addressEndpoints.list, { query });
+  const list = (person: Person, query: object = {}) => person.send(addressEndpoints.list, { query });
   const change = async (person: Person, id: number, more: object, version: number) =>
     inject(
       api().app,
@@ -90,11 +90,12 @@ describe('the address book', () => {
     expect(made).toMatchObject({ name: 'Workshop', taxID: 'DE1', state: null, version: 1, country: { code: 'DE' } });
     const changed = await change(maple, made.id, { name: 'Second floor', street: 'Lampenweg 14' }, 1);
     expect(changed).toMatchObject({ status: 200, body: { id: made.id, street: 'Lampenweg 14', version: 2 } });
-    const copy = await maple.ask(addressEndpoints.duplicate, { params: { id: made.id } });
+    const copy = await maple.send(addressEndpoints.duplicate, { params: { id: made.id } });
     expect(copy).toEqual({ ...(changed.body as Address), id: copy.id, name: 'Copy of Second floor', version: 1 });
     expect(copy.id).not.toBe(made.id);
     expect((await list(maple, { searchText: 'lampenweg 14' })).totalNumberOfItems).toBe(2);
-    for (const { id } of [made, copy]) expect(await maple.ask(addressEndpoints.remove, { params: { id } })).toEqual({});
+    for (const { id } of [made, copy])
+      expect(await maple.send(addressEndpoints.remove, { params: { id } })).toEqual({});
     expect((await maple.try(addressEndpoints.remove, { params: { id: copy.id } })).status).toBe(404);
     expect((await list(maple)).items).toEqual([]);
   });
@@ -109,7 +110,7 @@ describe('the address book', () => {
       '': ['This was changed by someone else. Please check the current version.'],
     });
     expect((await change(maple, made.id, { contact: 'Second' }, 2)).status).toBe(200);
-    await maple.ask(addressEndpoints.remove, { params: { id: made.id } });
+    await maple.send(addressEndpoints.remove, { params: { id: made.id } });
   });
 
   test('of two changes at once to the same version one is refused', async () => {
@@ -119,7 +120,7 @@ describe('the address book', () => {
       ['A', 'B', 'C', 'D'].map((contact) => change(maple, made.id, { contact }, made.version)),
     );
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
-    await maple.ask(addressEndpoints.remove, { params: { id: made.id } });
+    await maple.send(addressEndpoints.remove, { params: { id: made.id } });
   });
 
   test('adds once what is sent many times at once under one key', async () => {
@@ -131,7 +132,7 @@ describe('the address book', () => {
     const { items } = await list(maple);
     expect(items).toHaveLength(1);
     expect((await add(maple, {}, key)).body).toEqual(items[0]);
-    await maple.ask(addressEndpoints.remove, { params: { id: items[0]!.id } });
+    await maple.send(addressEndpoints.remove, { params: { id: items[0]!.id } });
   });
 
   test('keeps the key of one user from answering another', async () => {
@@ -140,8 +141,8 @@ describe('the address book', () => {
     const [one, other] = [(await add(customer, {}, key)).body as Address, (await add(maple, {}, key)).body as Address];
     expect(other.id).not.toBe(one.id);
     expect((await list(maple)).items.map(({ id }) => id)).toEqual([other.id]);
-    await customer.ask(addressEndpoints.remove, { params: { id: one.id } });
-    await maple.ask(addressEndpoints.remove, { params: { id: other.id } });
+    await customer.send(addressEndpoints.remove, { params: { id: one.id } });
+    await maple.send(addressEndpoints.remove, { params: { id: other.id } });
   });
 
   test('adds once what is sent twice under one key', async () => {
@@ -151,7 +152,7 @@ describe('the address book', () => {
     expect((await add(maple, {}, key)).body).toEqual(first.body);
     expect((await add(maple, { contact: 'Other' }, key)).status).toBe(409);
     expect((await list(maple)).totalNumberOfItems).toBe(1);
-    await maple.ask(addressEndpoints.remove, { params: { id: (first.body as Address).id } });
+    await maple.send(addressEndpoints.remove, { params: { id: (first.body as Address).id } });
   });
 
   test.each([
@@ -176,16 +177,16 @@ describe('the address book', () => {
     for (const postcode of ['999077', null]) {
       const made = (await add(maple, { countryId: 344, city: 'Hong Kong', postcode })).body as Address;
       expect(made.postcode).toBeNull();
-      await maple.ask(addressEndpoints.remove, { params: { id: made.id } });
+      await maple.send(addressEndpoints.remove, { params: { id: made.id } });
     }
   });
 
   test('is searched for one side of an order, those at its place first', async () => {
     const customer = await api().as('customer');
-    const page = await customer.ask(addressEndpoints.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
+    const page = await customer.send(addressEndpoints.searchTo, { query: { searchText: '', shippingRequestId: 11 } });
     expect(page.items.map(({ name }) => name).slice(0, 2)).toEqual(['NY', 'Bergen']);
     expect(page.items.every(({ type }) => type === 'To')).toBe(true);
-    const from = await customer.ask(addressEndpoints.searchFrom, { query: { searchText: 'lyon' } });
+    const from = await customer.send(addressEndpoints.searchFrom, { query: { searchText: 'lyon' } });
     expect(from.items.map(({ name }) => name)).toEqual(['Lyon']);
     const foreign = await (
       await api().as('maple')
@@ -195,7 +196,7 @@ describe('the address book', () => {
 
   test('finds the newest address of a label on one side, and none of a label that only begins so', async () => {
     const customer = await api().as('customer');
-    const find = async (name: string) => (await customer.ask(addressEndpoints.searchTo, { query: { name } })).items;
+    const find = async (name: string) => (await customer.send(addressEndpoints.searchTo, { query: { name } })).items;
     const first = (await add(customer, { type: 'To', name: 'Quay' })).body as Address;
     const second = (await add(customer, { type: 'To', name: 'Quay', street: 'Lampenweg 14' })).body as Address;
     const others = [
@@ -205,20 +206,20 @@ describe('the address book', () => {
     expect((await find('Quay')).map(({ id }) => id)).toEqual([second.id, first.id]);
     expect(await find('Qua')).toEqual([]);
     const csd = await api().as('csd');
-    const byRequest = await csd.ask(addressEndpoints.searchTo, { query: { name: 'Quay', shippingRequestId: 11 } });
+    const byRequest = await csd.send(addressEndpoints.searchTo, { query: { name: 'Quay', shippingRequestId: 11 } });
     expect(byRequest.items[0]).toEqual(second);
-    for (const { id } of [first, second, ...others]) await customer.ask(addressEndpoints.remove, { params: { id } });
+    for (const { id } of [first, second, ...others]) await customer.send(addressEndpoints.remove, { params: { id } });
   });
 
   test('is searched by staff for the customer that they or the request name', async () => {
     const csd = await api().as('csd');
-    const { items: companies } = await csd.ask(companyEndpoints.companies, {});
+    const { items: companies } = await csd.send(companyEndpoints.companies, {});
     const lumen = companies.find(({ name }) => name.startsWith('Lumen'))!;
-    const byName = await csd.ask(addressEndpoints.searchFrom, {
+    const byName = await csd.send(addressEndpoints.searchFrom, {
       query: { customerId: lumen.id, searchText: 'workshop' },
     });
     expect(byName.items.map(({ city }) => city)).toEqual(['Berlin']);
-    const byRequest = await csd.ask(addressEndpoints.searchFrom, { query: { shippingRequestId: 11 } });
+    const byRequest = await csd.send(addressEndpoints.searchFrom, { query: { shippingRequestId: 11 } });
     expect(byRequest.items[0]!.name).toBe('Workshop');
     expect(await csd.try(addressEndpoints.searchFrom, { query: {} })).toMatchObject({
       status: 400,
@@ -231,13 +232,13 @@ describe('the address book', () => {
 describe('recent addresses', () => {
   const api = useApi();
   const companyOf = async (name: string): Promise<number> =>
-    (await (await api().as('csd')).ask(companyEndpoints.companies, {})).items.find((each) =>
+    (await (await api().as('csd')).send(companyEndpoints.companies, {})).items.find((each) =>
       each.name.startsWith(name),
     )!.id;
 
   test('are those of the orders, newest first and both sides, for staff and for the own company', async () => {
     const lumen = await companyOf('Lumen');
-    const mine = await (await api().as('customer')).ask(recentAddressEndpoints.recent, { params: { id: lumen } });
+    const mine = await (await api().as('customer')).send(recentAddressEndpoints.recent, { params: { id: lumen } });
     expect(mine.items.map(({ type, city }) => `${type} ${city}`)).toEqual([
       'From Berlin',
       'To Lyon',
@@ -247,7 +248,7 @@ describe('recent addresses', () => {
       'To Lerwick',
       'To New York',
     ]);
-    expect(await (await api().as('csd')).ask(recentAddressEndpoints.recent, { params: { id: lumen } })).toEqual(mine);
+    expect(await (await api().as('csd')).send(recentAddressEndpoints.recent, { params: { id: lumen } })).toEqual(mine);
     expect((await (await api().as('maple')).try(recentAddressEndpoints.recent, { params: { id: lumen } })).status).toBe(
       404,
     );
@@ -256,7 +257,7 @@ describe('recent addresses', () => {
   test('are taken off the list once, by their own company and by nobody else', async () => {
     const lumen = await companyOf('Lumen');
     const customer = await api().as('customer');
-    const recent = async () => (await customer.ask(recentAddressEndpoints.recent, { params: { id: lumen } })).items;
+    const recent = async () => (await customer.send(recentAddressEndpoints.recent, { params: { id: lumen } })).items;
     const last = (await recent()).at(-1)!;
     const query = { id: last.id, type: last.type };
     expect((await (await api().as('maple')).try(recentAddressEndpoints.removeRecent, { query })).status).toBe(404);
@@ -264,7 +265,7 @@ describe('recent addresses', () => {
       (await customer.try(recentAddressEndpoints.removeRecent, { query: { ...query, type: 'From' } })).status,
     ).toBe(404);
     for (let times = 0; times < 2; times++)
-      expect(await customer.ask(recentAddressEndpoints.removeRecent, { query })).toEqual({});
+      expect(await customer.send(recentAddressEndpoints.removeRecent, { query })).toEqual({});
     expect((await recent()).map(({ id }) => id)).not.toContain(last.id);
     expect(await recent()).toHaveLength(6);
   });

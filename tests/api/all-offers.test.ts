@@ -15,7 +15,7 @@ describe('a quote of all providers', () => {
   const api = useApi();
 
   const question = (more: object = {}) => ({
-    ...(validBodies.get(offerEndpoints.askAll) as object),
+    ...(validBodies.get(offerEndpoints.requestAll) as object),
     ...lampsQuote(),
     TargetPrice: 220,
     PickupDate: dayAfter(7),
@@ -32,17 +32,17 @@ describe('a quote of all providers', () => {
       .where('requestId', '=', id)
       .orderBy('id')
       .execute();
-  const ask = async (more: object = {}, key: string = randomUUID()) => {
+  const requestQuote = async (more: object = {}, key: string = randomUUID()) => {
     const answered = await (
       await api().as('customer')
-    ).try(offerEndpoints.askAll, { body: question(more) as never }, key);
+    ).try(offerEndpoints.requestAll, { body: question(more) as never }, key);
     return { ...answered, id: (answered.body as { shippingRequestId?: number }).shippingRequestId ?? 0 };
   };
   const options = async (id: number, who: 'customer' | 'csd' = 'customer') =>
-    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } });
+    await (await api().as(who)).send(offerEndpoints.options, { params: { id } });
 
   test('has express offers, and asks every other provider by a mail with a link of its own', async () => {
-    const { status, id } = await ask();
+    const { status, id } = await requestQuote();
     expect(status).toBe(200);
     const offers = await options(id);
     expect(offers.expressShippingOffers.length).toBeGreaterThan(0);
@@ -82,12 +82,16 @@ describe('a quote of all providers', () => {
 
   test('mails the packages as typed and in centimetres and kilograms, and the insured amount', async () => {
     const [one] = lampsQuote().Packages;
-    const { id } = await ask({ Packages: [{ ...one, quantity: 2 }], MeasurementSystem: 'I', InsuranceAmount: 1234.5 });
+    const { id } = await requestQuote({
+      Packages: [{ ...one, quantity: 2 }],
+      MeasurementSystem: 'I',
+      InsuranceAmount: 1234.5,
+    });
     const [mail] = await mailsOf(id);
     expect(mail!.body).toContain('Packages: 2 × 40 × 30 × 25 in, 4.2 lb (101.6 × 76.2 × 63.5 cm, 1.9 kg) each.');
     expect(mail!.body).toMatch(/2 pieces in 1 kind of package, [\d.,]+ lb \([\d.,]+ kg\) total chargeable weight\./);
     expect(mail!.body).toContain('Insured for 1,234.50 USD.');
-    const many = await ask({ Packages: Array.from({ length: 12 }, () => ({ ...one })) });
+    const many = await requestQuote({ Packages: Array.from({ length: 12 }, () => ({ ...one })) });
     expect((await mailsOf(many.id))[0]!.body).toContain(
       '1 × 40 × 30 × 25 cm, 4.2 kg each; and 2 more kinds on the page behind the link.',
     );
@@ -95,9 +99,9 @@ describe('a quote of all providers', () => {
 
   test('asked again under its key asks nobody again, and its links leave the database with their mails', async () => {
     const key = randomUUID();
-    const first = await ask({}, key);
+    const first = await requestQuote({}, key);
     const before = await mailsOf(first.id);
-    expect((await ask({}, key)).id).toBe(first.id);
+    expect((await requestQuote({}, key)).id).toBe(first.id);
     expect(await mailsOf(first.id)).toEqual(before);
     await api().sendMails();
     expect((await mailsOf(first.id)).map(({ linkPath }) => linkPath)).toEqual(before.map(() => null));
@@ -105,7 +109,7 @@ describe('a quote of all providers', () => {
 
   test('takes what is too big for express, which then has no offers', async () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, width: 900, weight: 4000 }));
-    const { status, id } = await ask({ Packages });
+    const { status, id } = await requestQuote({ Packages });
     expect(status).toBe(200);
     const offers = await options(id);
     expect(offers.expressShippingOffers).toEqual([]);
@@ -116,7 +120,7 @@ describe('a quote of all providers', () => {
 
   test('says which express carrier drops out and why, in the units as typed too', async () => {
     const Packages = lampsQuote().Packages.map((each) => ({ ...each, length: 50 }));
-    const { id } = await ask({ Packages, MeasurementSystem: 'I' });
+    const { id } = await requestQuote({ Packages, MeasurementSystem: 'I' });
     const offers = await options(id);
     expect(offers.expressShippingOffers).toHaveLength(2);
     expect(offers.leftOut).toEqual([
@@ -128,7 +132,7 @@ describe('a quote of all providers', () => {
   });
 
   test('a pick-up day that is over at the origin is told so, and nothing is made', async () => {
-    const { status, body } = await ask({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
+    const { status, body } = await requestQuote({ PickupDate: dayAfter(-1), ExpectedDate: null, DeadlineDate: null });
     expect(status).toBe(400);
     expect((body as { Errors: Record<string, string[]> }).Errors.PickupDate).toEqual([
       expect.stringContaining('has already passed at the origin'),
@@ -137,7 +141,7 @@ describe('a quote of all providers', () => {
 
   test('providers answer before the pick-up’s day is over, and have an hour in any case', async () => {
     const deadlineOf = async () => {
-      const { id } = await ask({ PickupDate: dayAfter(0), ExpectedDate: null, DeadlineDate: null });
+      const { id } = await requestQuote({ PickupDate: dayAfter(0), ExpectedDate: null, DeadlineDate: null });
       return (await options(id)).shippingOfferRequests[0]!.deadline;
     };
     const { now } = api().clock;
@@ -149,7 +153,7 @@ describe('a quote of all providers', () => {
   });
 
   test('what was entered is read again by the customer and by support, as providers read it', async () => {
-    const { id } = await ask({ AdditionalInformation: 'Two lines\nof it', Exw: true, DangerousGoods: true });
+    const { id } = await requestQuote({ AdditionalInformation: 'Two lines\nof it', Exw: true, DangerousGoods: true });
     const wishes = {
       pickUpDate: dayAfter(7),
       expectedDate: dayAfter(12),
@@ -164,38 +168,40 @@ describe('a quote of all providers', () => {
     };
     for (const who of ['customer', 'csd'] as const) {
       expect((await options(id, who)).wishes).toEqual(wishes);
-      const details = await (await api().as(who)).ask(shipmentEndpoints.details, { params: { id } });
+      const details = await (await api().as(who)).send(shipmentEndpoints.details, { params: { id } });
       expect(details.wishes).toEqual(wishes);
     }
     const [mail] = await mailsOf(id);
     expect(mail!.body).toContain(`It must arrive by ${dayInWords(dayAfter(14))} at the latest.`);
     const { shippingRequestId } = await (
       await api().as('customer')
-    ).ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    ).send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect((await options(shippingRequestId)).wishes).toBeNull();
   });
 
   test('a target of nothing is no target', async () => {
-    const { id } = await ask({ TargetPrice: 0 });
+    const { id } = await requestQuote({ TargetPrice: 0 });
     expect((await options(id)).shippingOfferRequests[0]!.targetPriceRequested).toBeNull();
     for (const { body } of await mailsOf(id)) expect(body).not.toContain('Our target');
   });
 
   test('more offers are asked for once: repeating it changes nothing more', async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await options(shippingRequestId)).toMatchObject({ moreOffersRequested: false, shippingOfferRequests: [] });
     const body = { shippingRequestId, dueTime: 2, targetPrice: 90 };
-    const first = await customer.ask(offerEndpoints.askMore, { body });
+    const first = await customer.send(offerEndpoints.requestMore, { body });
     expect(first).toMatchObject({ moreOffersRequested: true, totalNumberOfItems: first.items.length });
     expect(first.items[0]).toMatchObject({ dueTime: 2, targetPriceRequested: 90, state: 'asked' });
     const warned = {
       status: 400,
       body: { Warnings: { '': ['More offers have already been requested for this order.'] }, code: 'nothing-done' },
     };
-    const again = await customer.try(offerEndpoints.askMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
+    const again = await customer.try(offerEndpoints.requestMoreByGet, { query: { shippingRequestId, dueTime: 48 } });
     expect(again).toMatchObject(warned);
-    expect(await customer.try(offerEndpoints.askMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(warned);
+    expect(await customer.try(offerEndpoints.requestMore, { body: { ...body, targetPrice: 10 } })).toMatchObject(
+      warned,
+    );
     const { shippingOfferRequests } = await options(shippingRequestId);
     expect(shippingOfferRequests).toEqual(first.items);
     expect(await mailsOf(shippingRequestId)).toHaveLength(first.items.length);
@@ -205,9 +211,9 @@ describe('a quote of all providers', () => {
   });
 
   test('nobody asks for more offers of a request that is not theirs', async () => {
-    const { id } = await ask();
+    const { id } = await requestQuote();
     const maple = await api().as('maple');
-    const { status } = await maple.try(offerEndpoints.askMore, {
+    const { status } = await maple.try(offerEndpoints.requestMore, {
       body: { shippingRequestId: id, dueTime: 24, targetPrice: null },
     });
     expect(status).toBe(404);

@@ -7,7 +7,7 @@ import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { useApi } from '#tests/support/api.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
 import { beginPayment } from '#tests/support/payment-underway.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
@@ -19,12 +19,12 @@ describe('a request whose payment is on its way', () => {
 
   /** One with a firm price and an estimate beside the express offers, and a provider who has not answered. */
   async function beingPaid() {
-    const { id, links } = await askAllProviders(api(), await api().as('customer'));
+    const { id, links } = await requestFromAll(api(), await api().as('customer'));
     const firmId = await addOtherOffer(db(), id, kestrel, { ...firm, createdAt: today });
     const estimateId = await addOtherOffer(db(), id, tern, { ...estimate, createdAt: today });
     await beginPayment(db(), id);
     const read = async () => {
-      const options = await (await api().as('manager')).ask(offerEndpoints.options, { params: { id } });
+      const options = await (await api().as('manager')).send(offerEndpoints.options, { params: { id } });
       return { options, request: await db().selectFrom('requests').selectAll().where('id', '=', id).execute() };
     };
     return { id, firmId, estimateId, links, read };
@@ -41,13 +41,13 @@ describe('a request whose payment is on its way', () => {
     ],
     [
       'asking for more offers',
-      offerEndpoints.askMore,
+      offerEndpoints.requestMore,
       'customer',
       ({ id }: Paid) => ({ body: { shippingRequestId: id, dueTime: 2, targetPrice: null } }),
     ],
     [
       'asking a target price',
-      offerActEndpoints.askTargetPrice,
+      offerActEndpoints.requestTargetPrice,
       'customer',
       ({ estimateId }: Paid) => ({ params: { id: estimateId }, body: { targetPrice: 440, deadLine: 1 } }),
     ],
@@ -95,7 +95,7 @@ describe('a request whose payment is on its way', () => {
     const paid = await beingPaid();
     await db().updateTable('offers').set({ validUntil: today }).where('requestId', '=', paid.id).execute();
     const before = await paid.read();
-    await (await api().as('customer')).ask(offerEndpoints.refresh, { params: { id: paid.id } });
+    await (await api().as('customer')).send(offerEndpoints.refresh, { params: { id: paid.id } });
     expect(await paid.read()).toEqual(before);
   });
 });

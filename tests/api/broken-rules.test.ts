@@ -192,7 +192,7 @@ describe('a body that breaks a rule', () => {
       const before = await countRequests();
       const answered = await (
         await api().as('customer')
-      ).try(offerEndpoints.askExpress, { body: { ...lampsQuote(), ...broken } });
+      ).try(offerEndpoints.requestExpress, { body: { ...lampsQuote(), ...broken } });
       expect(answered.status).toBe(400);
       expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
       expect(await countRequests()).toBe(before);
@@ -205,15 +205,15 @@ describe('a body that breaks a rule', () => {
       [null, 'Company value is required'],
       ['nobody', 'Company value is not valid'],
     ] as const) {
-      const answered = await staff.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash } });
+      const answered = await staff.try(offerEndpoints.requestExpress, { body: { ...lampsQuote(), CmpnHash } });
       expect(answered).toMatchObject({ status: 400, body: { Errors: { CmpnHash: [sentence] } } });
     }
   });
 
   test("a customer's company comes from the sign-in, whatever the body says", async () => {
     const maple = await api().as('maple');
-    const { shippingRequestId } = await maple.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    expect(await maple.ask(shipmentEndpoints.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({
+    const { shippingRequestId } = await maple.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    expect(await maple.send(shipmentEndpoints.mainInfo, { params: { id: shippingRequestId } })).toMatchObject({
       customerName: 'Maple Instruments Inc.',
     });
   });
@@ -222,16 +222,16 @@ describe('a body that breaks a rule', () => {
     'details with %s are told where, and nothing is written',
     async (_what, broken, field, sentence) => {
       const customer = await api().as('customer');
-      const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
+      const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
       const { id } = items.find(({ step, status }) => step === 1 && status === 'N')!;
-      const before = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
+      const before = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });
       const answered = await customer.try(shipmentEndpoints.saveDetails, {
         params: { id },
         body: { ...details, ...broken },
       });
       expect(answered.status).toBe(400);
       expect((answered.body as { Errors: Record<string, string[]> }).Errors[field]).toContain(sentence);
-      expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toEqual(before);
+      expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toEqual(before);
     },
   );
 

@@ -34,18 +34,18 @@ describe('cancelling over the wire', () => {
   const balances = async () => {
     const { debitCredit } = await (
       await api().as('customer')
-    ).ask(paymentEndpoints.method, { params: { id: await payable() } });
+    ).send(paymentEndpoints.method, { params: { id: await payable() } });
     return debitCredit;
   };
 
   /** An order of the demo customer that waits for its payment. */
   async function payable(): Promise<number> {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const params = { id };
-    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params });
-    await customer.ask(offerEndpoints.order, { params, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentEndpoints.saveDetails, { params, body: lampsDetails('2026-11-20') });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params });
+    await customer.send(offerEndpoints.order, { params, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.send(shipmentEndpoints.saveDetails, { params, body: lampsDetails('2026-11-20') });
     return id;
   }
 
@@ -54,16 +54,18 @@ describe('cancelling over the wire', () => {
     const before = await balances();
     const customer = await api().as('customer');
     const params = { id };
-    await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    await customer.send(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
     expect(await cancel(id)).toMatchObject({ status: 200, body: { status: 'D', step: 3, awbNumber: null } });
     expect(await balances()).toEqual(before);
     await api().runDue();
-    const info = await customer.ask(shipmentEndpoints.mainInfo, { params });
+    const info = await customer.send(shipmentEndpoints.mainInfo, { params });
     expect(info).toMatchObject({ status: 'D', awbNumber: null, packageLableAvailable: false });
-    const details = await customer.ask(shipmentEndpoints.details, { params });
+    const details = await customer.send(shipmentEndpoints.details, { params });
     expect(details).toMatchObject({ info: { status: 'D' }, payments: { totalAmount: expect.any(Number) } });
     for (const who of ['customer', 'csd']) {
-      const { items } = await (await api().as(who)).ask(orderListEndpoints.list, { query: { searchText: String(id) } });
+      const { items } = await (
+        await api().as(who)
+      ).send(orderListEndpoints.list, { query: { searchText: String(id) } });
       expect(items.find((row) => row.id === id)).toMatchObject({ status: 'D' });
     }
   });
@@ -79,7 +81,7 @@ describe('cancelling over the wire', () => {
     const [paid, quiet, unpaid] = [await payable(), await payable(), await payable()];
     const customer = await api().as('customer');
     for (const id of [paid, quiet])
-      await customer.ask(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+      await customer.send(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
     const key = { 'idempotency-key': randomUUID() };
     for (const _ of [1, 2]) expect(await cancel(paid, 'csd', key)).toMatchObject({ status: 200 });
     expect(await mails(paid)).toMatchObject([
@@ -118,7 +120,7 @@ describe('cancelling over the wire', () => {
       status: 404,
       body: { Errors: { '': ['There is no receipt, because nothing was paid for this order.'] } },
     });
-    await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
+    await customer.send(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } });
     const { headers } = customer;
     const url = paymentEndpoints.receipt.fullPath.replace('{id}', String(id));
     const answered = await api().app.inject({ url, headers });
@@ -158,7 +160,7 @@ describe('cancelling over the wire', () => {
     expect((await send(120.01)).status).toBe(400);
     expect(await send(70)).toMatchObject({ status: 200, body: {} });
     // The customer reads where the money went.
-    const { returned } = await (await api().as('customer')).ask(shipmentEndpoints.details, { params: { id } });
+    const { returned } = await (await api().as('customer')).send(shipmentEndpoints.details, { params: { id } });
     expect(returned).toEqual({ toCardUSD: 70, toDepositUSD: 50 });
     expect((await send(50.01)).status).toBe(400);
     expect((await send(50)).status).toBe(200);

@@ -26,13 +26,13 @@ describe('carriers of another kind', () => {
   beforeAll(() => addTestCarrier(db(), distant));
   beforeEach(() => void Object.assign(carrierTimes, endless));
 
-  const ask = async (key = randomUUID()): Promise<number> => {
+  const requestQuote = async (key = randomUUID()): Promise<number> => {
     const customer = await api().as('customer');
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
-    return (await customer.ask(offerEndpoints.askExpress, { body }, key)).shippingRequestId;
+    return (await customer.send(offerEndpoints.requestExpress, { body }, key)).shippingRequestId;
   };
   const offersOf = async (id: number): Promise<Offer[]> =>
-    (await (await api().as('customer')).ask(offerEndpoints.options, { params: { id } })).expressShippingOffers;
+    (await (await api().as('customer')).send(offerEndpoints.options, { params: { id } })).expressShippingOffers;
   const namesOf = async (id: number): Promise<string[]> =>
     (await offersOf(id)).map((offer) => offer.shippingProviderName).toSorted();
   const actionsOf = async (id: number): Promise<string[]> =>
@@ -43,7 +43,7 @@ describe('carriers of another kind', () => {
   const all = ['Distant Air', ...others];
 
   /** Asks while the carrier thinks, and hands over what makes it answer. */
-  async function askLate(
+  async function requestLate(
     carrierResponse: unknown = [testRate()],
   ): Promise<{ id: number; response: () => Promise<void> }> {
     carrierTimes.inTime = soon;
@@ -52,7 +52,7 @@ describe('carriers of another kind', () => {
       new Promise((done) => {
         release = () => done(carrierResponse);
       });
-    const id = await ask();
+    const id = await requestQuote();
     return {
       id,
       async response() {
@@ -64,7 +64,7 @@ describe('carriers of another kind', () => {
 
   test('are asked with the others, and their offers stand among them', async () => {
     distant.quote = async () => [testRate(10_000n)];
-    const id = await ask();
+    const id = await requestQuote();
     const offers = await offersOf(id);
     expect(offers.map((offer) => offer.shippingProviderName).toSorted()).toEqual(all);
     const own = offers.find((offer) => offer.shippingProviderName === 'Distant Air')!;
@@ -75,7 +75,7 @@ describe('carriers of another kind', () => {
 
   test('that take no such request have no offer, and nobody minds', async () => {
     distant.quote = async () => [];
-    expect(await namesOf(await ask())).toEqual(others);
+    expect(await namesOf(await requestQuote())).toEqual(others);
   });
 
   test.each([
@@ -102,14 +102,14 @@ describe('carriers of another kind', () => {
     ['says more than was asked', () => Promise.resolve([{ ...testRate(), customerPrice: 1n }])],
   ])('one that %s has no offer, and the others are shown', async (_, quote) => {
     distant.quote = quote;
-    const id = await ask();
+    const id = await requestQuote();
     expect(await namesOf(id)).toEqual(others);
     await api().services.background.settled();
     expect(await namesOf(id)).toEqual(others);
   });
 
   test('a slow one is not waited for, and its answer arrives by itself', async () => {
-    const { id, response } = await askLate([testRate(10_000n)]);
+    const { id, response } = await requestLate([testRate(10_000n)]);
     expect(await namesOf(id)).toEqual(others);
     await response();
     const offers = await offersOf(id);
@@ -120,18 +120,18 @@ describe('carriers of another kind', () => {
   });
 
   test('holds up nobody while it is waited for, with one connection too', async () => {
-    const isAsked = Promise.withResolvers<void>();
+    const carrierCalled = Promise.withResolvers<void>();
     const response = Promise.withResolvers<unknown>();
     distant.quote = () => {
-      isAsked.resolve();
+      carrierCalled.resolve();
       return response.promise;
     };
-    const asking = ask();
-    await isAsked.promise;
+    const requesting = requestQuote();
+    await carrierCalled.promise;
     const staff = await api().as('csd');
-    for (let time = 0; time < 5; time += 1) await staff.ask(companyEndpoints.companies, {});
+    for (let time = 0; time < 5; time += 1) await staff.send(companyEndpoints.companies, {});
     response.resolve([]);
-    expect(await namesOf(await asking)).toEqual(others);
+    expect(await namesOf(await requesting)).toEqual(others);
   });
 
   test('one that never answers is given up, told so, and leaves nothing', async () => {
@@ -141,14 +141,14 @@ describe('carriers of another kind', () => {
       signal.addEventListener('abort', () => (isNotified = true));
       return never;
     };
-    const id = await ask();
+    const id = await requestQuote();
     await api().services.background.settled();
     expect(isNotified).toBe(true);
     expect(await namesOf(id)).toEqual(others);
   });
 
   test('late nonsense leaves nothing either', async () => {
-    const { id, response } = await askLate([{ price: 'cheap' }]);
+    const { id, response } = await requestLate([{ price: 'cheap' }]);
     await response();
     expect(await namesOf(id)).toEqual(others);
   });
@@ -159,14 +159,14 @@ describe('carriers of another kind', () => {
     ['has expired', { status: 'E' as const }],
     ['has run out of time', { expiresAt: today }],
   ])('a late answer for a request that %s is not kept', async (_, change) => {
-    const { id, response } = await askLate();
+    const { id, response } = await requestLate();
     await changeOrder(db(), id, change);
     await response();
     expect(await namesOf(id)).toEqual(others);
   });
 
   test('a late answer that meets a payment being begun is not kept', async () => {
-    const { id, response } = await askLate();
+    const { id, response } = await requestLate();
     let answered = Promise.resolve();
     await inTransaction(db(), async (tx) => {
       await lockOrder(tx, id, today);
@@ -178,17 +178,17 @@ describe('carriers of another kind', () => {
   });
 
   test('a late answer for a request that was set to wait by hand is kept', async () => {
-    const { id, response } = await askLate();
+    const { id, response } = await requestLate();
     await changeOrder(db(), id, { status: 'W' });
     await response();
     expect(await namesOf(id)).toEqual(all);
   });
 
   test('a late answer after an offer was chosen is kept, and the choice stays', async () => {
-    const { id, response } = await askLate();
+    const { id, response } = await requestLate();
     const customer = await api().as('customer');
     const [first] = await offersOf(id);
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: first!.id } });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: first!.id } });
     const before = await db().selectFrom('requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await response();
     expect(await namesOf(id)).toEqual(all);
@@ -201,7 +201,7 @@ describe('carriers of another kind', () => {
     ['by the same carrier at that moment', 0],
     ['by any carrier later', 1_000],
   ])('a late answer after the request was rated anew %s is not kept', async (_, after) => {
-    const { id, response } = await askLate();
+    const { id, response } = await requestLate();
     const { providerId } = distant;
     const [offer] = await db().selectFrom('offers').selectAll().where('requestId', '=', id).execute();
     const { id: _old, ...values } = offer!;
@@ -218,16 +218,16 @@ describe('carriers of another kind', () => {
   test('the same key again asks no carrier and makes nothing twice, nor does a twin', async () => {
     distant.quote = async () => [testRate()];
     const key = randomUUID();
-    const id = await ask(key);
-    const before = distant.asked;
-    expect(await ask(key)).toBe(id);
-    expect(distant.asked).toBe(before);
+    const id = await requestQuote(key);
+    const before = distant.requestCount;
+    expect(await requestQuote(key)).toBe(id);
+    expect(distant.requestCount).toBe(before);
     expect(await offersOf(id)).toHaveLength(4);
 
     const customer = await api().as('customer');
     const twin = randomUUID();
     const tries = await Promise.all(
-      [1, 2, 3].map(() => customer.try(offerEndpoints.askExpress, { body: lampsQuote() }, twin)),
+      [1, 2, 3].map(() => customer.try(offerEndpoints.requestExpress, { body: lampsQuote() }, twin)),
     );
     const made = tries.filter(({ status }) => status === 200).map(({ body }) => JSON.stringify(body));
     expect(new Set(made).size).toBe(1);
@@ -238,11 +238,11 @@ describe('carriers of another kind', () => {
 
   test('another body under a key that was used is refused before anyone is asked', async () => {
     const key = randomUUID();
-    await ask(key);
-    const before = distant.asked;
+    await requestQuote(key);
+    const before = distant.requestCount;
     const customer = await api().as('customer');
     const other = { ...lampsQuote(), PostCodeFrom: '10117' };
-    expect((await customer.try(offerEndpoints.askExpress, { body: other }, key)).status).toBe(409);
-    expect(distant.asked).toBe(before);
+    expect((await customer.try(offerEndpoints.requestExpress, { body: other }, key)).status).toBe(409);
+    expect(distant.requestCount).toBe(before);
   });
 });

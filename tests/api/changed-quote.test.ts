@@ -16,15 +16,15 @@ describe('a quote that is changed', () => {
   const api = useApi();
   const quote = { ...lampsQuote(), InsuranceAmount: 1500 };
   const at = (id: number) => ({ params: { id } });
-  const ask = async (ReplacesId: number | null = null) => {
+  const requestQuote = async (ReplacesId: number | null = null) => {
     const body = { ...quote, ReplacesId };
-    return (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body })).shippingRequestId;
+    return (await (await api().as('customer')).send(offerEndpoints.requestExpress, { body })).shippingRequestId;
   };
 
   test('takes the place of the first once it is asked, and not before', async () => {
     const customer = await api().as('customer');
-    const first = await ask();
-    const askedQuote = await customer.ask(quoteEndpoints.asked, at(first));
+    const first = await requestQuote();
+    const askedQuote = await customer.send(quoteEndpoints.asked, at(first));
     expect(askedQuote).toMatchObject({
       ...{ CityFrom: 'Berlin', CityTo: 'New York', InsuranceAmount: 1500, ReturnShippingId: null },
       ...{
@@ -36,32 +36,35 @@ describe('a quote that is changed', () => {
     });
     expect(askedQuote).not.toHaveProperty('ContactId');
     expect(askedQuote).not.toHaveProperty('CmpnHash');
-    expect((await customer.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('N');
+    expect((await customer.send(shipmentEndpoints.mainInfo, at(first))).status).toBe('N');
 
-    const second = await ask(first);
-    expect((await customer.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('E');
-    expect((await customer.ask(shipmentEndpoints.mainInfo, at(second))).status).toBe('N');
-    expect((await customer.ask(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
-    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, at(first));
+    const second = await requestQuote(first);
+    expect((await customer.send(shipmentEndpoints.mainInfo, at(first))).status).toBe('E');
+    expect((await customer.send(shipmentEndpoints.mainInfo, at(second))).status).toBe('N');
+    expect((await customer.send(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(first));
     const body = { OfferId: expressShippingOffers[0]!.id };
     expect((await customer.try(offerEndpoints.order, { ...at(first), body })).body).toMatchObject({ code: 'expired' });
 
     const csd = await api().as('csd');
-    const { items } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: first } });
+    const { items } = await csd.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: first } });
     expect(items[0]!.content).toBe(`The quote was changed; order ${second} replaces this one`);
-    expect(await csd.ask(quoteEndpoints.asked, at(first))).toMatchObject({ CmpnHash: quote.CmpnHash, ContactId: null });
+    expect(await csd.send(quoteEndpoints.asked, at(first))).toMatchObject({
+      CmpnHash: quote.CmpnHash,
+      ContactId: null,
+    });
   });
 
   test('leaves the list once another one took its place, and is found by search and by filter', async () => {
     const customer = await api().as('customer');
     const list = async (query: NonNullable<RequestInput<typeof orderListEndpoints.list>['query']> = {}) =>
-      await customer.ask(orderListEndpoints.list, { query: { pageSize: 100, ...query } });
+      await customer.send(orderListEndpoints.list, { query: { pageSize: 100, ...query } });
     const numbers = async (query?: Parameters<typeof list>[0]) => (await list(query)).items.map(({ id }) => id);
     const before = (await list()).totalNumberOfItems;
     const expired = (await list({ status: 'E' })).totalNumberOfItems;
-    const first = await ask();
-    const second = await ask(first);
-    const third = await ask(second);
+    const first = await requestQuote();
+    const second = await requestQuote(first);
+    const third = await requestQuote(second);
 
     expect((await numbers()).slice(0, 1)).toEqual([third]);
     expect(await numbers()).not.toContain(second);
@@ -78,12 +81,12 @@ describe('a quote that is changed', () => {
     expect(totalNumberOfItems).toBe(items.length);
     expect((await list({ searchText: String(first) })).items[0]).toMatchObject({ id: first, replacedBy: second });
     expect(await numbers({ searchText: 'Berlin', status: 'E' })).toContain(first);
-    expect(await customer.ask(shipmentEndpoints.mainInfo, at(first))).toMatchObject({
+    expect(await customer.send(shipmentEndpoints.mainInfo, at(first))).toMatchObject({
       status: 'E',
       replacedBy: second,
     });
-    expect(await customer.ask(shipmentEndpoints.mainInfo, at(third))).toMatchObject({ status: 'N', replacedBy: null });
-    expect((await customer.ask(findEndpoints.find, { query: { text: String(first) } })).orders[0]).toMatchObject({
+    expect(await customer.send(shipmentEndpoints.mainInfo, at(third))).toMatchObject({ status: 'N', replacedBy: null });
+    expect((await customer.send(findEndpoints.find, { query: { text: String(first) } })).orders[0]).toMatchObject({
       id: first,
       replacedBy: second,
     });
@@ -91,18 +94,18 @@ describe('a quote that is changed', () => {
   });
 
   test('leaves an order alone that was closed meanwhile', async () => {
-    const first = await ask();
+    const first = await requestQuote();
     const csd = await api().as('csd');
-    await csd.ask(shipmentChangeEndpoints.changeState, { ...at(first), body: { status: 'R' } });
-    const second = await ask(first);
-    expect((await csd.ask(shipmentEndpoints.mainInfo, at(first))).status).toBe('R');
-    expect((await csd.ask(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
+    await csd.send(shipmentChangeEndpoints.changeState, { ...at(first), body: { status: 'R' } });
+    const second = await requestQuote(first);
+    expect((await csd.send(shipmentEndpoints.mainInfo, at(first))).status).toBe('R');
+    expect((await csd.send(quoteEndpoints.asked, at(first))).replacedBy).toBe(second);
   });
 
   test('replaces no order of another company', async () => {
-    const first = await ask();
+    const first = await requestQuote();
     const maple = await api().as('maple');
-    const refused = await maple.try(offerEndpoints.askExpress, { body: { ...quote, ReplacesId: first } });
+    const refused = await maple.try(offerEndpoints.requestExpress, { body: { ...quote, ReplacesId: first } });
     expect(refused.status).toBe(400);
     expect(refused.body).toMatchObject({ Errors: { ReplacesId: ['Replaced order value is not valid'] } });
     expect((await maple.try(quoteEndpoints.asked, at(first))).status).toBe(404);
@@ -112,10 +115,10 @@ describe('a quote that is changed', () => {
     const details = { ...lampsDetails('2026-11-19'), notice: 'Ring twice' };
     const withDetails = async (): Promise<number> => {
       const customer = await api().as('customer');
-      const id = await ask();
-      const { expressShippingOffers } = await customer.ask(offerEndpoints.options, at(id));
-      await customer.ask(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
-      await customer.ask(shipmentEndpoints.saveDetails, { ...at(id), body: details });
+      const id = await requestQuote();
+      const { expressShippingOffers } = await customer.send(offerEndpoints.options, at(id));
+      await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: expressShippingOffers[0]!.id } });
+      await customer.send(shipmentEndpoints.saveDetails, { ...at(id), body: details });
       return id;
     };
 
@@ -123,9 +126,9 @@ describe('a quote that is changed', () => {
       const customer = await api().as('customer');
       const first = await withDetails();
       // The second never got to its details: the third finds those of the first.
-      const third = await ask(await ask(first));
+      const third = await requestQuote(await requestQuote(first));
       const { company, street, phone } = details.shipFrom;
-      const opened = await customer.ask(shipmentEndpoints.details, at(third));
+      const opened = await customer.send(shipmentEndpoints.details, at(third));
       expect(opened).toMatchObject({
         shipFrom: { company, street, phone, name: null },
         shipTo: { company: details.shipTo.company, contact: details.shipTo.contact },
@@ -149,8 +152,8 @@ describe('a quote that is changed', () => {
       const first = await withDetails();
       const open = async (moved: Partial<typeof quote>) => {
         const body = { ...quote, ...moved, ReplacesId: first };
-        const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body });
-        return await customer.ask(shipmentEndpoints.details, at(shippingRequestId));
+        const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body });
+        return await customer.send(shipmentEndpoints.details, at(shippingRequestId));
       };
       const elsewhere = await open({ PostCodeFrom: '80331', CityFrom: 'München' });
       expect(elsewhere.shipFrom).toMatchObject({ company: null, street: null });
@@ -167,14 +170,17 @@ describe('a quote that is changed', () => {
       api().clock.now = utcTime(now).add(31, 'day').toDate();
       const later = await api().freshAs('customer');
       const body = { ...quote, ReplacesId: first };
-      const { shippingRequestId: second } = await later.ask(offerEndpoints.askExpress, { body });
-      const opened = await later.ask(shipmentEndpoints.details, at(second));
+      const { shippingRequestId: second } = await later.send(offerEndpoints.requestExpress, { body });
+      const opened = await later.send(shipmentEndpoints.details, at(second));
       expect(opened.shipFrom.company).toBe(details.shipFrom.company);
       const kysely = api().database.kysely;
       expect(await inspectOrderRows(kysely)).toEqual([]);
       await expireOrders(kysely, api().clock.now);
       expect(await inspectOrderRows(kysely)).toEqual([]);
-      expect(await later.ask(shipmentEndpoints.mainInfo, at(first))).toMatchObject({ status: 'E', replacedBy: second });
+      expect(await later.send(shipmentEndpoints.mainInfo, at(first))).toMatchObject({
+        status: 'E',
+        replacedBy: second,
+      });
       api().clock.now = now;
     });
   });

@@ -140,7 +140,7 @@ describe('reports of trouble in the page', () => {
     // Refusals are lines too: from the 601st in a minute on they are only counted.
     expect(lines.length).toBeLessThanOrEqual(600);
     api().clock.now = new Date(api().clock.now.getTime() + 60_000);
-    await api().nobody.ask(configEndpoints.health, {});
+    await api().nobody.send(configEndpoints.health, {});
     expect(lines.map((line) => JSON.parse(line)).at(-2)).toMatchObject({ level: 'warn', leftOut: expect.any(Number) });
   });
 

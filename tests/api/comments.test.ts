@@ -15,11 +15,11 @@ describe('comments on a request', () => {
   const api = useApi();
 
   const newRequest = async (): Promise<number> =>
-    (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await (await api().as('customer')).send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
   const add = (person: Person, id: number, commentBody: string, key?: string) =>
     person.try(commentEndpoints.add, { params: { id }, body: { commentBody } }, key);
   const list = async (id: number) => {
-    const { items, totalNumberOfItems } = await (await api().as('csd')).ask(commentEndpoints.list, { params: { id } });
+    const { items, totalNumberOfItems } = await (await api().as('csd')).send(commentEndpoints.list, { params: { id } });
     expect(totalNumberOfItems).toBe(items.length);
     return items;
   };
@@ -56,11 +56,11 @@ describe('comments on a request', () => {
   test('stand in what staff see before a payment, and in nothing that customers see', async () => {
     const id = await newRequest();
     const { body } = await add(await api().as('csd'), id, 'For staff alone');
-    const forStaff = await (await api().as('manager')).ask(shipmentEndpoints.detailsForPay, { params: { id } });
+    const forStaff = await (await api().as('manager')).send(shipmentEndpoints.detailsForPay, { params: { id } });
     expect(forStaff.comments).toEqual([body]);
     const customer = await api().as('customer');
     for (const endpoint of [shipmentEndpoints.detailsForPay, shipmentEndpoints.details]) {
-      const shown = await customer.ask(endpoint, { params: { id } });
+      const shown = await customer.send(endpoint, { params: { id } });
       expect(shown).not.toHaveProperty('comments');
       expect(JSON.stringify(shown)).not.toContain('For staff alone');
     }
@@ -96,7 +96,7 @@ describe('comments on a request', () => {
       status: 400,
       body: { Errors: { '': ['An order can have at most 10 comments. Please delete one first.'] } },
     });
-    await csd.ask(commentEndpoints.remove, { params: { id: (await list(id))[0]!.id } });
+    await csd.send(commentEndpoints.remove, { params: { id: (await list(id))[0]!.id } });
     expect((await add(csd, id, 'One more')).status).toBe(200);
     expect(await list(id)).toHaveLength(10);
   });
@@ -136,7 +136,7 @@ describe('comments on a request', () => {
     const csd = await api().as('csd');
     const key = randomUUID();
     const first = (await add(csd, id, 'Gone soon', key)).body as { id: number };
-    await csd.ask(commentEndpoints.remove, { params: { id: first.id } });
+    await csd.send(commentEndpoints.remove, { params: { id: first.id } });
     await forgetOldKeys(api().database.kysely, monthsLater);
     expect(await add(csd, id, 'Gone soon', key)).toMatchObject({ status: 200, body: { id: first.id } });
     expect(await list(id)).toEqual([]);
@@ -147,10 +147,10 @@ describe('comments on a request', () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const { id: comment } = (await add(csd, id, 'The password is swordfish')).body as { id: number };
     const key = randomUUID();
-    expect(await manager.ask(commentEndpoints.remove, { params: { id: comment } }, key)).toEqual({});
-    expect(await manager.ask(commentEndpoints.remove, { params: { id: comment } }, key)).toEqual({});
+    expect(await manager.send(commentEndpoints.remove, { params: { id: comment } }, key)).toEqual({});
+    expect(await manager.send(commentEndpoints.remove, { params: { id: comment } }, key)).toEqual({});
     // Somebody else who pressed at the same time has what they wanted.
-    expect(await csd.ask(commentEndpoints.remove, { params: { id: comment } })).toEqual({});
+    expect(await csd.send(commentEndpoints.remove, { params: { id: comment } })).toEqual({});
     expect(await list(id)).toEqual([]);
     const row = await api()
       .database.kysely.selectFrom('comments')
@@ -171,7 +171,7 @@ describe('comments on a request', () => {
   });
 
   test('of the demo data are on a request', async () => {
-    const { items } = await (await api().as('csd')).ask(orderListEndpoints.list, { query: { pageSize: 50 } });
+    const { items } = await (await api().as('csd')).send(orderListEndpoints.list, { query: { pageSize: 50 } });
     const counts = await Promise.all(items.map(async ({ id }) => (await list(id)).length));
     expect(counts.filter((count) => count > 0).length).toBeGreaterThanOrEqual(2);
   });

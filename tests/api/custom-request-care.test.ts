@@ -15,16 +15,16 @@ import { lampsQuote, validBodies } from '#tests/support/valid-bodies.ts';
 
 describe('support takes care of a custom request', () => {
   const api = useApi();
-  const askOne = async () =>
+  const requestOne = async () =>
     (
       await (
         await api().as('customer')
-      ).ask(customRequestEndpoints.ask, {
-        body: validBodies.get(customRequestEndpoints.ask) as never,
+      ).send(customRequestEndpoints.create, {
+        body: validBodies.get(customRequestEndpoints.create) as never,
       })
     ).id;
   const read = async (id: number, who = 'csd') =>
-    await (await api().as(who)).ask(customRequestEndpoints.read, { params: { id } });
+    await (await api().as(who)).send(customRequestEndpoints.read, { params: { id } });
   const care = async (id: number, body: object, who = 'csd', version?: number) => {
     const person = await api().as(who);
     const input = { params: { id }, body: { state: null, owner: null, ...body } };
@@ -33,10 +33,10 @@ describe('support takes care of a custom request', () => {
       : await tryWith(api(), person, customRequestEndpoints.care, input, version);
   };
   const listed = async (who: string, query: object = {}) =>
-    (await (await api().as(who)).ask(customRequestEndpoints.list, { query })).items;
+    (await (await api().as(who)).send(customRequestEndpoints.list, { query })).items;
 
   test('it is taken, commented on, closed and found by its state; the customer sees the state alone', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     expect(await read(id)).toMatchObject({ state: 'new', owner: null, orderId: null, entries: [] });
     const countQueued = async () =>
       (
@@ -53,8 +53,8 @@ describe('support takes care of a custom request', () => {
     const csd = await api().as('csd');
     const key = randomUUID();
     const comment = { params: { id }, body: { commentBody: '  Tail lift is booked.\nCall at 8  ' } };
-    await csd.ask(customRequestEndpoints.addComment, comment, key);
-    const { entries } = await csd.ask(customRequestEndpoints.addComment, comment, key);
+    await csd.send(customRequestEndpoints.addComment, comment, key);
+    const { entries } = await csd.send(customRequestEndpoints.addComment, comment, key);
     expect(entries!.map(({ kind, content }) => [kind, content])).toEqual([
       ['change', customRequestMessages.takenBy('Ada Brandt')],
       ['change', 'State changed from New to In progress'],
@@ -74,7 +74,7 @@ describe('support takes care of a custom request', () => {
   });
 
   test('of two who take it at once one is told who has it', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     const { version } = await read(id);
     const responses = await Promise.all(['csd', 'manager'].map((who) => care(id, { owner: 'me' }, who, version)));
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -84,11 +84,11 @@ describe('support takes care of a custom request', () => {
   });
 
   test('its owner is who has its row in the work queue, whichever of the two is taken', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     const csd = await api().as('csd');
     const manager = await api().as('manager');
     const rowOf = async () =>
-      (await csd.ask(queueEndpoints.list, { query: { kind: 'customRequestNew', pageSize: '100' } })).items.find(
+      (await csd.send(queueEndpoints.list, { query: { kind: 'customRequestNew', pageSize: '100' } })).items.find(
         ({ subjectId }) => subjectId === id,
       );
     const assign = (who: typeof csd, rowId: number, assignee: 'me' | 'nobody', seen: number | null) =>
@@ -120,7 +120,7 @@ describe('support takes care of a custom request', () => {
   });
 
   test('it takes so many comments', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     const { customerId, createdById } = await api()
       .database.kysely.selectFrom('customRequests')
       .selectAll()
@@ -139,10 +139,10 @@ describe('support takes care of a custom request', () => {
   });
 
   test('it becomes an order once, of its own customer', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     const csd = await api().as('csd');
     const order = (CustomRequestId: number, company: string = demoCompanies[0].hash) =>
-      csd.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash: company, CustomRequestId } });
+      csd.try(offerEndpoints.requestExpress, { body: { ...lampsQuote(), CmpnHash: company, CustomRequestId } });
     expect((await order(id, demoCompanies[2].hash)).body).toMatchObject({
       Errors: { CustomRequestId: [expect.any(String)] },
     });
@@ -151,12 +151,12 @@ describe('support takes care of a custom request', () => {
     const { shippingRequestId } = made.body as { shippingRequestId: number };
     expect(await read(id)).toMatchObject({ state: 'ordered', orderId: shippingRequestId });
     expect((await read(id)).entries!.at(-1)!.content).toBe(customRequestMessages.ordered(shippingRequestId));
-    const { items } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId } });
+    const { items } = await csd.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId } });
     expect(items.map(({ content }) => content)).toContain(customRequestMessages.madeFrom(id));
     expect((await order(id)).body).toMatchObject({
       Errors: { '': [customRequestMessages.isOrdered(id, shippingRequestId)] },
     });
-    const [one, other] = [await askOne(), await askOne()];
+    const [one, other] = [await requestOne(), await requestOne()];
     const both = await Promise.all([order(one), order(one), order(other)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 400]);
   });

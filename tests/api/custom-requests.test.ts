@@ -10,14 +10,14 @@ import { type Person, useApi } from '#tests/support/api.ts';
 import { today } from '#tests/support/today.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: Record<string, unknown> };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.create) as { JsonData: Record<string, unknown> };
 const pdf = (name = 'plan.pdf', size = 200) => new File([pdfOf(size) as Uint8Array<ArrayBuffer>], name);
 
 describe('a custom shipping request', () => {
   const api = useApi({ environment: { SHIPPING_MAILBOX: 'desk@quayside.example' } });
 
-  const ask = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>
-    person.try(customRequestEndpoints.ask, { body: { JsonData: { ...crate, ...changes }, Files: [...files] } }, key);
+  const create = (person: Person, changes: object = {}, files: readonly File[] = [], key?: string) =>
+    person.try(customRequestEndpoints.create, { body: { JsonData: { ...crate, ...changes }, Files: [...files] } }, key);
   const countRows = async () =>
     (await api().database.kysely.selectFrom('customRequests').select('id').execute()).length;
   const mails = async (id: number) =>
@@ -28,13 +28,13 @@ describe('a custom shipping request', () => {
       .orderBy('id')
       .execute();
   const companyOf = async (name: string) =>
-    (await (await api().as('csd')).ask(companyEndpoints.companies, {})).items.find((each) =>
+    (await (await api().as('csd')).send(companyEndpoints.companies, {})).items.find((each) =>
       each.name.startsWith(name),
     )!;
 
   test('is kept whole, with its files, and read again by its company and by support', async () => {
     const customer = await api().as('customer');
-    const answered = await ask(customer, { otherRequirements: '  Tail lift.\nRing twice  ', hSCode: '8512' }, [
+    const answered = await create(customer, { otherRequirements: '  Tail lift.\nRing twice  ', hSCode: '8512' }, [
       pdf('../up/Plan "2" 図.pdf', 5000),
       pdf('plan.txt', largestCustomFile),
     ]);
@@ -46,7 +46,7 @@ describe('a custom shipping request', () => {
 
     for (const name of ['customer', 'csd', 'manager']) {
       const person = await api().as(name);
-      const sent = await person.ask(customRequestEndpoints.read, { params: { id } });
+      const sent = await person.send(customRequestEndpoints.read, { params: { id } });
       expect(sent).toMatchObject({
         ...crate,
         id,
@@ -68,20 +68,20 @@ describe('a custom shipping request', () => {
         'content-security-policy': "sandbox; default-src 'none'",
         'x-content-type-options': 'nosniff',
       });
-      const { items } = await person.ask(customRequestEndpoints.list, {});
+      const { items } = await person.send(customRequestEndpoints.list, {});
       expect(items[0]).toMatchObject({ id, documents: 2, weight: 410.5, pickupDate: '2026-11-20' });
     }
     const stranger = await api().as('maple');
-    const { additionalDocuments } = await customer.ask(customRequestEndpoints.read, { params: { id } });
+    const { additionalDocuments } = await customer.send(customRequestEndpoints.read, { params: { id } });
     expect((await stranger.try(customRequestEndpoints.read, { params: { id } })).status).toBe(404);
     expect(
       (await stranger.try(customRequestEndpoints.file, { params: { id: additionalDocuments[0]!.id } })).status,
     ).toBe(404);
-    expect((await stranger.ask(customRequestEndpoints.list, {})).items).toEqual([]);
+    expect((await stranger.send(customRequestEndpoints.list, {})).items).toEqual([]);
   });
 
   test('is told to support and to the one who sent it, by mail', async () => {
-    const { body } = await ask(await api().as('customer'), {}, [pdf()]);
+    const { body } = await create(await api().as('customer'), {}, [pdf()]);
     const { id } = body as { id: number };
     const [staff, customer, ...others] = await mails(id);
     expect(others).toEqual([]);
@@ -99,26 +99,26 @@ describe('a custom shipping request', () => {
   test('support names the customer, who is told; the company of a customer is always their own', async () => {
     const csd = await api().as('csd');
     const maple = await companyOf('Maple');
-    const { body } = await ask(csd, { customerId: maple.id });
+    const { body } = await create(csd, { customerId: maple.id });
     const { id } = body as { id: number };
     expect((await mails(id)).map(({ recipient }) => recipient)).toEqual([
       'desk@quayside.example',
       'logistics@maple-instruments.example',
     ]);
-    const read = await (await api().as('maple')).ask(customRequestEndpoints.read, { params: { id } });
+    const read = await (await api().as('maple')).send(customRequestEndpoints.read, { params: { id } });
     expect(read).toMatchObject({ customerName: maple.name, additionalDocuments: [] });
     expect((await (await api().as('customer')).try(customRequestEndpoints.read, { params: { id } })).status).toBe(404);
 
-    const own = await ask(await api().as('customer'), { customerId: maple.id });
+    const own = await create(await api().as('customer'), { customerId: maple.id });
     const ownId = (own.body as { id: number }).id;
-    expect(await csd.ask(customRequestEndpoints.read, { params: { id: ownId } })).toMatchObject({
+    expect(await csd.send(customRequestEndpoints.read, { params: { id: ownId } })).toMatchObject({
       customerName: 'Lumen Radteile GmbH',
     });
     for (const [customerId, sentence] of [
       [null, 'Customer value is required'],
       [999_999, 'Customer value is not valid'],
     ]) {
-      const refused = await ask(csd, { customerId });
+      const refused = await create(csd, { customerId });
       expect([refused.status, refused.body]).toEqual([
         400,
         { Errors: { 'JsonData.customerId': [sentence] }, code: 'rule-broken' },
@@ -149,7 +149,7 @@ describe('a custom shipping request', () => {
       'Value of the goods must be equal or greater than 0',
     ],
   ])('%s is refused', async (_, changes, field, sentence) => {
-    const answered = await ask(await api().as('customer'), changes, [pdf()]);
+    const answered = await create(await api().as('customer'), changes, [pdf()]);
     expect([answered.status, answered.body]).toEqual([
       400,
       { Errors: { [`JsonData.${field}`]: [sentence] }, code: 'rule-broken' },
@@ -158,7 +158,7 @@ describe('a custom shipping request', () => {
 
   test('a file that is none of ours stops all of it, and each is told', async () => {
     const before = await countRows();
-    const answered = await ask(await api().as('customer'), {}, [
+    const answered = await create(await api().as('customer'), {}, [
       pdf('good.pdf'),
       new File(['MZ'], 'a/../virus\u0000.pdf'),
       pdf('large.pdf', largestCustomFile + 1),
@@ -183,7 +183,7 @@ describe('a custom shipping request', () => {
 
   test('of fifty files forty are told to be too many; more bytes than ten files have are refused', async () => {
     const customer = await api().as('customer');
-    const fifty = await ask(
+    const fifty = await create(
       customer,
       {},
       Array.from({ length: 50 }, (_, index) => pdf(`${index}.pdf`)),
@@ -191,7 +191,7 @@ describe('a custom shipping request', () => {
     expect(fifty.status).toBe(400);
     const { Files } = (fifty.body as { Errors: { Files: string[] } }).Errors;
     expect([Files.length, Files[1]]).toEqual([41, '10.pdf - Only 10 files can be sent at once']);
-    const huge = await ask(
+    const huge = await create(
       customer,
       {},
       Array.from({ length: 11 }, () => pdf('x.pdf', largestCustomFile)),
@@ -205,38 +205,40 @@ describe('a custom shipping request', () => {
   test('the same key does it once, with its mails, and is told from another file under it', async () => {
     const customer = await api().as('customer');
     const key = randomUUID();
-    const first = await ask(customer, {}, [pdf()], key);
+    const first = await create(customer, {}, [pdf()], key);
     const { id } = first.body as { id: number };
-    expect((await ask(customer, {}, [pdf()], key)).body).toEqual(first.body);
-    expect((await ask(customer, {}, [pdf('plan.pdf', 201)], key)).status).toBe(409);
+    expect((await create(customer, {}, [pdf()], key)).body).toEqual(first.body);
+    expect((await create(customer, {}, [pdf('plan.pdf', 201)], key)).status).toBe(409);
     expect(await mails(id)).toHaveLength(2);
     await forgetOldKeys(api().database.kysely, new Date(today.getTime() + 90 * 86_400_000));
-    expect((await ask(customer, {}, [pdf()], key)).body).toEqual(first.body);
-    expect((await ask(await api().as('maple'), {}, [], key)).status).toBe(409);
+    expect((await create(customer, {}, [pdf()], key)).body).toEqual(first.body);
+    expect((await create(await api().as('maple'), {}, [], key)).status).toBe(409);
     expect(await mails(id)).toHaveLength(2);
   });
 
   test('the list is paged and searched', async () => {
     const csd = await api().as('csd');
-    await ask(await api().as('customer'), { deliver: '50% Lane_7, Oslo' });
-    const page = await csd.ask(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
+    await create(await api().as('customer'), { deliver: '50% Lane_7, Oslo' });
+    const page = await csd.send(customRequestEndpoints.list, { query: { searchText: '50% lane_7', pageSize: 10 } });
     expect([page.totalNumberOfItems, page.items[0]?.deliver]).toEqual([1, '50% Lane_7, Oslo']);
     // Capitals of any alphabet, over the end of a line, and for staff the company.
     const customer = await api().as('customer');
-    await ask(customer, { deliver: 'ул. Шипка 14\n1000 София' });
+    await create(customer, { deliver: 'ул. Шипка 14\n1000 София' });
     for (const searchText of ['ШИПКА 14 1000 софия', 'шипка  14'])
-      expect((await customer.ask(customRequestEndpoints.list, { query: { searchText } })).totalNumberOfItems).toBe(1);
+      expect((await customer.send(customRequestEndpoints.list, { query: { searchText } })).totalNumberOfItems).toBe(1);
     const ofCompany = { query: { searchText: 'lumen radteile gmbh', pageSize: 10 } } as const;
-    const named = (await csd.ask(customRequestEndpoints.list, ofCompany)).items;
+    const named = (await csd.send(customRequestEndpoints.list, ofCompany)).items;
     expect(named.length).toBeGreaterThan(0);
     expect(named.every(({ customerName }) => customerName.startsWith('Lumen'))).toBe(true);
-    const all = await csd.ask(customRequestEndpoints.list, { query: { pageSize: 10 } });
+    const all = await csd.send(customRequestEndpoints.list, { query: { pageSize: 10 } });
     const ids = all.items.map(({ id }) => id);
     expect(ids).toEqual(ids.toSorted((one, other) => other - one));
-    expect((await csd.ask(customRequestEndpoints.list, { query: { pageNumber: 99, pageSize: 10 } })).items).toEqual([]);
-    expect((await csd.ask(customRequestEndpoints.list, { query: { searchText: 'Atlantis' } })).totalNumberOfItems).toBe(
-      0,
+    expect((await csd.send(customRequestEndpoints.list, { query: { pageNumber: 99, pageSize: 10 } })).items).toEqual(
+      [],
     );
+    expect(
+      (await csd.send(customRequestEndpoints.list, { query: { searchText: 'Atlantis' } })).totalNumberOfItems,
+    ).toBe(0);
   });
 
   test('a refusal in the middle of a body arrives over a real connection', async () => {
@@ -247,7 +249,7 @@ describe('a custom shipping request', () => {
         yield Buffer.from(head);
         for (let piece = 0; piece < pieces; piece++) yield Buffer.alloc(65_536, 'x');
       }
-      const answered = await fetch(`${address}${customRequestEndpoints.ask.fullPath}`, {
+      const answered = await fetch(`${address}${customRequestEndpoints.create.fullPath}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=b' },
         body: body() as unknown as ReadableStream,
@@ -267,7 +269,7 @@ describe('a custom shipping request', () => {
 
   test('anything but a form is refused, and a form that is broken', async () => {
     const { headers } = await api().as('customer');
-    const url = customRequestEndpoints.ask.fullPath;
+    const url = customRequestEndpoints.create.fullPath;
     const send = async (contentType: string, payload: string) =>
       (await api().app.inject({ method: 'POST', url, headers: { ...headers, 'content-type': contentType }, payload }))
         .statusCode;

@@ -38,7 +38,7 @@ describe('a database that goes away', () => {
   });
 
   /** Says something to the server of databases, past the portal. */
-  async function askPostgres(sql: string): Promise<void> {
+  async function runSql(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: postgres });
     await client.connect();
     await client.query(sql);
@@ -51,15 +51,15 @@ describe('a database that goes away', () => {
     const list = () => inject(server.app, orderListEndpoints.list, { query: {} }, headers);
     expect((await list()).status).toBe(200);
 
-    await askPostgres(`alter database ${name} allow_connections false`);
-    await askPostgres(endConnections);
+    await runSql(`alter database ${name} allow_connections false`);
+    await runSql(endConnections);
     const away = await list();
     expect(away).toMatchObject({ status: 503, body: { Errors: { '': ['Service is temporary not available'] } } });
     expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
     expect((await inject(server.app, configEndpoints.ready, {})).status).toBe(503);
     expect((await inject(server.app, configEndpoints.health, {})).status).toBe(200);
 
-    await askPostgres(`alter database ${name} allow_connections true`);
+    await runSql(`alter database ${name} allow_connections true`);
     expect((await list()).status).toBe(200);
     expect((await inject(server.app, configEndpoints.ready, {})).status).toBe(200);
   });

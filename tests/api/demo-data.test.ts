@@ -10,7 +10,7 @@ describe('the demo data', () => {
   const api = useApi();
 
   test('are some sixty orders over every status, the newest those of the tour', async () => {
-    const { items } = await (await api().as('csd')).ask(orderListEndpoints.list, {});
+    const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     expect(items.length).toBeGreaterThanOrEqual(60);
     const counts = new Map(
       orderStatuses.map((status) => [status, items.filter((row) => row.status === status).length]),
@@ -23,14 +23,14 @@ describe('the demo data', () => {
   });
 
   test('are labelled as far as they have come', async () => {
-    const { items } = await (await api().as('csd')).ask(orderListEndpoints.list, {});
+    const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     const delivered = items.filter((row) => headlineOfRow(row).stage === 'F');
     expect(delivered.length).toBeGreaterThan(3);
     expect(delivered.map(({ id, status }) => [id, status])).toEqual(delivered.map(({ id }) => [id, 'F']));
   });
 
   test('are paid from deposit, credit, by transfer and by card, and their books hold', async () => {
-    const { items } = await (await api().as('csd')).ask(orderListEndpoints.list, {});
+    const { items } = await (await api().as('csd')).send(orderListEndpoints.list, {});
     expect(new Set(items.flatMap(({ paymentType }) => paymentType ?? []))).toEqual(new Set(['DD', 'DC', 'B', 'C']));
     const { rows } = await api().database.kysely.executeQuery(
       api()
@@ -48,7 +48,7 @@ describe('the demo data', () => {
   });
 
   test('leave work of every kind to support, and nothing is taken or put off yet', async () => {
-    const { kinds, mine, snoozed } = await (await api().as('csd')).ask(queueEndpoints.counts, {});
+    const { kinds, mine, snoozed } = await (await api().as('csd')).send(queueEndpoints.counts, {});
     expect(Object.entries(kinds).filter(([, count]) => count === 0)).toEqual([]);
     expect({ mine, snoozed }).toEqual({ mine: 0, snoozed: 0 });
   });
@@ -64,7 +64,7 @@ describe('the demo data', () => {
   });
 
   test('asked every forwarder, who answered some, refused some and won some', async () => {
-    const { items } = await (await api().as('csd')).ask(providerEndpoints.scorecards, {});
+    const { items } = await (await api().as('csd')).send(providerEndpoints.scorecards, {});
     expect(items).toHaveLength(4);
     for (const { asked, answered, declined } of items) {
       expect(asked).toBeGreaterThan(4);

@@ -3,10 +3,10 @@ import { useApi } from '#tests/support/api.ts';
 
 describe('the description of the wire', () => {
   const api = useApi();
-  const ask = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
+  const get = (url: string, headers: Record<string, string> = {}) => api().app.inject({ url, headers });
 
   test('anyone may read it, and it may be kept for a moment', async () => {
-    const answered = await ask('/api/openapi.json');
+    const answered = await get('/api/openapi.json');
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['content-type']).toContain('application/json');
     expect(answered.headers['cache-control']).toBe('public, max-age=60');
@@ -15,12 +15,12 @@ describe('the description of the wire', () => {
 
   test('who has it already is told so', async () => {
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/swagger-ui-bundle.js']) {
-      const tag = String((await ask(url)).headers.etag);
+      const tag = String((await get(url)).headers.etag);
       for (const cachedTag of [tag, `W/${tag}`, `"other", ${tag}`]) {
-        const again = await ask(url, { 'if-none-match': cachedTag });
+        const again = await get(url, { 'if-none-match': cachedTag });
         expect([again.statusCode, again.body], `${url} ${cachedTag}`).toEqual([304, '']);
       }
-      expect((await ask(url, { 'if-none-match': '"other"' })).statusCode, url).toBe(200);
+      expect((await get(url, { 'if-none-match': '"other"' })).statusCode, url).toBe(200);
     }
   });
 
@@ -32,7 +32,7 @@ describe('the description of the wire', () => {
     ['/api/docs/swagger-ui.css', 'text/css'],
     ['/api/docs/swagger-ui-bundle.js', 'text/javascript'],
   ])('%s is served as %s under the strict policy', async (url, mediaType) => {
-    const answered = await ask(url);
+    const answered = await get(url);
     expect(answered.statusCode).toBe(200);
     expect(answered.headers['content-type']).toContain(mediaType);
     expect(answered.headers['content-security-policy']).toMatch(/default-src 'none'.*script-src 'self'/);
@@ -40,13 +40,13 @@ describe('the description of the wire', () => {
   });
 
   test('the page holds nothing inline and nothing of another place', async () => {
-    const { body } = await ask('/api/docs');
+    const { body } = await get('/api/docs');
     expect(body).not.toMatch(/<style|style=|\son\w+=|https?:/);
     expect([...body.matchAll(/<script[^>]*>([^<]*)</g)].map(([, inside]) => inside)).toEqual(['', '']);
   });
 
   test('there is nothing else below it', async () => {
-    expect((await ask('/api/docs/swagger-ui.js')).statusCode).toBe(404);
-    expect((await ask('/api/docs/..%2fcalls.ts')).statusCode).toBe(404);
+    expect((await get('/api/docs/swagger-ui.js')).statusCode).toBe(404);
+    expect((await get('/api/docs/..%2fcalls.ts')).statusCode).toBe(404);
   });
 });

@@ -12,13 +12,13 @@ describe('discount codes over the wire', () => {
 
   test('the demo has one for everybody, one that is over and one that is closed for a company', async () => {
     const manager = await api().as('manager');
-    const { items, totalNumberOfItems } = await manager.ask(discountEndpoints.list, {});
+    const { items, totalNumberOfItems } = await manager.send(discountEndpoints.list, {});
     expect(items.map(({ code }) => code)).toEqual(['WELCOME10', 'AUTUMN5', 'HARBOUR20', 'EARLYBIRD']);
     expect(totalNumberOfItems).toBe(4);
-    const { items: codes } = await manager.ask(discountEndpoints.list, { query: { search: 'our', pageSize: 10_000 } });
+    const { items: codes } = await manager.send(discountEndpoints.list, { query: { search: 'our', pageSize: 10_000 } });
     expect(codes.map(({ code }) => code)).toEqual(['HARBOUR20']);
-    const { items: companies } = await manager.ask(companyEndpoints.companies, {});
-    const closed = await manager.ask(discountExclusionEndpoints.list, { params: { id: codes[0]!.id } });
+    const { items: companies } = await manager.send(companyEndpoints.companies, {});
+    const closed = await manager.send(discountExclusionEndpoints.list, { params: { id: codes[0]!.id } });
     expect(companies.filter(({ id }) => closed.items.includes(id)).map(({ name }) => name)).toEqual([
       'Maple Instruments Inc.',
     ]);
@@ -27,7 +27,7 @@ describe('discount codes over the wire', () => {
   test('a customer tries a code, and learns nothing of one that is not for them', async () => {
     const [customer, maple] = [await api().as('customer'), await api().as('maple')];
     const tried = { query: { code: ' harbour20 ' } };
-    expect(await customer.ask(discountEndpoints.check, tried)).toEqual({ discountPercent: 20 });
+    expect(await customer.send(discountEndpoints.check, tried)).toEqual({ discountPercent: 20 });
     for (const [person, code] of [
       [maple, 'HARBOUR20'],
       [customer, 'EARLYBIRD'],
@@ -78,7 +78,7 @@ describe('discount codes over the wire', () => {
   test('two who edit one at once: the second is shown what the first saved, and nothing is lost', async () => {
     const [manager, other] = [await api().freshAs('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 8; round++) {
-      const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: `PAIR${round}` } });
+      const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: `PAIR${round}` } });
       const both = await Promise.all([
         edit(manager, id, { code: `ONE${round}`, discountPercent: 20 }, 1),
         edit(other, id, { code: `TWO${round}`, discountPercent: 30 }, 1),
@@ -90,7 +90,7 @@ describe('discount codes over the wire', () => {
         code: 'changed-meanwhile',
         current: saved!.body,
       });
-      expect(await manager.ask(discountEndpoints.read, { params: { id } })).toEqual(saved!.body);
+      expect(await manager.send(discountEndpoints.read, { params: { id } })).toEqual(saved!.body);
     }
   });
 
@@ -114,7 +114,7 @@ describe('discount codes over the wire', () => {
   test('an edit and a deletion at once end with a deleted code, twenty times over', async () => {
     const [manager, other] = [await api().as('manager'), await api().freshAs('manager')];
     for (let round = 0; round < 20; round++) {
-      const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: `GONE${round}` } });
+      const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: `GONE${round}` } });
       const [removed, edited] = await Promise.all([
         manager.try(discountEndpoints.remove, { params: { id } }),
         edit(other, id, { code: `GONE${round}` }, 1),
@@ -127,8 +127,8 @@ describe('discount codes over the wire', () => {
 
   test('companies are excluded in one go, those that do not exist are told, and nothing of such a bulk is kept', async () => {
     const manager = await api().as('manager');
-    const { id } = await manager.ask(discountEndpoints.create, { body: { ...code, code: 'BULK' } });
-    const { items: companies } = await manager.ask(companyEndpoints.companies, {});
+    const { id } = await manager.send(discountEndpoints.create, { body: { ...code, code: 'BULK' } });
+    const { items: companies } = await manager.send(companyEndpoints.companies, {});
     const companyIds = companies.map((company) => company.id);
     const bulk = (body: object) =>
       manager.try(discountExclusionEndpoints.exclude, { body: { discountCodeId: id, ...body } });
@@ -138,12 +138,12 @@ describe('discount codes over the wire', () => {
       expect(Object.keys((refused.body as { Errors: object }).Errors)[0]).toMatch(/^companyIds/);
     }
     expect((await bulk({ companyIds: Array.from({ length: 10_001 }, (_, at) => at + 1) })).status).toBe(400);
-    const read = () => manager.ask(discountExclusionEndpoints.list, { params: { id } });
+    const read = () => manager.send(discountExclusionEndpoints.list, { params: { id } });
     expect((await read()).items).toEqual([]);
     expect((await bulk({ companyIds: [...companyIds, ...companyIds] })).status).toBe(200);
     expect((await read()).items).toEqual(companyIds.toSorted((one, other) => one - other));
-    await manager.ask(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
-    await manager.ask(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
+    await manager.send(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
+    await manager.send(discountExclusionEndpoints.include, { params: { id, companyId: companyIds[0]! } });
     expect((await read()).items).not.toContain(companyIds[0]);
   });
 });

@@ -37,7 +37,7 @@ describe('documents of a shipment', () => {
   let unbooked = 0;
   beforeAll(async () => {
     [customer, stranger, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const booked = items.find(({ awbNumber }) => awbNumber !== null)!;
     order = { id: booked.id, awb: booked.awbNumber! };
     unbooked = items.find(({ awbNumber, status }) => awbNumber === null && status === 'N')!.id;
@@ -46,7 +46,7 @@ describe('documents of a shipment', () => {
   const upload = (person: Person, id: string | number, sent: readonly Sent[] = [{}], key?: string) =>
     person.try(documentEndpoints.upload, { params: { id: String(id) }, body: bodyOf(sent) }, key);
   const list = async (id: number, person = customer!) =>
-    (await person.ask(documentEndpoints.list, { params: { id } })).items;
+    (await person.send(documentEndpoints.list, { params: { id } })).items;
   const actions = async (id: number) =>
     (
       await api()
@@ -110,7 +110,7 @@ describe('documents of a shipment', () => {
 
   test('are never given to another order than the one that is meant', async () => {
     const db = api().database.kysely;
-    const [other] = (await csd!.ask(orderListEndpoints.list, { query: { pageSize: 100 } })).items.filter(
+    const [other] = (await csd!.send(orderListEndpoints.list, { query: { pageSize: 100 } })).items.filter(
       ({ awbNumber, id }) => awbNumber === null && id !== unbooked,
     );
     await changeOrder(db, other!.id, { awbNumber: String(unbooked) });
@@ -240,7 +240,7 @@ describe('documents of a shipment', () => {
   });
 
   test('change nothing else of the order', async () => {
-    const read = () => customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order.id } });
+    const read = () => customer!.send(shipmentEndpoints.mainInfo, { params: { id: order.id } });
     const before = await read();
     await upload(customer!, order.awb);
     expect(await read()).toEqual(before);

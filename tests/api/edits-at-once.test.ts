@@ -43,11 +43,11 @@ describe('two members of staff who save one row at once', () => {
   let company: number;
 
   const db = () => api().database.kysely;
-  const details = async (id = order.id) => (await api().as('csd')).ask(shipmentEndpoints.details, { params: { id } });
+  const details = async (id = order.id) => (await api().as('csd')).send(shipmentEndpoints.details, { params: { id } });
   const versionOfRequest = async () =>
-    (await (await api().as('csd')).ask(shipmentEndpoints.mainInfo, { params: { id: order.id } })).version;
-  const info = async () => (await api().as('csd')).ask(customerEndpoints.info, { params: { id: company } });
-  const finance = async () => (await api().as('csd')).ask(financeEndpoints.read, { params: { id: company } });
+    (await (await api().as('csd')).send(shipmentEndpoints.mainInfo, { params: { id: order.id } })).version;
+  const info = async () => (await api().as('csd')).send(customerEndpoints.info, { params: { id: company } });
+  const finance = async () => (await api().as('csd')).send(financeEndpoints.read, { params: { id: company } });
 
   beforeAll(async () => {
     const { id, customerId } = await addPaid(db(), await demoCaller(db(), 'customer'), gateway);
@@ -66,11 +66,11 @@ describe('two members of staff who save one row at once', () => {
     });
     const { packageDetails } = await details(id);
     order = { id, packageId: packageDetails.packages[0]!.id };
-    const { items } = await (await api().as('csd')).ask(companyEndpoints.companies, {});
+    const { items } = await (await api().as('csd')).send(companyEndpoints.companies, {});
     company = items.find(({ name }) => name.startsWith('Lumen'))!.id;
     await (
       await api().as('csd')
-    ).ask(invoiceEndpoints.enter, {
+    ).send(invoiceEndpoints.enter, {
       params: { id },
       body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 },
     });
@@ -128,7 +128,7 @@ describe('two members of staff who save one row at once', () => {
         bodyOf: (words) => ({ awbNumber: words.replaceAll(' ', '-'), prgNumber: null }),
         readVersion: versionOfRequest,
         read: async () =>
-          (await (await api().as('csd')).ask(shipmentEndpoints.mainInfo, { params: { id: order.id } })).awbNumber,
+          (await (await api().as('csd')).send(shipmentEndpoints.mainInfo, { params: { id: order.id } })).awbNumber,
       }),
     },
     'the invoice of a vendor': {

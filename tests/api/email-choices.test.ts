@@ -14,13 +14,13 @@ describe('the choice of emails', () => {
   const api = useApi();
   const bookOne = async (): Promise<number> => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    const { amountDueUSD } = await customer.ask(paymentEndpoints.method, { params: { id } });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id } });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await customer.send(paymentEndpoints.method, { params: { id } });
     const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
-    await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
+    await customer.send(paymentEndpoints.confirm, { params: { id }, body });
     await api().runDue();
     return id;
   };
@@ -44,24 +44,24 @@ describe('the choice of emails', () => {
     expect(page.statusCode).toBe(200);
     expect(page.body.match(/ checked/g)).toHaveLength(milestones.length);
     // Looking changes nothing; saving keeps what is ticked.
-    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual(milestones);
+    expect((await customer.send(emailChoiceEndpoints.read, {})).milestones).toEqual(milestones);
     const payload = 'choose=these&milestone=delivered&milestone=delayed&milestone=nonsense';
     const saved = await api().app.inject({ method: 'POST', url, headers: form, payload });
     expect(saved.body).toContain('Your email settings are saved.');
-    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual(['delayed', 'delivered']);
+    expect((await customer.send(emailChoiceEndpoints.read, {})).milestones).toEqual(['delayed', 'delivered']);
     // Who wants no mail of a booking is told of the payment by itself.
     const muted = await bookOne();
     expect(await mailOf(muted)).toBeNull();
     api().clock.now = new Date(api().clock.now.getTime() + 60_000);
     await api().runDue();
-    const { items } = await customer.ask(supportEndpoints.mails, { params: { id: muted } });
+    const { items } = await customer.send(supportEndpoints.mails, { params: { id: muted } });
     expect(items.map(({ subject }) => subject)).toEqual([expect.stringMatching(/^Order \d+ is paid · /)]);
     // The one press of a mail program.
     const once = { method: 'POST', url, headers: form, payload: 'List-Unsubscribe=One-Click' } as const;
     expect((await api().app.inject(once)).statusCode).toBe(200);
-    expect((await customer.ask(emailChoiceEndpoints.read, {})).milestones).toEqual([]);
+    expect((await customer.send(emailChoiceEndpoints.read, {})).milestones).toEqual([]);
     const body = { milestones: [...milestones] };
-    expect(await customer.ask(emailChoiceEndpoints.save, { body })).toEqual(body);
+    expect(await customer.send(emailChoiceEndpoints.save, { body })).toEqual(body);
     expect(await mailOf(await bookOne())).not.toBeNull();
   });
 

@@ -50,26 +50,26 @@ describe('what changes', () => {
     open.push(follower);
     return follower;
   };
-  const ask = async (person: Person): Promise<number> =>
-    (await person.ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const requestQuote = async (person: Person): Promise<number> =>
+    (await person.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
 
   test('is told to whoever may see it, and to nobody else', async () => {
     const [customer, maple, csd] = [await api().as('customer'), await api().as('maple'), await api().as('csd')];
     const [own, foreign, staff] = [await followAs(customer), await followAs(maple), await followAs(csd)];
-    const id = await ask(customer);
+    const id = await requestQuote(customer);
     await own.heard({ kind: 'request', id });
     await staff.heard({ kind: 'request', id });
 
-    await csd.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
+    await csd.send(commentEndpoints.add, { params: { id }, body: { commentBody: 'Ask for the invoice' } });
     await staff.heard({ kind: 'comments', id });
     await changeOrder(api().database.kysely, id, { status: 'W' });
 
-    const { id: custom } = await customer.ask(customRequestEndpoints.ask, {
-      body: validBodies.get(customRequestEndpoints.ask) as never,
+    const { id: custom } = await customer.send(customRequestEndpoints.create, {
+      body: validBodies.get(customRequestEndpoints.create) as never,
     });
     await own.heard({ kind: 'customRequest', id: custom });
 
-    const last = await ask(maple);
+    const last = await requestQuote(maple);
     await foreign.heard({ kind: 'request', id: last });
     expect(foreign.hints.filter((hint) => hint.kind !== 'request' || hint.id !== last)).toEqual([]);
     expect(own.hints.filter(({ kind }) => kind === 'comments')).toEqual([]);
@@ -79,22 +79,22 @@ describe('what changes', () => {
   test('of providers is told to staff and of discount codes to managers, to no customer', async () => {
     const [customer, csd, manager] = [await api().as('customer'), await api().as('csd'), await api().as('manager')];
     const [own, staff, managing] = [await followAs(customer), await followAs(csd), await followAs(manager)];
-    const provider = await csd.ask(providerEndpoints.create, {
+    const provider = await csd.send(providerEndpoints.create, {
       body: validBodies.get(providerEndpoints.create) as never,
     });
     await staff.heard({ kind: 'provider', id: provider.id });
     await managing.heard({ kind: 'provider', id: provider.id });
-    const discount = await manager.ask(discountEndpoints.create, {
+    const discount = await manager.send(discountEndpoints.create, {
       body: validBodies.get(discountEndpoints.create) as never,
     });
     await managing.heard({ kind: 'discount', id: discount.id });
     managing.hints.length = 0;
     const closed = { discountCodeId: discount.id, companyIds: [1] };
-    await manager.ask(discountExclusionEndpoints.exclude, { body: closed });
+    await manager.send(discountExclusionEndpoints.exclude, { body: closed });
     await managing.heard({ kind: 'discount', id: discount.id });
-    await csd.ask(providerEndpoints.remove, { params: { id: provider.id } });
-    await manager.ask(discountEndpoints.remove, { params: { id: discount.id } });
-    const id = await ask(customer);
+    await csd.send(providerEndpoints.remove, { params: { id: provider.id } });
+    await manager.send(discountEndpoints.remove, { params: { id: discount.id } });
+    const id = await requestQuote(customer);
     await own.heard({ kind: 'request', id });
     await staff.heard({ kind: 'request', id });
     expect(own.hints.filter(({ kind }) => kind !== 'request')).toEqual([]);
@@ -103,8 +103,8 @@ describe('what changes', () => {
 
   test('is told after the commit, once for a transaction, and never of what was undone', async () => {
     const customer = await api().as('customer');
-    const [undone, done] = [await ask(customer), await ask(customer)];
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
+    const [undone, done] = [await requestQuote(customer), await requestQuote(customer)];
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } });
     const old = items.at(-1)!.id;
     const own = await followAs(customer);
     const touch = (id: number, fails: boolean) =>
@@ -137,10 +137,10 @@ describe('what changes', () => {
   test('is told until the sign-in ends', async () => {
     const [leaving, staying] = [await api().freshAs('customer'), await api().freshAs('customer')];
     const [over, on] = [await followAs(leaving), await followAs(staying)];
-    await leaving.ask(identityEndpoints.signOut, {});
+    await leaving.send(identityEndpoints.signOut, {});
     await over.ended;
     expect((await leaving.try(eventEndpoints.follow, {})).status).toBe(401);
-    const id = await ask(staying);
+    const id = await requestQuote(staying);
     await on.heard({ kind: 'request', id });
   });
 
@@ -159,7 +159,7 @@ describe('what changes', () => {
     const second = await followAs(user);
     for (let more = 2; more < 13; more++) await followAs(user);
     await first.ended;
-    const id = await ask(await api().as('customer'));
+    const id = await requestQuote(await api().as('customer'));
     await second.heard({ kind: 'request', id });
     expect(first.hints).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('what changes', () => {
     await own.ended;
     expect(own.hints).toEqual([{ kind: 'all', id: null }]);
     const again = await followAs(customer);
-    await again.heard({ kind: 'request', id: await ask(customer) });
+    await again.heard({ kind: 'request', id: await requestQuote(customer) });
   });
 
   test('in every table that belongs to a customer is told, or meant not to be', async () => {

@@ -14,12 +14,12 @@ import type { Answered } from '#tests/support/inject.ts';
 import { countInDatabase } from '#server/files/count-kept.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { kycForm } from '#tests/support/people-bodies.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { runObjectStore } from '#tests/support/run-object-store.ts';
 import { keysInRows } from '#tests/support/stored-keys.ts';
 import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: never };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.create) as { JsonData: never };
 const paper = () => new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
 const size = plainFiles.PDF.byteLength;
 
@@ -32,10 +32,10 @@ describe('files whose contents are in an object store', () => {
   let labelled = 0;
   beforeAll(async () => {
     [customer, other, csd] = [await api().as('customer'), await api().as('newcomer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     order = items.find(({ status }) => status === 'N')!.id;
     const ids = items.map(({ id }) => id);
-    [labelled] = (await customer.ask(labelEndpoints.labelsThere, { body: { ids } })).withLabel as [number];
+    [labelled] = (await customer.send(labelEndpoints.labelsThere, { body: { ids } })).withLabel as [number];
   });
   afterAll(() => store.clear());
 
@@ -48,9 +48,9 @@ describe('files whose contents are in an object store', () => {
   const kinds: Record<string, () => Promise<Sent>> = {
     async 'a document'() {
       const body = { documents: [{ typeCode: 'INV' as const, file: paper() }] };
-      const { items } = await customer!.ask(documentEndpoints.upload, { params: { id: String(order) }, body });
+      const { items } = await customer!.send(documentEndpoints.upload, { params: { id: String(order) }, body });
       const { id } = items[0]!;
-      const list = async () => (await csd!.ask(documentEndpoints.list, { params: { id: order } })).items;
+      const list = async () => (await csd!.send(documentEndpoints.list, { params: { id: order } })).items;
       return {
         table: 'documents',
         listed: async () => (await list()).find((each) => each.id === id)!.size,
@@ -58,9 +58,11 @@ describe('files whose contents are in an object store', () => {
       };
     },
     async 'a file of a custom request'() {
-      const { id } = await customer!.ask(customRequestEndpoints.ask, { body: { JsonData: crate, Files: [paper()] } });
+      const { id } = await customer!.send(customRequestEndpoints.create, {
+        body: { JsonData: crate, Files: [paper()] },
+      });
       const read = async () =>
-        (await csd!.ask(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
+        (await csd!.send(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
       const file = await read();
       return {
         table: 'custom_request_files',
@@ -69,13 +71,13 @@ describe('files whose contents are in an object store', () => {
       };
     },
     async 'a file of a provider'() {
-      const requested = await askAllProviders(api(), csd!);
+      const requested = await requestFromAll(api(), csd!);
       const { token } = requested.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
       await requestByLink(api(), providerResponseEndpoints.respond, {
         params: { token },
         body: { JsonData: forwardersAnswer(), Files: [paper()] },
       });
-      const options = () => csd!.ask(offerEndpoints.options, { params: { id: requested.id } });
+      const options = () => csd!.send(offerEndpoints.options, { params: { id: requested.id } });
       const offer = (await options()).otherShippingOffers[0]!;
       return {
         table: 'offer_files',
@@ -84,9 +86,9 @@ describe('files whose contents are in an object store', () => {
       };
     },
     async 'a paper of a company'() {
-      const sent = await other!.ask(kycEndpoints.send, { body: { JsonData: kycForm, Files: [paper()] } });
+      const sent = await other!.send(kycEndpoints.send, { body: { JsonData: kycForm, Files: [paper()] } });
       const at = { params: { id: sent.customerId } };
-      const read = async () => (await csd!.ask(kycEndpoints.ofCompany, at)).form!.papers.at(-1)!;
+      const read = async () => (await csd!.send(kycEndpoints.ofCompany, at)).form!.papers.at(-1)!;
       const { id } = await read();
       return {
         table: 'kyc_papers',
@@ -141,9 +143,9 @@ describe('files whose contents are in an object store', () => {
     expect(inStore).toEqual([{ pdf: null, storeKey: expect.stringMatching(/^files\/labels\/[\da-f-]{36}$/) }]);
     const one = await customer!.try(shipmentEndpoints.label, { params: { id: labelled } });
     expect([one.status, one.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
-    const { items } = await customer!.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer!.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const ids = items.map(({ id }) => id);
-    const { withLabel } = await customer!.ask(labelEndpoints.labelsThere, { body: { ids } });
+    const { withLabel } = await customer!.send(labelEndpoints.labelsThere, { body: { ids } });
     expect(withLabel.length).toBeGreaterThan(2);
     const many = await customer!.try(labelEndpoints.labels, { body: { ids: withLabel } });
     expect([many.status, many.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);

@@ -40,9 +40,9 @@ describe("a customer's balances by hand", () => {
         'if-match': `"${version}"`,
       },
     );
-  const read = async () => (await as('csd')).ask(financeEndpoints.read, { params: { id } });
+  const read = async () => (await as('csd')).send(financeEndpoints.read, { params: { id } });
   const list = async (query: HistoryQuery = {}, customerId = id) =>
-    (await as('manager')).ask(financeEndpoints.history, { params: { id: customerId }, query });
+    (await as('manager')).send(financeEndpoints.history, { params: { id: customerId }, query });
   const words = (rows: readonly HistoryRow[]) =>
     rows.map(({ type, paymentType, amountUSD }) => `${type} ${paymentType} ${amountUSD}`);
   const refusedAt = (field: string, sentence: unknown = expect.any(String)) => ({
@@ -55,7 +55,10 @@ describe("a customer's balances by hand", () => {
     const now = { debit: 120.55, creditBalance: 40, creditLimit: 40, customerSpecificPricing: 2.5 };
     expect(edited).toMatchObject({ status: 200, body: now });
     expect(await read()).toEqual(edited.body);
-    expect(await (await as(who)).ask(customerEndpoints.info, { params: { id } })).toMatchObject({ ...now, credit: 40 });
+    expect(await (await as(who)).send(customerEndpoints.info, { params: { id } })).toMatchObject({
+      ...now,
+      credit: 40,
+    });
     const { items, totalNumberOfItems } = await list();
     expect(words(items).slice(0, 2)).toEqual(['0 DC -10', '0 DD 20.55']);
     expect(totalNumberOfItems).toBe(items.length);

@@ -7,10 +7,10 @@ import { type Person, useApi } from '#tests/support/api.ts';
 
 describe('finding by number and name', () => {
   const api = useApi();
-  const find = async (person: Person, text: string) => await person.ask(findEndpoints.find, { query: { text } });
+  const find = async (person: Person, text: string) => await person.send(findEndpoints.find, { query: { text } });
   const idsOf = async (person: Person, text: string) => (await find(person, text)).orders.map(({ id }) => id);
   const ordersOf = async (person: Person) =>
-    (await person.ask(orderListEndpoints.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
+    (await person.send(orderListEndpoints.list, { query: { sortField: 'id', sortOrder: 'asc' } })).items;
   const numberIt = (id: number, numbers: { awbNumber?: string; prgNumber?: string; customerReference?: string }) =>
     changeOrder(api().database.kysely, id, numbers);
   const [lumen, , maple] = demoCompanies;

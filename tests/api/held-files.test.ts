@@ -9,10 +9,10 @@ import { plainFiles } from '#domain/files.testing.ts';
 import type { Answered } from '#tests/support/inject.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { runClamd, sign } from '#tests/support/fake-clamd.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer, validBodies } from '#tests/support/valid-bodies.ts';
 
-const { JsonData: crate } = validBodies.get(customRequestEndpoints.ask) as { JsonData: never };
+const { JsonData: crate } = validBodies.get(customRequestEndpoints.create) as { JsonData: never };
 
 const clean = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'paper.pdf');
 const infected = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>, `${sign}\n%%EOF\n`], 'paper.pdf');
@@ -26,7 +26,7 @@ describe('files that a virus scanner judges', () => {
   let order = 0;
   beforeAll(async () => {
     [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     order = items.find(({ status }) => status === 'N')!.id;
   });
   afterAll(() => clamd.stop());
@@ -42,9 +42,9 @@ describe('files that a virus scanner judges', () => {
     'a document': {
       async send(file) {
         const body = { documents: [{ typeCode: 'INV' as const, file }] };
-        const { items } = await customer!.ask(documentEndpoints.upload, { params: { id: String(order) }, body });
+        const { items } = await customer!.send(documentEndpoints.upload, { params: { id: String(order) }, body });
         const { id } = items[0]!;
-        const list = async () => (await csd!.ask(documentEndpoints.list, { params: { id: order } })).items;
+        const list = async () => (await csd!.send(documentEndpoints.list, { params: { id: order } })).items;
         return {
           state: async () => (await list()).find((each) => each.id === id)!.state,
           fetch: () => csd!.try(documentEndpoints.file, { params: { id } }),
@@ -54,9 +54,11 @@ describe('files that a virus scanner judges', () => {
     },
     'a file of a custom request': {
       async send(file) {
-        const { id } = await customer!.ask(customRequestEndpoints.ask, { body: { JsonData: crate, Files: [file] } });
+        const { id } = await customer!.send(customRequestEndpoints.create, {
+          body: { JsonData: crate, Files: [file] },
+        });
         const read = async () =>
-          (await csd!.ask(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
+          (await csd!.send(customRequestEndpoints.read, { params: { id } })).additionalDocuments[0]!;
         return {
           state: async () => (await read()).state,
           fetch: async () => csd!.try(customRequestEndpoints.file, { params: { id: (await read()).id } }),
@@ -66,7 +68,7 @@ describe('files that a virus scanner judges', () => {
     },
     'a file of a provider': {
       async send(file) {
-        const requested = await askAllProviders(api(), csd!);
+        const requested = await requestFromAll(api(), csd!);
         const { token } = requested.links.find(({ provider }) => provider.startsWith('Kestrel'))!;
         const answered = await requestByLink(api(), providerResponseEndpoints.respond, {
           params: { token },
@@ -74,7 +76,7 @@ describe('files that a virus scanner judges', () => {
         });
         expect(answered.status, JSON.stringify(answered.body)).toBe(200);
         const read = async () =>
-          (await csd!.ask(offerEndpoints.options, { params: { id: requested.id } })).otherShippingOffers[0]!;
+          (await csd!.send(offerEndpoints.options, { params: { id: requested.id } })).otherShippingOffers[0]!;
         return {
           state: async () => (await read()).providerFile!.state,
           fetch: async () => csd!.try(providerResponseEndpoints.file, { params: { id: (await read()).id } }),

@@ -37,14 +37,14 @@ describe('hostile input', () => {
   const ids = new Map<AnyEndpoint['object'], Promise<number>>();
   /** A number that is there for the kind of thing that a path names: that of an order, unless it has its own. */
   const findId = async (kind: AnyEndpoint['object']): Promise<number> => {
-    if (kind === 'queued') return (await (await api().as('manager')).ask(queueEndpoints.list, {})).items[0]!.id;
+    if (kind === 'queued') return (await (await api().as('manager')).send(queueEndpoints.list, {})).items[0]!.id;
     const customer = await api().as('customer');
     if (kind === 'view') {
-      const { items: views } = await customer.ask(orderViewActs.keep, { body: { name: 'Mine', query: '?status=W' } });
+      const { items: views } = await customer.send(orderViewActs.keep, { body: { name: 'Mine', query: '?status=W' } });
       return views[0]!.id;
     }
     knownOrder ??= customer
-      .ask(orderListEndpoints.list, { query: { pageSize: 10 } })
+      .send(orderListEndpoints.list, { query: { pageSize: 10 } })
       .then(({ items }) => items.at(-1)!.id);
     return await knownOrder;
   };
@@ -130,7 +130,7 @@ describe('hostile input', () => {
 
   test('keys that are no UUID are refused with words', async () => {
     const { headers } = await api().as('customer');
-    const endpoint = withBody.find(({ name }) => name === 'offers.askExpress')!.endpoint;
+    const endpoint = withBody.find(({ name }) => name === 'offers.requestExpress')!.endpoint;
     for (const key of ['x', '1', `${'a'.repeat(8)}-0000`, 'ffffffff-ffff-ffff-ffff-fffffffffffg']) {
       const answered = await api().app.inject({
         method: 'POST',

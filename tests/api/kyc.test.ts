@@ -26,7 +26,7 @@ describe('the check of a company', () => {
   test('goes from a form on screen to access, told by mail on both sides, and counts at once', async () => {
     const newcomer = await api().as('newcomer');
     const csd = await api().as('csd');
-    const begun = await newcomer.ask(kycEndpoints.own, {});
+    const begun = await newcomer.send(kycEndpoints.own, {});
     expect(begun).toMatchObject({ hasAccess: false, form: null });
     const at = { params: { id: begun.customerId } };
 
@@ -39,27 +39,28 @@ describe('the check of a company', () => {
         'JsonData.goods': ['Goods you ship value is required'],
       },
     });
-    expect((await csd.ask(kycEndpoints.ofCompany, at)).form).toBeNull();
+    expect((await csd.send(kycEndpoints.ofCompany, at)).form).toBeNull();
 
-    await newcomer.ask(kycEndpoints.send, { body: { JsonData: { ...body, owners: 'nobody yet' } } });
-    const sent = await newcomer.ask(kycEndpoints.send, { body: { JsonData: body } });
+    await newcomer.send(kycEndpoints.send, { body: { JsonData: { ...body, owners: 'nobody yet' } } });
+    const sent = await newcomer.send(kycEndpoints.send, { body: { JsonData: body } });
     expect(sent.form).toMatchObject({ legalName: body.legalName, taxNumber: null, owners: body.owners });
-    expect(await csd.ask(kycEndpoints.ofCompany, at)).toEqual(sent);
+    expect(await csd.send(kycEndpoints.ofCompany, at)).toEqual(sent);
     expect((await mailsOf('kyc-form')).at(-1)).toMatchObject({
       subject: mailMessages.kycForm.subject(begun.customerName),
       linkPath: `/shippingOrders?customerId=${begun.customerId}`,
     });
 
-    const { shippingRequestId: id } = await newcomer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    const may = async () => (await newcomer.ask(offerEndpoints.options, { params: { id } })).hasAccessToShippingService;
+    const { shippingRequestId: id } = await newcomer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const may = async () =>
+      (await newcomer.send(offerEndpoints.options, { params: { id } })).hasAccessToShippingService;
     expect(await may()).toBe(false);
-    expect((await csd.ask(kycEndpoints.grant, at)).hasAccess).toBe(true);
+    expect((await csd.send(kycEndpoints.grant, at)).hasAccess).toBe(true);
     expect(await may()).toBe(true);
-    await csd.ask(kycEndpoints.grant, at);
+    await csd.send(kycEndpoints.grant, at);
     expect(await mailsOf('access-granted')).toHaveLength(1);
     const { items } = await (
       await api().as('manager')
-    ).ask(peopleEndpoints.actions, { query: { customerId: String(begun.customerId) } });
+    ).send(peopleEndpoints.actions, { query: { customerId: String(begun.customerId) } });
     expect(items.filter(({ content }) => content.startsWith('Granted'))).toHaveLength(1);
     expect((await newcomer.try(kycEndpoints.send, { body: { JsonData: body } })).body).toMatchObject({
       Errors: { '': [kycMessages.passedBefore] },
@@ -70,18 +71,18 @@ describe('the check of a company', () => {
     const pdf = (name: string, content: string | Uint8Array<ArrayBuffer> = Uint8Array.from(pdfOf(200))) =>
       new File([content], name, { type: 'application/pdf' });
     const owner = await api().as('newcomer');
-    const { customerId: id } = await owner.ask(kycEndpoints.own, {});
+    const { customerId: id } = await owner.send(kycEndpoints.own, {});
     const manager = await api().as('manager');
-    await manager.ask(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
-    const before = await owner.ask(kycEndpoints.own, {});
+    await manager.send(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
+    const before = await owner.send(kycEndpoints.own, {});
 
     const refused = await owner.try(kycEndpoints.send, { body: { JsonData: body, Files: [pdf('a.pdf', 'no pdf')] } });
     expect(refused.body).toMatchObject({
       Errors: { Files: [documentMessages.rejected, `a.pdf ${documentMessages.pdfOnly}`] },
     });
-    expect(await owner.ask(kycEndpoints.own, {})).toEqual(before);
+    expect(await owner.send(kycEndpoints.own, {})).toEqual(before);
 
-    const { form } = await owner.ask(kycEndpoints.send, {
+    const { form } = await owner.send(kycEndpoints.send, {
       body: { JsonData: body, Files: [pdf('register.pdf'), pdf('licence.exe')] },
     });
     expect(form!.papers.map(({ fileName, size, state }) => [fileName, size, state])).toEqual([
@@ -100,16 +101,16 @@ describe('the check of a company', () => {
   test('a form is seen once, refused with words that its sender reads, and a corrected one starts anew', async () => {
     const owner = await api().as('newcomer');
     const csd = await api().as('csd');
-    const { customerId: id } = await owner.ask(kycEndpoints.own, {});
+    const { customerId: id } = await owner.send(kycEndpoints.own, {});
     const params = { id };
     const manager = await api().as('manager');
-    await manager.ask(peopleEndpoints.changeAccess, { params, body: { hasAccess: false } });
-    const send = async () => (await owner.ask(kycEndpoints.send, { body: { JsonData: body } })).form!;
+    await manager.send(peopleEndpoints.changeAccess, { params, body: { hasAccess: false } });
+    const send = async () => (await owner.send(kycEndpoints.send, { body: { JsonData: body } })).form!;
     const first = await send();
     expect([first.dateSeen, first.refusal]).toEqual([null, null]);
-    const form = await csd.ask(kycEndpoints.see, { params });
+    const form = await csd.send(kycEndpoints.see, { params });
     expect(form.form!.dateSeen).not.toBeNull();
-    expect(await manager.ask(kycEndpoints.see, { params })).toEqual(form);
+    expect(await manager.send(kycEndpoints.see, { params })).toEqual(form);
 
     const refusal = (formId: number, reason = 'The register extract is older than a year.') =>
       csd.try(kycEndpoints.refuse, { params, body: { formId, reason } });
@@ -122,16 +123,16 @@ describe('the check of a company', () => {
     ]);
     expect((await refusal(second.id)).status).toBe(200);
     expect((await refusal(second.id)).body).toMatchObject({ Errors: { '': [kycMessages.staff.refusedBefore] } });
-    expect((await owner.ask(kycEndpoints.own, {})).form!.refusal).toMatchObject({
+    expect((await owner.send(kycEndpoints.own, {})).form!.refusal).toMatchObject({
       reason: 'The register extract is older than a year.',
     });
     expect((await mailsOf('kyc-refused')).map(({ linkPath }) => linkPath)).toEqual(['/companyCheck']);
-    const { items } = await manager.ask(peopleEndpoints.actions, { query: { customerId: String(id) } });
+    const { items } = await manager.send(peopleEndpoints.actions, { query: { customerId: String(id) } });
     expect(items[0]!.content).toMatch(/^Refused the KYC form of /);
 
     expect((await send()).refusal).toBeNull();
-    await csd.ask(kycEndpoints.grant, { params });
-    const passed = await refusal((await csd.ask(kycEndpoints.ofCompany, { params })).form!.id);
+    await csd.send(kycEndpoints.grant, { params });
+    const passed = await refusal((await csd.send(kycEndpoints.ofCompany, { params })).form!.id);
     expect(passed.body).toMatchObject({ Errors: { '': [kycMessages.staff.passedBefore] } });
   });
 });

@@ -17,18 +17,18 @@ describe('a label set by hand', () => {
   const api = useApi();
 
   async function makePayable(person: Person): Promise<number> {
-    const { shippingRequestId: id } = await person.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
-    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const { shippingRequestId: id } = await person.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const { expressShippingOffers } = await person.send(offerEndpoints.options, { params: { id } });
+    await person.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
     const body = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
-    await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body });
+    await person.send(shipmentEndpoints.saveDetails, { params: { id }, body });
     return id;
   }
   const label = async (id: number, status: OrderStatus) =>
-    await (await api().as('csd')).ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
+    await (await api().as('csd')).send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
   async function headlines(person: Person, id: number): Promise<string[]> {
-    const info = await person.ask(shipmentEndpoints.mainInfo, { params: { id } });
-    const { items } = await person.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
+    const info = await person.send(shipmentEndpoints.mainInfo, { params: { id } });
+    const { items } = await person.send(orderListEndpoints.list, { query: { pageSize: 10 } });
     return [headlineOf(info).words, headlineOfRow(items.find((row) => row.id === id)!).words];
   }
 
@@ -37,9 +37,9 @@ describe('a label set by hand', () => {
     const id = await makePayable(customer);
     await label(id, 'P');
     expect(await headlines(customer, id)).toEqual([headlineMessages.marked, headlineMessages.marked]);
-    const { payments } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { payments } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(payments.paymentList).toEqual([]);
-    const paid = await customer.ask(paymentEndpoints.confirm, { params: { id }, body: confirm });
+    const paid = await customer.send(paymentEndpoints.confirm, { params: { id }, body: confirm });
     expect(paid).toMatchObject({ state: 'paid', status: 'P', step: 3 });
     expect(await headlines(customer, id)).toEqual(['Paid', 'Paid']);
     await label(id, 'N');

@@ -18,14 +18,14 @@ describe('the reminder of a left cart', () => {
   const api = useApi({ environment: { PUBLIC_URL: 'https://ship.example' }, services: { mail } });
 
   const quote = async (person: Person): Promise<number> =>
-    (await person.ask(offerEndpoints.askExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash } }))
+    (await person.send(offerEndpoints.requestExpress, { body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash } }))
       .shippingRequestId;
   const remind = async (person: Person, id: number, more: Record<string, unknown> = {}, key?: string) =>
-    (await person.ask(leftCartEndpoints.send, { params: { id }, body: { ...leftCartDraft(id), ...more } }, key)).sent;
+    (await person.send(leftCartEndpoints.send, { params: { id }, body: { ...leftCartDraft(id), ...more } }, key)).sent;
   const choose = async (person: Person, id: number): Promise<void> => {
-    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
+    const { expressShippingOffers } = await person.send(offerEndpoints.options, { params: { id } });
     const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
-    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
+    await person.send(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
   };
   const change = (id: number, values: { status?: 'D' | 'P' | 'W' | 'N'; step?: number }) =>
     changeOrder(api().database.kysely, id, values);
@@ -158,8 +158,8 @@ describe('the reminder of a left cart', () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
     await choose(customer, id);
-    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    await customer.ask(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
+    await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    await customer.send(paymentEndpoints.confirm, { params: { id }, body: { type: 'D', readAndAccepted: true } });
     await api().runDue();
     const mails = await sentFor(id);
     expect(mails).toMatchObject([{ to: 'mira@lumen-radteile.example' }]);

@@ -34,7 +34,7 @@ describe('a limit that is reached', () => {
   }
 
   async function upload(person: Person) {
-    const { items } = await person.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await person.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const { id } = items.find(({ status, awbNumber }) => status === 'N' && awbNumber === null)!;
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
     return person.try(documentEndpoints.upload, {
@@ -43,7 +43,7 @@ describe('a limit that is reached', () => {
     });
   }
   const address = validBodies.get(addressEndpoints.create) as never;
-  const question = validBodies.get(offerEndpoints.askAll) as never;
+  const question = validBodies.get(offerEndpoints.requestAll) as never;
 
   test.each<[string, Limit, 'company' | 'user', string, (person: Person) => Promise<{ status: number }>]>([
     ['uploads', uploads, 'company', '24 hours', upload],
@@ -59,7 +59,7 @@ describe('a limit that is reached', () => {
       providerMails(true),
       'company',
       '24 hours',
-      (person) => person.try(offerEndpoints.askAll, { body: question }),
+      (person) => person.try(offerEndpoints.requestAll, { body: question }),
     ],
     [
       'discount codes',

@@ -27,11 +27,11 @@ describe('mails that were written', () => {
     const csd = await api().as('csd');
     await insert('Order 100% is paid');
     await insert('Order 100 is paid', { recipient: 'Jo_nas@hudson.example' });
-    const { items, totalNumberOfItems } = await csd.ask(mailEndpoints.list, { query: { pageSize: 10 } });
+    const { items, totalNumberOfItems } = await csd.send(mailEndpoints.list, { query: { pageSize: 10 } });
     expect(items.slice(0, 2).map(({ subject }) => subject)).toEqual(['Order 100 is paid', 'Order 100% is paid']);
     expect(totalNumberOfItems).toBeGreaterThanOrEqual(2);
     const find = async (searchText: string) =>
-      (await csd.ask(mailEndpoints.list, { query: { searchText } })).items.map(({ subject }) => subject);
+      (await csd.send(mailEndpoints.list, { query: { searchText } })).items.map(({ subject }) => subject);
     expect(await find('100%')).toEqual(['Order 100% is paid']);
     expect(await find('JO_NAS@')).toEqual(['Order 100 is paid']);
     expect(await find('joxnas')).toEqual([]);
@@ -43,7 +43,7 @@ describe('mails that were written', () => {
     const sent = await insert('Went', { sentAt: new Date('2026-11-18T12:31:00Z'), tries: 1 });
     const failed = await insert('Failed', { givenUpAt: new Date('2026-11-20T12:31:00Z'), tries: 100 });
     const key = await insert('Key', { kind: 'offer-request', linkPath: null });
-    const read = async ({ id }: { id: number }) => await csd.ask(mailEndpoints.read, { params: { id } });
+    const read = async ({ id }: { id: number }) => await csd.send(mailEndpoints.read, { params: { id } });
     expect(await read(waiting)).toMatchObject({ state: 'waiting', tries: 2, lastError: '450 come back', sentAt: null });
     expect(await read(sent)).toMatchObject({ state: 'sent', sentAt: '2026-11-18T12:31:00.000Z', hadKey: false });
     expect(await read(failed)).toMatchObject({ state: 'failed', tries: 100 });

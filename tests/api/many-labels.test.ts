@@ -14,9 +14,9 @@ describe('labels of many orders', () => {
 
   /** A person's orders with a label and without, as the server sorts them. */
   async function ordersOf(person: Person) {
-    const { items } = await person.ask(orderListEndpoints.list, {});
+    const { items } = await person.send(orderListEndpoints.list, {});
     const ids = items.map(({ id }) => id);
-    const { withLabel, withoutLabel } = await person.ask(labelEndpoints.labelsThere, { body: { ids } });
+    const { withLabel, withoutLabel } = await person.send(labelEndpoints.labelsThere, { body: { ids } });
     expect(new Set([...withLabel, ...withoutLabel])).toEqual(new Set(ids));
     return { withLabel, withoutLabel };
   }
@@ -44,7 +44,7 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const { withLabel, withoutLabel } = await ordersOf(customer);
     const ids = [withoutLabel[1]!, withLabel[1]!, withoutLabel[0]!, withLabel[0]!, withLabel[1]!];
-    expect(await customer.ask(labelEndpoints.labelsThere, { body: { ids } })).toEqual({
+    expect(await customer.send(labelEndpoints.labelsThere, { body: { ids } })).toEqual({
       withLabel: [withLabel[1], withLabel[0]],
       withoutLabel: [withoutLabel[1], withoutLabel[0]],
     });
@@ -100,7 +100,7 @@ describe('labels of many orders', () => {
     const customer = await api().as('customer');
     const id = (await ordersOf(customer)).withLabel.at(-1)!;
     await changeOrder(api().database.kysely, id, { status: 'D' });
-    expect(await customer.ask(labelEndpoints.labelsThere, { body: { ids: [id] } })).toEqual({
+    expect(await customer.send(labelEndpoints.labelsThere, { body: { ids: [id] } })).toEqual({
       withLabel: [],
       withoutLabel: [id],
     });

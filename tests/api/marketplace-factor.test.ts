@@ -54,9 +54,9 @@ describe('a portal with a marketplace whose managers need a second factor', () =
   test('asks one whom the marketplace proved for the factor that they have set up', async () => {
     const manager = await api().freshAs('manager');
     const proof = { password: demoPassword, code: '' };
-    const secret = readBase32((await manager.ask(secondFactorEndpoints.start, { body: proof })).secret);
+    const secret = readBase32((await manager.send(secondFactorEndpoints.start, { body: proof })).secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
-    await manager.ask(secondFactorEndpoints.confirm, { body: { code: code(0) } });
+    await manager.send(secondFactorEndpoints.confirm, { body: { code: code(0) } });
     const response = await authorize();
     expect(response).toMatchObject({ status: 403, body: { code: 'second-factor-needed', current: { hasApp: true } } });
     const { token } = (response.body as { current: { token: string } }).current;

@@ -321,7 +321,7 @@ describe('signing in from the marketplace', () => {
   });
 
   test('the portal of a marketplace has no sign-in of its own, and says so', async () => {
-    expect(await api().nobody.ask(configEndpoints.config, {})).toMatchObject({
+    expect(await api().nobody.send(configEndpoints.config, {})).toMatchObject({
       loginEnabled: false,
       marketplaceUrl: 'https://market.example/home',
     });
@@ -391,7 +391,7 @@ describe('with our own sign-in left on', () => {
       customername: 'Beside',
     });
     expect((await api().nobody.try(identityEndpoints.authorize, { body: { token } })).status).toBe(200);
-    const companies = await (await api().as('csd')).ask(companyEndpoints.companies, {});
+    const companies = await (await api().as('csd')).send(companyEndpoints.companies, {});
     expect(companies.items.map(({ name }) => name)).toContain('Beside');
     expect((await api().as('customer')).headers).toHaveProperty('authorization');
     const forged = await api().nobody.try(identityEndpoints.authorize, { body: { token: randomUUID() } });

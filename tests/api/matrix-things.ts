@@ -26,79 +26,80 @@ export type Things = (named: OwnedKind, owned: Owned, options: { isFresh: boolea
 export async function makeThings(api: Api): Promise<Things> {
   const [mira, sam, support] = [await api.as('customer'), await api.as('maple'), await api.as('csd')];
   const ownerOf = (owned: Owned): Person => (owned === 'foreign' ? sam : mira);
-  const { items: companies } = await support.ask(companyEndpoints.companies, {});
+  const { items: companies } = await support.send(companyEndpoints.companies, {});
   const companyOf = (owned: Owned): number =>
     companies.find(({ name }) => name === demoCompanies[owned === 'foreign' ? 2 : 0].name)!.id;
 
   const newQuote = async (owned: Owned): Promise<number> =>
-    (await ownerOf(owned).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await ownerOf(owned).send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
   const upload = async (owned: Owned, request: number): Promise<number> => {
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
     const body = { documents: [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }] };
-    return (await ownerOf(owned).ask(documentEndpoints.upload, { params: { id: String(request) }, body })).items[0]!.id;
+    return (await ownerOf(owned).send(documentEndpoints.upload, { params: { id: String(request) }, body })).items[0]!
+      .id;
   };
   const makers: Record<Exclude<OwnedKind, 'company'>, (owned: Owned) => Promise<number>> = {
     request: newQuote,
     async offer(owned) {
       const params = { id: await newQuote(owned) };
-      return (await support.ask(offerEndpoints.options, { params })).expressShippingOffers[0]!.id;
+      return (await support.send(offerEndpoints.options, { params })).expressShippingOffers[0]!.id;
     },
     async comment(owned) {
       const comment = { params: { id: await newQuote(owned) }, body: { commentBody: 'Call before noon' } };
-      return (await support.ask(commentEndpoints.add, comment)).id;
+      return (await support.send(commentEndpoints.add, comment)).id;
     },
     document: async (owned) => await upload(owned, await newQuote(owned)),
     address: async (owned) =>
-      (await ownerOf(owned).ask(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never }))
+      (await ownerOf(owned).send(addressEndpoints.create, { body: validBodies.get(addressEndpoints.create) as never }))
         .id,
     customRequest: async (owned) =>
       (
-        await ownerOf(owned).ask(customRequestEndpoints.ask, {
-          body: validBodies.get(customRequestEndpoints.ask) as never,
+        await ownerOf(owned).send(customRequestEndpoints.create, {
+          body: validBodies.get(customRequestEndpoints.create) as never,
         })
       ).id,
     async customRequestFile(owned) {
       const params = { id: await makers.customRequest(owned) };
-      return (await ownerOf(owned).ask(customRequestEndpoints.read, { params })).additionalDocuments[0]!.id;
+      return (await ownerOf(owned).send(customRequestEndpoints.read, { params })).additionalDocuments[0]!.id;
     },
     async kycPaper(owned) {
       // Only a company that may not order yet sends a form.
       const params = { id: companyOf(owned) };
       const manager = await api.as('manager');
-      await manager.ask(peopleEndpoints.changeAccess, { params, body: { hasAccess: false } });
-      const { form } = await ownerOf(owned).ask(kycEndpoints.send, {
+      await manager.send(peopleEndpoints.changeAccess, { params, body: { hasAccess: false } });
+      const { form } = await ownerOf(owned).send(kycEndpoints.send, {
         body: validBodies.get(kycEndpoints.send) as never,
       });
-      await manager.ask(peopleEndpoints.changeAccess, { params, body: { hasAccess: true } });
+      await manager.send(peopleEndpoints.changeAccess, { params, body: { hasAccess: true } });
       return form!.papers[0]!.id;
     },
   };
   const gone: Partial<Record<OwnedKind, () => Promise<number>>> = {
     async request() {
       const id = await newQuote('own');
-      await support.ask(shipmentChangeEndpoints.cancel, { params: { id } });
+      await support.send(shipmentChangeEndpoints.cancel, { params: { id } });
       return id;
     },
     async document() {
       const id = await newQuote('own');
       const document = await upload('own', id);
-      await support.ask(shipmentChangeEndpoints.cancel, { params: { id } });
+      await support.send(shipmentChangeEndpoints.cancel, { params: { id } });
       return document;
     },
     async offer() {
       const id = await newQuote('own');
-      const { expressShippingOffers } = await support.ask(offerEndpoints.options, { params: { id } });
-      await support.ask(shipmentChangeEndpoints.cancel, { params: { id } });
+      const { expressShippingOffers } = await support.send(offerEndpoints.options, { params: { id } });
+      await support.send(shipmentChangeEndpoints.cancel, { params: { id } });
       return expressShippingOffers[0]!.id;
     },
     async comment() {
       const id = await makers.comment('own');
-      await support.ask(commentEndpoints.remove, { params: { id } });
+      await support.send(commentEndpoints.remove, { params: { id } });
       return id;
     },
     async address() {
       const id = await makers.address('own');
-      await mira.ask(addressEndpoints.remove, { params: { id } });
+      await mira.send(addressEndpoints.remove, { params: { id } });
       return id;
     },
   };

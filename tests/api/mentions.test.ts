@@ -9,7 +9,7 @@ import { lampsQuote } from '#tests/support/valid-bodies.ts';
 describe('colleagues mentioned in a comment', () => {
   const api = useApi();
   const newRequest = async (): Promise<number> =>
-    (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await (await api().as('customer')).send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
   const mailsOf = async (id: number) =>
     await api()
       .database.kysely.selectFrom('mails')
@@ -17,7 +17,7 @@ describe('colleagues mentioned in a comment', () => {
       .where('requestId', '=', id)
       .where('kind', '=', 'comment-mention')
       .execute();
-  const colleagues = async () => (await (await api().as('csd')).ask(commentEndpoints.colleagues, {})).items;
+  const colleagues = async () => (await (await api().as('csd')).send(commentEndpoints.colleagues, {})).items;
 
   test('are the staff who can sign in, and get one mail for it without the words', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
@@ -35,7 +35,7 @@ describe('colleagues mentioned in a comment', () => {
     const added = await csd.try(commentEndpoints.add, { params, body }, key);
     expect(added.body).toMatchObject({ commentBody });
     expect((added.body as { mentions: object[] }).mentions).toHaveLength(2);
-    expect((await manager.ask(commentEndpoints.list, { params })).items[0]).toEqual(added.body);
+    expect((await manager.send(commentEndpoints.list, { params })).items[0]).toEqual(added.body);
     // Not to oneself, and once, however often the comment comes.
     await api().database.kysely.deleteFrom('idempotencyKeys').execute();
     expect((await csd.try(commentEndpoints.add, { params, body }, key)).body).toEqual(added.body);
@@ -45,14 +45,14 @@ describe('colleagues mentioned in a comment', () => {
     ]);
     expect(mails[0]!.body).not.toContain('gate');
     // The customer hears nothing of it.
-    expect((await (await api().as('customer')).ask(supportEndpoints.mails, { params })).items).toEqual([]);
+    expect((await (await api().as('customer')).send(supportEndpoints.mails, { params })).items).toEqual([]);
   });
 
   test('are stored by id and read by the name of today', async () => {
     const csd = await api().as('csd');
     const [one] = (await colleagues()).filter(({ name }) => name !== 'Ada Brandt');
     const params = { id: await newRequest() };
-    await csd.ask(commentEndpoints.add, { params, body: { commentBody: `Ask @${one!.name}`, mentions: [one!] } });
+    await csd.send(commentEndpoints.add, { params, body: { commentBody: `Ask @${one!.name}`, mentions: [one!] } });
     const { kysely } = api().database;
     const [row] = await kysely.selectFrom('comments').select('body').where('requestId', '=', params.id).execute();
     expect(row!.body).toBe(`Ask @{${one!.id}}`);
@@ -62,7 +62,7 @@ describe('colleagues mentioned in a comment', () => {
       .where('id', '=', one!.id)
       .executeTakeFirstOrThrow();
     await kysely.updateTable('users').set({ lastName: 'Newname' }).where('id', '=', one!.id).execute();
-    const { items } = await csd.ask(commentEndpoints.list, { params });
+    const { items } = await csd.send(commentEndpoints.list, { params });
     expect(items[0]!.commentBody).toBe(`Ask @${before.firstName} Newname`);
     await kysely.updateTable('users').set(before).where('id', '=', one!.id).execute();
   });
@@ -71,7 +71,7 @@ describe('colleagues mentioned in a comment', () => {
     const csd = await api().as('csd');
     const [one] = await colleagues();
     const params = { id: await newRequest() };
-    const plain = await csd.ask(commentEndpoints.add, { params, body: { commentBody: 'Nobody', mentions: [one!] } });
+    const plain = await csd.send(commentEndpoints.add, { params, body: { commentBody: 'Nobody', mentions: [one!] } });
     expect(plain).not.toHaveProperty('mentions');
     const customer = await api()
       .database.kysely.selectFrom('users')
@@ -100,13 +100,13 @@ describe('colleagues mentioned in a comment', () => {
     const { kysely } = api().database;
     const params = { id: await newRequest() };
     await kysely.updateTable('users').set({ disabled: true }).where('id', '=', one!.id).execute();
-    const { id } = await csd.ask(commentEndpoints.add, {
+    const { id } = await csd.send(commentEndpoints.add, {
       params,
       body: { commentBody: `@${one!.name}`, mentions: [one!] },
     });
     expect(await mailsOf(params.id)).toEqual([]);
     await kysely.updateTable('users').set({ disabled: false }).where('id', '=', one!.id).execute();
-    await csd.ask(commentEndpoints.remove, { params: { id } });
+    await csd.send(commentEndpoints.remove, { params: { id } });
     expect(await kysely.selectFrom('commentMentions').select('userId').where('commentId', '=', id).execute()).toEqual(
       [],
     );

@@ -14,7 +14,7 @@ import { mostSubscriptions } from '#server/notifications/subscribe.ts';
 import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { runPushService } from '#tests/support/push-service.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
@@ -36,15 +36,15 @@ describe('notifications', () => {
 
   const turnOn = async (person: Person) => {
     const subscription = service.subscribe();
-    await person.ask(notificationEndpoints.subscribe, { body: subscription });
+    await person.send(notificationEndpoints.subscribe, { body: subscription });
     return subscription;
   };
   const deliveries = async () => {
     await api().sendNotifications();
     return service.accepted.map(({ endpoint, message: { sentence, path } }) => ({ endpoint, sentence, path }));
   };
-  const askOne = async (): Promise<number> =>
-    (await (await api().as('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+  const requestOne = async (): Promise<number> =>
+    (await (await api().as('customer')).send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
   const deliver = async (requestId: number, userId: number): Promise<void> => {
     const event = { kind: 'delivered' as const, requestId, now: api().clock.now };
     await inTransaction(api().database.kysely, (tx) => notify(tx, event, { userId }));
@@ -63,7 +63,7 @@ describe('notifications', () => {
   test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, desk] = [await turnOn(customer), await turnOn(csd)];
-    const requested = await askAllProviders(api(), customer);
+    const requested = await requestFromAll(api(), customer);
     for (const { token } of requested.links) {
       const body = { JsonData: forwardersAnswer(), Files: [] };
       expect((await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body })).status).toBe(
@@ -94,13 +94,13 @@ describe('notifications', () => {
     await turnOn(customer);
     await turnOn(csd);
     const other = await turnOn(manager);
-    const id = await askOne();
-    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
-    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
-    const { amountDueUSD } = await csd.ask(paymentEndpoints.method, { params: { id } });
+    const id = await requestOne();
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id } });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-19') });
+    const { amountDueUSD } = await csd.send(paymentEndpoints.method, { params: { id } });
     const body = { type: 'D' as const, readAndAccepted: true as const, expectedAmountUSD: amountDueUSD };
-    await csd.ask(paymentEndpoints.confirm, { params: { id }, body });
+    await csd.send(paymentEndpoints.confirm, { params: { id }, body });
     expect(await deliveries()).toEqual([
       { endpoint: other.endpoint, sentence: sentences.paid, path: `/shipmentDetails/${id}` },
     ]);
@@ -109,11 +109,11 @@ describe('notifications', () => {
   test('of a mention come to the colleague, and of a failed booking to all staff, once', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
     const [own, other] = [await turnOn(csd), await turnOn(manager)];
-    const id = await askOne();
+    const id = await requestOne();
     const path = `/shipmentDetails/${id}`;
-    const ada = (await manager.ask(commentEndpoints.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
+    const ada = (await manager.send(commentEndpoints.colleagues, {})).items.find(({ name }) => name === 'Ada Brandt')!;
     const body = { commentBody: '@Ada Brandt: look', mentions: [ada] };
-    await manager.ask(commentEndpoints.add, { params: { id }, body });
+    await manager.send(commentEndpoints.add, { params: { id }, body });
     expect(await deliveries()).toEqual([{ endpoint: own.endpoint, sentence: sentences.mentioned, path }]);
     for (const tries of [1, 2]) {
       await inTransaction(api().database.kysely, (tx) => recordBookingFailure(tx, { requestId: id, tries }, today));
@@ -124,19 +124,19 @@ describe('notifications', () => {
 
   test('come for the kinds that a user has chosen', async () => {
     const customer = await api().as('customer');
-    const before = await customer.ask(notificationEndpoints.read, {});
+    const before = await customer.send(notificationEndpoints.read, {});
     expect(before).toMatchObject({ kinds: ['offers_complete', 'delivered'], isOn: false });
     await turnOn(customer);
-    const chosen = await customer.ask(notificationEndpoints.save, { body: { kinds: ['offers_complete', 'paid'] } });
+    const chosen = await customer.send(notificationEndpoints.save, { body: { kinds: ['offers_complete', 'paid'] } });
     expect(chosen).toMatchObject({ kinds: ['offers_complete'], isOn: true });
-    const id = await askOne();
+    const id = await requestOne();
     await deliver(id, await idOf('customer'));
     expect(await deliveries()).toEqual([]);
-    await customer.ask(notificationEndpoints.save, { body: { kinds: ['delivered'] } });
+    await customer.send(notificationEndpoints.save, { body: { kinds: ['delivered'] } });
     await deliver(id, await idOf('customer'));
     await deliver(id, await idOf('customer'));
     expect((await deliveries()).map(({ path }) => path)).toEqual([`/shipmentDetails/${id}`]);
-    const staff = await (await api().as('csd')).ask(notificationEndpoints.read, {});
+    const staff = await (await api().as('csd')).send(notificationEndpoints.read, {});
     expect(staff.kinds).toEqual([
       'customer_wrote',
       'provider_answered',
@@ -148,18 +148,18 @@ describe('notifications', () => {
   });
 
   test('end with the sign-in, with the press that turns them off, and with everything that ends sign-ins', async () => {
-    const id = await askOne();
+    const id = await requestOne();
     const leaving = await api().freshAs('customer');
     await turnOn(leaving);
     await deliver(id, await idOf('customer'));
-    await leaving.ask(identityEndpoints.signOut, {});
+    await leaving.send(identityEndpoints.signOut, {});
     expect([await countBrowsers(), await deliveries()]).toEqual([0, []]);
 
     const staying = await api().freshAs('customer');
     await turnOn(staying);
     await turnOn(await api().freshAs('maple'));
-    await staying.ask(notificationEndpoints.unsubscribe, {});
-    expect(await staying.ask(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
+    await staying.send(notificationEndpoints.unsubscribe, {});
+    expect(await staying.send(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
     expect(await countBrowsers()).toBe(1);
 
     await disableUser(api().database.kysely, 'maple', today);
@@ -170,17 +170,17 @@ describe('notifications', () => {
   test('of a browser belong to whoever signed in there last, and to one sign-in', async () => {
     const [customer, maple] = [await api().freshAs('customer'), await api().freshAs('maple')];
     const subscription = await turnOn(customer);
-    await maple.ask(notificationEndpoints.subscribe, { body: subscription });
-    expect(await customer.ask(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
+    await maple.send(notificationEndpoints.subscribe, { body: subscription });
+    expect(await customer.send(notificationEndpoints.read, {})).toMatchObject({ isOn: false });
     await turnOn(maple);
     expect(await countBrowsers()).toBe(1);
-    await deliver(await askOne(), await idOf('customer'));
+    await deliver(await requestOne(), await idOf('customer'));
     expect(await deliveries()).toEqual([]);
   });
 
   test.each([404, 410])('forget a browser that its push service no longer knows: %i', async (status) => {
     await turnOn(await api().freshAs('customer'));
-    await deliver(await askOne(), await idOf('customer'));
+    await deliver(await requestOne(), await idOf('customer'));
     service.status = status;
     await deliveries();
     expect([service.requests, await countBrowsers()]).toEqual([1, 0]);
@@ -189,7 +189,7 @@ describe('notifications', () => {
 
   test('are tried again when the push service has trouble, and given up when it refuses', async () => {
     await turnOn(await api().freshAs('customer'));
-    await deliver(await askOne(), await idOf('customer'));
+    await deliver(await requestOne(), await idOf('customer'));
     service.status = 503;
     expect([await deliveries(), service.requests]).toEqual([[], 1]);
     await deliveries();
@@ -199,7 +199,7 @@ describe('notifications', () => {
     expect(await deliveries()).toHaveLength(1);
 
     // A service that sends elsewhere is not followed there.
-    await deliver(await askOne(), await idOf('customer'));
+    await deliver(await requestOne(), await idOf('customer'));
     service.status = 302;
     await deliveries();
     expect(service.requests).toBe(3);
@@ -231,7 +231,7 @@ describe('notifications', () => {
       expect([status, Object.values((body as { Errors: object }).Errors)]).toEqual([400, [[sentence]]]);
     }
     expect(await countBrowsers()).toBe(0);
-    await customer.ask(notificationEndpoints.subscribe, { body: { ...good, endpoint: 'https://push.example/x' } });
+    await customer.send(notificationEndpoints.subscribe, { body: { ...good, endpoint: 'https://push.example/x' } });
     expect(await countBrowsers()).toBe(1);
   });
 
@@ -259,7 +259,7 @@ describe('notifications', () => {
     await turnOn(await api().freshAs('customer'));
     const id = await idOf('customer');
     for (let each = 0; each < 3; each += 1) {
-      await deliver(await askOne(), id);
+      await deliver(await requestOne(), id);
       await api().sendNotifications();
     }
     const { kysely } = api().database;

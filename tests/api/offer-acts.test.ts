@@ -10,7 +10,7 @@ import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
-const { askTargetPrice, editNote, overridePrice } = offerActEndpoints;
+const { requestTargetPrice, editNote, overridePrice } = offerActEndpoints;
 const hourMs = 3_600_000;
 const hoursLater = (hours: number): Date => new Date(today.getTime() + hours * hourMs);
 
@@ -18,7 +18,7 @@ describe('an offer', () => {
   const api = useApi();
   const db = () => api().database.kysely;
 
-  const { askedRequest, options, choose } = stageOffers(api);
+  const { requestOffers, options, choose } = stageOffers(api);
   const actions = (id: number) =>
     db().selectFrom('requestActions').select('actionType').where('requestId', '=', id).orderBy('id').execute();
   const lastAction = async (id: number) => (await actions(id)).at(-1)!.actionType;
@@ -40,7 +40,7 @@ describe('an offer', () => {
       await (await api().as(who)).try(editNote, { params: { id: offerId }, body: { CSDNote } });
 
     test('is written by staff, read by the customer, and taken off', async () => {
-      const { id, offerId } = await askedRequest();
+      const { id, offerId } = await requestOffers();
       expect(await note(offerId, '  Includes <b>a tail lift</b> ')).toMatchObject({
         status: 200,
         body: { id: offerId, csdNote: 'Includes <b>a tail lift</b>', version: 2 },
@@ -54,7 +54,7 @@ describe('an offer', () => {
     });
 
     test('takes 255 characters and no more, and is nothing for customers to write', async () => {
-      const { offerId } = await askedRequest();
+      const { offerId } = await requestOffers();
       expect((await note(offerId, '€'.repeat(255))).status).toBe(200);
       expect(await note(offerId, '€'.repeat(256))).toMatchObject({
         status: 400,
@@ -64,7 +64,7 @@ describe('an offer', () => {
     });
 
     test('that somebody changed meanwhile is told, with the offers as they are', async () => {
-      const { offerId } = await askedRequest();
+      const { offerId } = await requestOffers();
       const staff = await api().as('csd');
       await note(offerId, 'first');
       const url = editNote.fullPath.replace('{id}', String(offerId));
@@ -86,11 +86,11 @@ describe('an offer', () => {
 
   describe('whose price is overridden', () => {
     test('gets a new number and the price that follows, and a choice moves along at its step', async () => {
-      const { id, offerId } = await askedRequest();
+      const { id, offerId } = await requestOffers();
       await choose(id, offerId);
       const customer = await api().as('customer');
-      await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-26') });
-      const { step } = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
+      await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-26') });
+      const { step } = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });
       const { status, body } = await override(offerId);
       expect(status).toBe(200);
       const changed = body as Offer;
@@ -109,12 +109,12 @@ describe('an offer', () => {
       const offers = await options(id);
       expect(offers.selectedOfferId).toBe(changed.id);
       expect(offers.otherShippingOffers.map((each) => each.id)).toEqual([changed.id]);
-      expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step });
+      expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step });
       expect(await lastAction(id)).toBe('Price overridden');
     });
 
     test('to more than was ordered: the order stays at its price, and the dearer offer is listed beside it', async () => {
-      const { id, offerId } = await askedRequest();
+      const { id, offerId } = await requestOffers();
       await choose(id, offerId);
       const dearer = (await override(offerId, { newShippingProviderPrice: 600 })).body as Offer;
       expect(await options(id)).toMatchObject({ selectedOfferId: offerId });
@@ -122,7 +122,7 @@ describe('an offer', () => {
         offerId,
         dearer.id,
       ]);
-      expect(await (await api().as('customer')).ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({
+      expect(await (await api().as('customer')).send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({
         step: 1,
         shippingPrice: 660,
       });
@@ -141,7 +141,7 @@ describe('an offer', () => {
       ['newTotalMargin', 0.00001, 'New total margin must be real number with 4 decimals'],
       ['newTotalMargin', '12', 'New total margin value is not valid'],
     ])('%s %s is refused', async (field, value, sentence) => {
-      const { id, offerId } = await askedRequest();
+      const { id, offerId } = await requestOffers();
       expect(await override(offerId, { [field]: value })).toMatchObject({
         status: 400,
         body: { Errors: { [field]: [sentence] } },
@@ -150,7 +150,7 @@ describe('an offer', () => {
     });
 
     test('takes 0 and the largest values', async () => {
-      const { offerId } = await askedRequest();
+      const { offerId } = await requestOffers();
       const nothing = await override(offerId, { newShippingProviderPrice: 0, newTotalMargin: 0 });
       expect(nothing.body).toMatchObject({ finalPrice: 0 });
       const most = await override((nothing.body as Offer).id, {
@@ -162,7 +162,7 @@ describe('an offer', () => {
     });
 
     test('only by a manager, and only another one than an express offer or an estimate', async () => {
-      const { id, offerId } = await askedRequest(estimate);
+      const { id, offerId } = await requestOffers(estimate);
       expect((await override(offerId, {}, 'csd')).status).toBe(403);
       expect((await override(offerId)).body).toMatchObject({ Errors: { '': [expect.stringContaining('estimate')] } });
       const express = (await options(id)).expressShippingOffers[0]!;
@@ -174,13 +174,13 @@ describe('an offer', () => {
     });
 
     test('another price than the one that was seen changes nothing and shows what there is', async () => {
-      const { offerId } = await askedRequest();
+      const { offerId } = await requestOffers();
       const current = goneWith(await override(offerId, { OfferPrice: 549.99 }));
       expect(current.otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
     });
 
     test('once: of two overrides at once one is told what the other made', async () => {
-      const { id, offerId } = await askedRequest();
+      const { id, offerId } = await requestOffers();
       const both = await Promise.all([
         override(offerId, { newShippingProviderPrice: 400 }),
         override(offerId, { newShippingProviderPrice: 300 }),
@@ -194,7 +194,7 @@ describe('an offer', () => {
 
     test('while it is ordered: the order stands on the new price or is told of it, never on the old one', async () => {
       for (let round = 0; round < 5; round++) {
-        const { id, offerId } = await askedRequest();
+        const { id, offerId } = await requestOffers();
         const customer = await api().as('customer');
         const [ordered, overridden] = await Promise.all([
           customer.try(offerEndpoints.order, { params: { id }, body: { OfferId: offerId } }),
@@ -210,10 +210,10 @@ describe('an offer', () => {
   });
 
   describe('that is an estimate', () => {
-    const ask = async (offerId: number, more: object = {}, who = 'customer') =>
+    const requestQuote = async (offerId: number, more: object = {}, who = 'customer') =>
       await (
         await api().as(who)
-      ).try(askTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 24, ...more } });
+      ).try(requestTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 24, ...more } });
     const mails = (id: number) =>
       db()
         .selectFrom('mails')
@@ -223,8 +223,8 @@ describe('an offer', () => {
         .execute();
 
     test('is asked for a price near a target, once, by a mail with a link that works until then', async () => {
-      const { id, offerId } = await askedRequest(estimate);
-      const { status, body } = await ask(offerId);
+      const { id, offerId } = await requestOffers(estimate);
+      const { status, body } = await requestQuote(offerId);
       expect(status).toBe(200);
       expect(body).toMatchObject({ id: offerId, targetPriceRequested: 440, finalPrice: null, estimatedCost: 480 });
       const [mail, ...others] = await mails(id);
@@ -247,7 +247,7 @@ describe('an offer', () => {
       expect(await lastAction(id)).toBe('Target price requested');
 
       const before = (await actions(id)).length;
-      expect(await ask(offerId, { targetPrice: 430 })).toMatchObject({
+      expect(await requestQuote(offerId, { targetPrice: 430 })).toMatchObject({
         status: 400,
         body: { Warnings: { '': [expect.stringContaining('already')] } },
       });
@@ -266,32 +266,32 @@ describe('an offer', () => {
       ['deadLine', 49, 'Due time must be equal or less than 48'],
       ['deadLine', 1.5, 'Due time must be a positive integer'],
     ])('%s %s is refused', async (field, value, sentence) => {
-      const { id, offerId } = await askedRequest(estimate);
-      const { status, body } = await ask(offerId, { [field]: value });
+      const { id, offerId } = await requestOffers(estimate);
+      const { status, body } = await requestQuote(offerId, { [field]: value });
       expect([status, body]).toEqual([400, { Errors: { [field]: [sentence] }, code: 'rule-broken' }]);
       expect(await mails(id)).toEqual([]);
     });
 
     test('only by its own customer, and only while it has no price and is not over', async () => {
-      const { offerId } = await askedRequest(estimate);
-      expect((await ask(offerId, {}, 'csd')).status).toBe(403);
-      expect((await ask(offerId, {}, 'maple')).status).toBe(404);
-      expect((await ask((await askedRequest()).offerId)).body).toMatchObject({
+      const { offerId } = await requestOffers(estimate);
+      expect((await requestQuote(offerId, {}, 'csd')).status).toBe(403);
+      expect((await requestQuote(offerId, {}, 'maple')).status).toBe(404);
+      expect((await requestQuote((await requestOffers()).offerId)).body).toMatchObject({
         Errors: { '': [expect.stringContaining('firm price')] },
       });
-      const over = await askedRequest({ ...estimate, validUntil: today });
-      expect(goneWith(await ask(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
+      const over = await requestOffers({ ...estimate, validUntil: today });
+      expect(goneWith(await requestQuote(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
     });
 
     test('the link that its provider was sent first opens the same as the newest one', async () => {
-      const { id, offerId } = await askedRequest(estimate);
+      const { id, offerId } = await requestOffers(estimate);
       const first = await db()
         .selectFrom('mails')
         .select('linkPath')
         .where('requestId', '=', id)
         .where('recipient', 'like', '%kestrel%')
         .executeTakeFirstOrThrow();
-      await ask(offerId);
+      await requestQuote(offerId);
       const links = [first, ...(await mails(id))].map(({ linkPath }) => hashOfToken(linkPath!.slice('/offer/'.length)));
       expect(new Set(links).size).toBe(2);
       const [older, newest] = await Promise.all(links.map((hash) => findOfferRequestByLink(db(), hash)));
@@ -300,8 +300,8 @@ describe('an offer', () => {
     });
 
     test('is asked once by two at once', async () => {
-      const { id, offerId } = await askedRequest(estimate);
-      const both = await Promise.all([ask(offerId), ask(offerId, { targetPrice: 420 })]);
+      const { id, offerId } = await requestOffers(estimate);
+      const both = await Promise.all([requestQuote(offerId), requestQuote(offerId, { targetPrice: 420 })]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]));
       expect(await mails(id)).toHaveLength(1);
     });

@@ -8,23 +8,23 @@ import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
 import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
 
-const { askTargetPrice, decline, enterTargetPrice } = offerActEndpoints;
+const { requestTargetPrice, decline, enterTargetPrice } = offerActEndpoints;
 
 describe('an offer that staff answer for its provider', () => {
   const api = useApi();
   const db = () => api().database.kysely;
-  const { askedRequest, options, choose } = stageOffers(api);
+  const { requestOffers, options, choose } = stageOffers(api);
   const enter = async (offerId: number, more: object = {}, who = 'csd') =>
     await (await api().as(who)).try(enterTargetPrice, { params: { id: offerId }, body: { targetPrice: 400, ...more } });
   const refuse = async (offerId: number, reason: string | null = null, who = 'csd') =>
     await (await api().as(who)).try(decline, { params: { id: offerId }, body: { reason } });
   const unanswered = async () => {
-    const { id } = await askedRequest(estimate);
-    return { id, asked: (await options(id)).shippingOfferRequests.find(({ state }) => state === 'asked')! };
+    const { id } = await requestOffers(estimate);
+    return { id, offerRequest: (await options(id)).shippingOfferRequests.find(({ state }) => state === 'asked')! };
   };
 
   test('becomes firm under a new number, with its days, its note and its target', async () => {
-    const { id, offerId } = await askedRequest({
+    const { id, offerId } = await requestOffers({
       ...estimate,
       csdNote: 'Ask for a tail lift',
       targetPrice: 440_00n,
@@ -50,8 +50,8 @@ describe('an offer that staff answer for its provider', () => {
   });
 
   test('is entered where the provider has not answered, with both days', async () => {
-    const { id, asked } = await unanswered();
-    expect(await enter(asked.id)).toMatchObject({
+    const { id, offerRequest } = await unanswered();
+    expect(await enter(offerRequest.id)).toMatchObject({
       status: 400,
       body: {
         Errors: {
@@ -61,9 +61,13 @@ describe('an offer that staff answer for its provider', () => {
       },
     });
     const days = { pickUpDate: '2026-11-26', deliveryDate: '2026-11-26' };
-    const { body } = await enter(asked.id, days);
-    expect(body).toMatchObject({ id: asked.id, shippingProviderName: asked.shippingProviderName, ...days });
-    expect((await options(id)).shippingOfferRequests.find((each) => each.id === asked.id)).toMatchObject({
+    const { body } = await enter(offerRequest.id, days);
+    expect(body).toMatchObject({
+      id: offerRequest.id,
+      shippingProviderName: offerRequest.shippingProviderName,
+      ...days,
+    });
+    expect((await options(id)).shippingOfferRequests.find((each) => each.id === offerRequest.id)).toMatchObject({
       state: 'answered',
     });
   });
@@ -80,14 +84,14 @@ describe('an offer that staff answer for its provider', () => {
     [{ pickUpDate: '2026-12-04' }, { deliveryDate: ['Delivery date must not be before the pick-up date'] }],
     [{ providerNote: 'x'.repeat(256) }, { providerNote: ['Max 255 characters'] }],
   ])('%j is refused, and nothing is half written', async (more, Errors) => {
-    const { id, offerId } = await askedRequest(estimate);
+    const { id, offerId } = await requestOffers(estimate);
     const { status, body } = await enter(offerId, more);
     expect([status, body]).toEqual([400, { Errors, code: 'rule-broken' }]);
     expect((await options(id)).otherShippingOffers).toMatchObject([{ id: offerId, finalPrice: null }]);
   });
 
   test('has days within a year and a day at the origin, as the provider’s own link takes them', async () => {
-    const { id, offerId } = await askedRequest(estimate);
+    const { id, offerId } = await requestOffers(estimate);
     const [last, over] = ['2027-11-19', '2027-11-20'];
     const tooFar = (label: string) => [`${label} must not be after ${dayInWords(last)}`];
     expect(await enter(offerId, { pickUpDate: over, deliveryDate: over })).toMatchObject({
@@ -107,7 +111,7 @@ describe('an offer that staff answer for its provider', () => {
     [400, 'moves along'],
     [600, 'is taken back from a dearer one'],
   ])('is entered anew at %s once its time is over, and a choice %s', async (targetPrice) => {
-    const { id, offerId } = await askedRequest();
+    const { id, offerId } = await requestOffers();
     await choose(id, offerId);
     await db().updateTable('offers').set({ validUntil: today }).where('id', '=', offerId).execute();
     const { body } = await enter(offerId, { targetPrice });
@@ -115,7 +119,7 @@ describe('an offer that staff answer for its provider', () => {
   });
 
   test('goes when it is declined; a choice of it goes too', async () => {
-    const { id, offerId } = await askedRequest();
+    const { id, offerId } = await requestOffers();
     await choose(id, offerId);
     expect(await refuse(offerId, 'No room on the ship')).toMatchObject({ status: 200, body: {} });
     const offers = await options(id);
@@ -124,20 +128,22 @@ describe('an offer that staff answer for its provider', () => {
       'declined',
     );
     const customer = await api().as('customer');
-    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
     goneWith(await refuse(offerId));
   });
 
   test('is declined where the provider has not answered, once', async () => {
-    const { id, asked } = await unanswered();
-    expect((await refuse(asked.id)).status).toBe(200);
-    goneWith(await refuse(asked.id));
-    goneWith(await enter(asked.id, { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' }));
-    expect((await options(id)).shippingOfferRequests.find((each) => each.id === asked.id)!.state).toBe('declined');
+    const { id, offerRequest } = await unanswered();
+    expect((await refuse(offerRequest.id)).status).toBe(200);
+    goneWith(await refuse(offerRequest.id));
+    goneWith(await enter(offerRequest.id, { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' }));
+    expect((await options(id)).shippingOfferRequests.find((each) => each.id === offerRequest.id)!.state).toBe(
+      'declined',
+    );
   });
 
   test('is nothing for customers, and nothing for express offers', async () => {
-    const { id, offerId } = await askedRequest(estimate);
+    const { id, offerId } = await requestOffers(estimate);
     expect((await enter(offerId, {}, 'customer')).status).toBe(403);
     expect((await refuse(offerId, null, 'customer')).status).toBe(403);
     const express = (await options(id)).expressShippingOffers[0]!;
@@ -147,10 +153,10 @@ describe('an offer that staff answer for its provider', () => {
 
   test('is asked for a target and declined at once: whoever is second is told', async () => {
     for (let round = 0; round < 5; round++) {
-      const { id, offerId } = await askedRequest(estimate);
+      const { id, offerId } = await requestOffers(estimate);
       const customer = await api().as('customer');
       const [target, declined] = await Promise.all([
-        customer.try(askTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 1 } }),
+        customer.try(requestTargetPrice, { params: { id: offerId }, body: { targetPrice: 440, deadLine: 1 } }),
         refuse(offerId),
       ]);
       expect(declined.status).toBe(200);

@@ -18,8 +18,8 @@ describe('refreshing offers', () => {
 
   const quote = async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    return { customer, id, before: await customer.ask(offerEndpoints.options, { params: { id } }) };
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    return { customer, id, before: await customer.send(offerEndpoints.options, { params: { id } }) };
   };
   const turnClock = async (days: number) => {
     api().clock.now = new Date(today.getTime() + days * dayMs);
@@ -31,19 +31,19 @@ describe('refreshing offers', () => {
   test('changes nothing while every offer holds, however often it is asked', async () => {
     const { customer, id, before } = await quote();
     const refreshed = await Promise.all(
-      Array.from({ length: 10 }, () => customer.ask(refreshByGet, { params: { id } })),
+      Array.from({ length: 10 }, () => customer.send(refreshByGet, { params: { id } })),
     );
     for (const each of refreshed) expect(each).toEqual(before);
-    expect(await customer.ask(refresh, { params: { id } })).toEqual(before);
+    expect(await customer.send(refresh, { params: { id } })).toEqual(before);
     expect(await countOffers(id)).toBe(3);
   });
 
   test('rates what is over anew, once, under new numbers; a choice of it is dropped and never moved', async () => {
     const { customer, id, before } = await quote();
     const chosen = before.expressShippingOffers[0]!;
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
     const later = await turnClock(7);
-    const responses = await Promise.all([1, 2, 3].map(() => later.ask(refresh, { params: { id } })));
+    const responses = await Promise.all([1, 2, 3].map(() => later.send(refresh, { params: { id } })));
     const [after] = responses;
     for (const each of responses) expect(each).toEqual(after);
     expect(after!.expressShippingOffers).toHaveLength(3);
@@ -54,7 +54,7 @@ describe('refreshing offers', () => {
       expect(offer.pickUpDate).toBe('2026-11-25');
     }
     expect(after!.selectedOfferId).toBeNull();
-    expect(await later.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
+    expect(await later.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
     expect(await countOffers(id)).toBe(6);
     const gone = await later.try(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
     expect(gone.status).toBe(409);
@@ -70,16 +70,16 @@ describe('refreshing offers', () => {
       code: 'offer-day-passed',
       Errors: { '': ['The pick-up day of this offer has passed. Please get current prices, or choose another offer.'] },
     });
-    const { expressShippingOffers } = await later.ask(refresh, { params: { id } });
+    const { expressShippingOffers } = await later.send(refresh, { params: { id } });
     expect(expressShippingOffers.map((offer) => offer.pickUpDate)).toEqual(Array(3).fill('2026-11-19'));
-    await later.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    await later.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
   });
 
   test('leaves offers that hold at their price, and adds those of a carrier that has none', async () => {
     const { customer, id, before } = await quote();
     const [late, ...standing] = before.expressShippingOffers;
     await db().deleteFrom('offers').where('id', '=', late!.id).execute();
-    const after = await customer.ask(refresh, { params: { id } });
+    const after = await customer.send(refresh, { params: { id } });
     expect(after.expressShippingOffers).toHaveLength(3);
     for (const offer of standing) expect(after.expressShippingOffers).toContainEqual(offer);
     expect(
@@ -95,11 +95,11 @@ describe('refreshing offers', () => {
       validUntil: today,
     });
     const later = await turnClock(8);
-    const after = await later.ask(refresh, { params: { id } });
+    const after = await later.send(refresh, { params: { id } });
     expect(after.otherShippingOffers.map((offer) => offer.id)).toEqual([other]);
     api().clock.now = new Date(today.getTime() + 31 * dayMs);
     const closed = await api().freshAs('customer');
-    expect(await closed.ask(refresh, { params: { id } })).toEqual(after);
+    expect(await closed.send(refresh, { params: { id } })).toEqual(after);
   });
 
   test('nobody refreshes what is not theirs', async () => {

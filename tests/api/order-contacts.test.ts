@@ -27,7 +27,7 @@ describe('mails of an order that staff asked for', () => {
     const email = 'kai@lumen-radteile.example';
     const { user } = await (
       await api().as('manager')
-    ).ask(peopleEndpoints.addUser, {
+    ).send(peopleEndpoints.addUser, {
       body: {
         userName: 'kai-brandt',
         firstName: 'Kai',
@@ -42,7 +42,7 @@ describe('mails of an order that staff asked for', () => {
     return { id: user.id, email };
   };
   const quote = async (person: Person, more: { ContactId?: number | null } = {}) =>
-    await person.try(offerEndpoints.askExpress, {
+    await person.try(offerEndpoints.requestExpress, {
       body: { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more },
     });
   const quoteWith = async (more: { ContactId?: number | null } = {}) => {
@@ -50,12 +50,12 @@ describe('mails of an order that staff asked for', () => {
     return shippingRequestId;
   };
   async function pay(person: Person, id: number): Promise<void> {
-    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
-    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const { expressShippingOffers } = await person.send(offerEndpoints.options, { params: { id } });
+    await person.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
     const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
-    await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body: details });
+    await person.send(shipmentEndpoints.saveDetails, { params: { id }, body: details });
     const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-    await person.ask(paymentEndpoints.confirm, { params: { id }, body });
+    await person.send(paymentEndpoints.confirm, { params: { id }, body });
     await api().runDue();
   }
   const mailsOf = async (id: number, kind: string) =>
@@ -70,12 +70,12 @@ describe('mails of an order that staff asked for', () => {
   test('go to the main user of the company, and never to the staff member', async () => {
     const id = await quoteWith();
     const csd = await api().as('csd');
-    expect(await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
+    expect(await csd.send(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) })).toEqual({ sent: true });
     await pay(csd, id);
     expect((await mailsOf(id, 'left-cart')).map(({ recipient }) => recipient)).toEqual([main]);
     const [paid] = await mailsOf(id, 'milestone-booked');
     expect(paid).toMatchObject({ recipient: main, body: expect.stringContaining('Hello Mira Vos,') });
-    const { info } = await csd.ask(shipmentEndpoints.details, { params: { id } });
+    const { info } = await csd.send(shipmentEndpoints.details, { params: { id } });
     expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
   });
 
@@ -85,13 +85,13 @@ describe('mails of an order that staff asked for', () => {
     await pay(await api().as('csd'), id);
     expect((await mailsOf(id, 'milestone-booked')).map(({ recipient }) => recipient)).toEqual([kai.email]);
     const manager = await api().as('manager');
-    await manager.ask(peopleEndpoints.disable, { params: { id: kai.id } });
+    await manager.send(peopleEndpoints.disable, { params: { id: kai.id } });
     await api().sendMails();
     const [written] = await mailsOf(id, 'milestone-booked');
-    const again = await manager.ask(mailEndpoints.resend, { params: { id: written!.id } });
+    const again = await manager.send(mailEndpoints.resend, { params: { id: written!.id } });
     expect(again).toMatchObject({ recipient: main, state: 'waiting', shippingRequestId: id });
     expect(again.paragraphs[0]).toBe('Hello Mira Vos,');
-    const { items } = await manager.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
+    const { items } = await manager.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
     expect(items[0]).toMatchObject({ actionType: 'Email sent again', who: { kind: 'staff', actedFor: null } });
     expect((await quote(manager, { ContactId: kai.id })).body).toEqual({
       Errors: { ContactId: ['Contact value is not valid'] },
@@ -101,9 +101,9 @@ describe('mails of an order that staff asked for', () => {
 
   test('cannot be for somebody of another company, and customers choose nobody', async () => {
     const csd = await api().as('csd');
-    const { items } = await csd.ask(companyEndpoints.companies, {});
+    const { items } = await csd.send(companyEndpoints.companies, {});
     const other = items.find(({ hash }) => hash !== demoCompanies[0].hash)!;
-    const [stranger] = (await csd.ask(companyEndpoints.usersOfCompany, { params: { id: other.id } })).items;
+    const [stranger] = (await csd.send(companyEndpoints.usersOfCompany, { params: { id: other.id } })).items;
     expect((await quote(csd, { ContactId: stranger!.id })).status).toBe(400);
     const own = await quote(await api().as('customer'), { ContactId: stranger!.id });
     const { shippingRequestId: id } = own.body as { shippingRequestId: number };
@@ -114,7 +114,7 @@ describe('mails of an order that staff asked for', () => {
   test('are sent again once they went out, and by staff alone', async () => {
     const csd = await api().as('csd');
     const id = await quoteWith();
-    await csd.ask(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) });
+    await csd.send(leftCartEndpoints.send, { params: { id }, body: leftCartDraft(id) });
     const [written] = await mailsOf(id, 'left-cart');
     expect(await csd.try(mailEndpoints.resend, { params: { id: written!.id } })).toMatchObject({
       status: 400,

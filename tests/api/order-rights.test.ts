@@ -35,7 +35,7 @@ interface Order {
 }
 
 /** Each act of the table as a call that succeeds wherever role and status allow it. */
-const asks: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
+const actCalls: Record<OrderAct, (order: Order) => [AnyEndpoint, object]> = {
   changeStatus: () => [shipmentChangeEndpoints.changeState, { body: { status: 'R' } }],
   editContacts: () => [shipmentChangeEndpoints.updateContacts, { body: { from: contact } }],
   editPackageDescription: ({ packageId }) => [
@@ -78,7 +78,7 @@ describe('who may do what to an order in which status', () => {
     });
     const support = await api().as('csd');
     const body = { number: 'INV-1', date: '2026-11-18', amountEUR: 101.2, amountUSD: null };
-    await support.ask(invoiceEndpoints.enter, { params: { id }, body });
+    await support.send(invoiceEndpoints.enter, { params: { id }, body });
     await changeOrder(db, id, { status, pickupType: 'D' });
     const { id: packageId } = await db
       .selectFrom('packages')
@@ -93,7 +93,7 @@ describe('who may do what to an order in which status', () => {
     let order = await makeOrder(caller, 'N');
     for (const { role, status } of cases.filter((each) => each.act === act)) {
       await changeOrder(api().database.kysely, order.id, { status });
-      const [endpoint, input] = asks[act](order);
+      const [endpoint, input] = actCalls[act](order);
       const answered = await (await api().as(who[role])).try(endpoint, { params: { id: order.id }, ...input });
       const isRole = orderAllows(act, { status: orderRights[act].statuses[0], role });
       const expected = !isRole ? 403 : orderAllows(act, { status, role }) ? 200 : 400;
@@ -116,7 +116,7 @@ describe('who may do what to an order in which status', () => {
     await changeOrder(db, order.id, { awbNumber: `B${order.id}` });
     const manager = await api().as('manager');
     for (const act of ['editContacts', 'editPackageDescription'] as const) {
-      const [endpoint, input] = asks[act](order);
+      const [endpoint, input] = actCalls[act](order);
       expect((await manager.try(endpoint, { params: { id: order.id }, ...input })).status, act).toBe(400);
     }
   });

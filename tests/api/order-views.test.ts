@@ -5,12 +5,12 @@ import { mostViews } from '#domain/order-view.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 
 const namesOf = async (person: Person): Promise<string[]> =>
-  (await person.ask(orderViewEndpoints.read, {})).items.map(({ name }) => name);
+  (await person.send(orderViewEndpoints.read, {})).items.map(({ name }) => name);
 const keep = (person: Person, name: string, query = '?status=W', more = {}) =>
   person.try(orderViewActs.keep, { body: { name, query, ...more } });
 async function forget(person: Person): Promise<void> {
-  for (const { id, owner } of (await person.ask(orderViewEndpoints.read, {})).items)
-    if (owner === null) await person.ask(orderViewActs.remove, { params: { id } });
+  for (const { id, owner } of (await person.send(orderViewEndpoints.read, {})).items)
+    if (owner === null) await person.send(orderViewActs.remove, { params: { id } });
 }
 
 describe('views of the orders list', () => {
@@ -18,7 +18,7 @@ describe('views of the orders list', () => {
 
   test('are kept for one user, by name, and outlast the sign-in', async () => {
     const customer = await api().as('customer');
-    expect(await customer.ask(orderViewEndpoints.read, {})).toEqual({ items: [], columns: null });
+    expect(await customer.send(orderViewEndpoints.read, {})).toEqual({ items: [], columns: null });
     await keep(customer, ' To pay ', '?status=W');
     await keep(customer, 'all', '');
     expect(await namesOf(await api().freshAs('customer'))).toEqual(['all', 'To pay']);
@@ -36,7 +36,7 @@ describe('views of the orders list', () => {
       Errors: { '': ['A view named “TO PAY” already exists.'] },
     });
     expect((await keep(customer, 'TO PAY', '?status=N', { replaces: true })).status).toBe(200);
-    const { items } = await customer.ask(orderViewEndpoints.read, {});
+    const { items } = await customer.send(orderViewEndpoints.read, {});
     expect(items.map(({ name, query, owner }) => [name, query, owner])).toEqual([
       ['all', '', null],
       ['TO PAY', '?status=N', null],
@@ -46,7 +46,7 @@ describe('views of the orders list', () => {
       (await customer.try(orderViewActs.change, { params: { id }, body: { name: 'to pay', shared: false } })).status,
     ).toBe(409);
     const body = { name: 'Everything', shared: false };
-    expect((await customer.ask(orderViewActs.change, { params: { id }, body })).items[0]?.name).toBe('Everything');
+    expect((await customer.send(orderViewActs.change, { params: { id }, body })).items[0]?.name).toBe('Everything');
     await forget(customer);
     expect(await namesOf(customer)).toEqual([]);
   });
@@ -81,12 +81,12 @@ describe('views of the orders list', () => {
   test('are shared by managers with all staff, and with nobody else', async () => {
     const [manager, support, customer] = [await api().as('manager'), await api().as('csd'), await api().as('customer')];
     await keep(manager, 'To book', '?status=P');
-    const { id } = (await manager.ask(orderViewEndpoints.read, {})).items[0]!;
+    const { id } = (await manager.send(orderViewEndpoints.read, {})).items[0]!;
     const change = (person: Person, name: string, shared: boolean) =>
       person.try(orderViewActs.change, { params: { id }, body: { name, shared } });
     expect((await change(support, 'x', false)).status).toBe(404);
     expect((await change(manager, 'To book', true)).status).toBe(200);
-    expect((await support.ask(orderViewEndpoints.read, {})).items).toEqual([
+    expect((await support.send(orderViewEndpoints.read, {})).items).toEqual([
       { id, name: 'To book', query: '?status=P', shared: true, owner: 'Theo Lindqvist' },
     ]);
     expect(await namesOf(customer)).toEqual([]);
@@ -95,7 +95,7 @@ describe('views of the orders list', () => {
     expect((await customer.try(orderViewActs.remove, { params: { id } })).status).toBe(404);
     for (const person of [support, customer]) {
       await keep(person, 'Own');
-      const own = (await person.ask(orderViewEndpoints.read, {})).items.find(({ owner }) => owner === null)!;
+      const own = (await person.send(orderViewEndpoints.read, {})).items.find(({ owner }) => owner === null)!;
       const shared = { params: { id: own.id }, body: { name: 'Own', shared: true } };
       expect((await person.try(orderViewActs.change, shared)).status).toBe(403);
       await forget(person);
@@ -115,15 +115,15 @@ describe('the columns of the orders list', () => {
       support.try(orderViewActs.chooseColumns, { body: { columns } as { columns: null } });
     expect((await choose(['id', 'price', 'status'])).status).toBe(200);
     expect((await choose(['id', 'status', 'price'])).status).toBe(200);
-    expect((await (await api().freshAs('csd')).ask(orderViewEndpoints.read, {})).columns).toEqual([
+    expect((await (await api().freshAs('csd')).send(orderViewEndpoints.read, {})).columns).toEqual([
       'id',
       'status',
       'price',
     ]);
-    expect((await manager.ask(orderViewEndpoints.read, {})).columns).toBeNull();
+    expect((await manager.send(orderViewEndpoints.read, {})).columns).toBeNull();
     for (const wrong of [[], ['id', 'id'], ['nothing'], 'id', undefined])
       expect((await choose(wrong)).status, String(wrong)).toBe(400);
     expect((await choose(null)).status).toBe(200);
-    expect((await support.ask(orderViewEndpoints.read, {})).columns).toBeNull();
+    expect((await support.send(orderViewEndpoints.read, {})).columns).toBeNull();
   });
 });

@@ -6,25 +6,25 @@ import { demoCompanies } from '#server/demo/people.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
 
-const quote = validBodies.get(offerEndpoints.askExpress) as object;
+const quote = validBodies.get(offerEndpoints.requestExpress) as object;
 const lumen = demoCompanies[0];
 
 describe('the orders list over the wire', () => {
   const api = useApi();
   const companyId = async (name: string): Promise<number> => {
-    const { items } = await (await api().as('csd')).ask(companyEndpoints.companies, {});
+    const { items } = await (await api().as('csd')).send(companyEndpoints.companies, {});
     return items.find((company) => company.name === name)!.id;
   };
-  const askQuote = async (person: Person, more: object = {}): Promise<number> =>
-    (await person.ask(offerEndpoints.askExpress, { body: { ...quote, ...more } as never })).shippingRequestId;
+  const requestQuote = async (person: Person, more: object = {}): Promise<number> =>
+    (await person.send(offerEndpoints.requestExpress, { body: { ...quote, ...more } as never })).shippingRequestId;
 
   test("customers are told their own company's users by name, under either path", async () => {
     const customer = await api().as('customer');
-    const own = await customer.ask(companyEndpoints.ownUsers, {});
+    const own = await customer.send(companyEndpoints.ownUsers, {});
     expect(own.items.map(({ name }) => name)).toEqual(['Jonas Weiß', 'Mira Vos']);
     expect(own.totalNumberOfItems).toBe(2);
     const id = await companyId(lumen.name);
-    expect(await customer.ask(companyEndpoints.usersOfCompany, { params: { id } })).toEqual(own);
+    expect(await customer.send(companyEndpoints.usersOfCompany, { params: { id } })).toEqual(own);
   });
 
   test("another company's users are as missing as those of no company", async () => {
@@ -49,59 +49,61 @@ describe('the orders list over the wire', () => {
         [lumen.name, ['Jonas Weiß', 'Mira Vos']],
         [demoCompanies[2].name, ['Sam Ortiz']],
       ] as const) {
-        const response = await person.ask(companyEndpoints.usersOfCompany, { params: { id: await companyId(name) } });
+        const response = await person.send(companyEndpoints.usersOfCompany, { params: { id: await companyId(name) } });
         expect(response.items.map((user) => user.name)).toEqual(users);
       }
-      expect(await person.ask(companyEndpoints.ownUsers, {})).toEqual({ items: [], totalNumberOfItems: 0 });
+      expect(await person.send(companyEndpoints.ownUsers, {})).toEqual({ items: [], totalNumberOfItems: 0 });
     }
   });
 
   test('tells apart who made a request: a user, a colleague, customer support', async () => {
     const [customer, support] = [await api().as('customer'), await api().as('csd')];
-    const { items: users } = await customer.ask(companyEndpoints.ownUsers, {});
+    const { items: users } = await customer.send(companyEndpoints.ownUsers, {});
     const idOf = (name: string) => users.find((user) => user.name === name)!.id;
-    const before = await customer.ask(orderListEndpoints.list, { query: { userId: -1 } });
-    const made = await askQuote(support, { CmpnHash: lumen.hash });
-    const bySupport = await customer.ask(orderListEndpoints.list, { query: { userId: -1 } });
+    const before = await customer.send(orderListEndpoints.list, { query: { userId: -1 } });
+    const made = await requestQuote(support, { CmpnHash: lumen.hash });
+    const bySupport = await customer.send(orderListEndpoints.list, { query: { userId: -1 } });
     expect(bySupport.items[0]!.id).toBe(made);
     expect(bySupport.totalNumberOfItems).toBe(before.totalNumberOfItems + 1);
-    const all = await customer.ask(orderListEndpoints.list, { query: { userId: -999 } });
-    expect(await customer.ask(orderListEndpoints.list, {})).toEqual(all);
-    const mine = await customer.ask(orderListEndpoints.list, { query: { userId: idOf('Mira Vos') } });
+    const all = await customer.send(orderListEndpoints.list, { query: { userId: -999 } });
+    expect(await customer.send(orderListEndpoints.list, {})).toEqual(all);
+    const mine = await customer.send(orderListEndpoints.list, { query: { userId: idOf('Mira Vos') } });
     expect(mine.totalNumberOfItems).toBe(all.totalNumberOfItems - bySupport.totalNumberOfItems);
     expect(mine.items.map(({ id }) => id)).not.toContain(made);
-    expect(await customer.ask(orderListEndpoints.list, { query: { userId: idOf('Jonas Weiß') } })).toEqual({
+    expect(await customer.send(orderListEndpoints.list, { query: { userId: idOf('Jonas Weiß') } })).toEqual({
       items: [],
       totalNumberOfItems: 0,
     });
     // A user of another company made nothing that this one may see.
-    const stranger = await (await api().as('maple')).ask(companyEndpoints.ownUsers, {});
-    expect(await customer.ask(orderListEndpoints.list, { query: { userId: stranger.items[0]!.id } })).toEqual({
+    const stranger = await (await api().as('maple')).send(companyEndpoints.ownUsers, {});
+    expect(await customer.send(orderListEndpoints.list, { query: { userId: stranger.items[0]!.id } })).toEqual({
       items: [],
       totalNumberOfItems: 0,
     });
-    const forStaff = await support.ask(orderListEndpoints.list, { query: { userId: -1 } });
+    const forStaff = await support.send(orderListEndpoints.list, { query: { userId: -1 } });
     expect(forStaff.items.map(({ id }) => id)).toContain(made);
   });
 
   test('filters by status together with user, search and pages, and counts what it filters', async () => {
     const customer = await api().as('customer');
-    const all = (await customer.ask(orderListEndpoints.list, {})).items;
+    const all = (await customer.send(orderListEndpoints.list, {})).items;
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['N', 'O', 'F', 'E']));
     for (const status of ['N', 'O', 'E', 'N,O', 'O,N', 'W', 'P,F,R,D', 'N,W,P,O,F,R,D,E']) {
       const wanted = all.filter((row) => status.includes(row.status));
-      expect(await customer.ask(orderListEndpoints.list, { query: { status } }), status).toEqual({
+      expect(await customer.send(orderListEndpoints.list, { query: { status } }), status).toEqual({
         items: wanted,
         totalNumberOfItems: wanted.length,
       });
     }
-    const page = await customer.ask(orderListEndpoints.list, {
+    const page = await customer.send(orderListEndpoints.list, {
       query: { status: 'O', searchText: 'lyon', userId: -999 },
     });
     const wanted = all.filter((row) => row.status === 'O' && `${row.deliverFrom}${row.deliverTo}`.includes('Lyon'));
     expect(wanted.length).toBeGreaterThan(0);
     expect(page).toEqual({ items: wanted, totalNumberOfItems: wanted.length });
-    const beyond = await customer.ask(orderListEndpoints.list, { query: { status: 'O', pageNumber: 2, pageSize: 10 } });
+    const beyond = await customer.send(orderListEndpoints.list, {
+      query: { status: 'O', pageNumber: 2, pageSize: 10 },
+    });
     expect(beyond).toEqual({
       items: [],
       totalNumberOfItems: all.filter((row) => row.status === 'O').length,

@@ -8,19 +8,19 @@ import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
 describe('the pick-up day that a provider names', () => {
   const api = useApi();
-  const { askedRequest, choose } = stageOffers(api);
+  const { requestOffers, choose } = stageOffers(api);
 
   // The provider of the staged offer comes on 26 November.
   test('is the first that is proposed, and no earlier one is taken', async () => {
     const customer = await api().as('customer');
-    const { id, offerId } = await askedRequest();
+    const { id, offerId } = await requestOffers();
     await choose(id, offerId);
-    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo.minimumPickupDate).toBe('2026-11-26');
     const save = async (day: string) =>
-      (await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(day) })).step;
+      (await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(day) })).step;
     expect(await save('2026-11-25')).toBe(1);
-    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
+    expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'REFUSED',
       message: pickupMessages.beforeOwnDay('2026-11-26'),
       nextPickupDate: '2026-11-26',
@@ -30,6 +30,6 @@ describe('the pick-up day that a provider names', () => {
     });
     expect(await save('2026-11-26')).toBe(2);
     const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-    expect(await customer.ask(paymentEndpoints.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
+    expect(await customer.send(paymentEndpoints.confirm, { params: { id }, body })).toMatchObject({ state: 'paid' });
   });
 });

@@ -44,14 +44,14 @@ function useSteps(api: () => Api) {
     /** Adds a passkey for a user without a second factor. */
     async add(person: Person, name = 'Laptop', proof: object = right) {
       const device = new SoftwarePasskey(place);
-      const question = await person.ask(passkeyEndpoints.start, { body: { ...right, ...proof } });
+      const question = await person.send(passkeyEndpoints.start, { body: { ...right, ...proof } });
       const body = { attempt: question.attempt, name, answer: device.make(question) };
-      const { recoveryCodes } = await person.ask(passkeyEndpoints.add, { body });
+      const { recoveryCodes } = await person.send(passkeyEndpoints.add, { body });
       return { device, question, recoveryCodes };
     },
-    askAnyone: () => api().nobody.ask(passkeyEndpoints.startSignIn, {}),
+    startForAnyone: () => api().nobody.send(passkeyEndpoints.startSignIn, {}),
     async signIn(device: SoftwarePasskey, odd: Odd = {}) {
-      const question = await api().nobody.ask(passkeyEndpoints.startSignIn, {});
+      const question = await api().nobody.send(passkeyEndpoints.startSignIn, {});
       return await api().nobody.try(passkeyEndpoints.signIn, { body: device.sign(question, odd) });
     },
     subjects: async () =>
@@ -61,8 +61,8 @@ function useSteps(api: () => Api) {
 
 describe('a passkey', () => {
   const api = useApi({ environment: { PUBLIC_URL: place.origin, OFFER_LINK_CALLS_PER_MINUTE: '1000' } });
-  const { db, later, add, askAnyone, signIn, subjects } = useSteps(api);
-  const show = (person: Person) => person.ask(secondFactorEndpoints.show, {});
+  const { db, later, add, startForAnyone, signIn, subjects } = useSteps(api);
+  const show = (person: Person) => person.send(secondFactorEndpoints.show, {});
   const listWith = (accessToken: string) =>
     api().app.inject({ url: orderListEndpoints.list.fullPath, headers: { authorization: `Bearer ${accessToken}` } });
 
@@ -101,7 +101,7 @@ describe('a passkey', () => {
       400,
       { code: [secondFactorMessages.wrongRecovery] },
     ]);
-    const passkey = device.sign(await csd.ask(passkeyEndpoints.prove, {}));
+    const passkey = device.sign(await csd.send(passkeyEndpoints.prove, {}));
     const second = await add(csd, 'Phone', { passkey });
     expect(second.recoveryCodes).toEqual([]);
     expect(second.question.options.user).toEqual(question.options.user);
@@ -122,7 +122,7 @@ describe('a passkey', () => {
     });
     const tokenOf = ({ body }: { body: unknown }) => (body as { current: { token: string } }).current.token;
     const [token, other] = [tokenOf(refused), tokenOf(await enterPassword(api(), 'csd'))];
-    const question = await api().nobody.ask(passkeyEndpoints.startStep, { body: { token } });
+    const question = await api().nobody.send(passkeyEndpoints.startStep, { body: { token } });
     expect(question.options).toMatchObject({ allowCredentials: [{ id: device.id.toString('base64url') }] });
     const passkey = device.sign(question);
     const pass = (body: object) => api().nobody.try(secondFactorEndpoints.passStep, { body: { code: '', ...body } });
@@ -155,7 +155,7 @@ describe('a passkey', () => {
   ])('is not added with %s, and its question is used up', async (_, odd) => {
     const csd = await api().freshAs('csd');
     const device = new SoftwarePasskey(place);
-    const question = await csd.ask(passkeyEndpoints.start, { body: right });
+    const question = await csd.send(passkeyEndpoints.start, { body: right });
     const send = (response: unknown) =>
       csd.try(passkeyEndpoints.add, { body: { attempt: question.attempt, name: 'Laptop', answer: response } });
     expect(refusalOf(await send(device.make(question, odd)))).toEqual(said(400, words.notAdded));
@@ -166,15 +166,15 @@ describe('a passkey', () => {
   test('signs at a question once, soon, and in the place where it was asked', async () => {
     const csd = await api().freshAs('csd');
     const { device } = await add(csd);
-    const question = await askAnyone();
+    const question = await startForAnyone();
     const shown = device.sign(question);
     expect((await api().nobody.try(passkeyEndpoints.signIn, { body: shown })).status).toBe(200);
     expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: shown }))).toEqual(said(400, words.over));
-    const old = device.sign(await askAnyone());
+    const old = device.sign(await startForAnyone());
     later(5 * 60);
     expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: old }))).toEqual(said(400, words.over));
     // Asked for a proof, it does not sign in, and another sign-in of the same user cannot use it.
-    const proof = device.sign(await csd.ask(passkeyEndpoints.prove, {}));
+    const proof = device.sign(await csd.send(passkeyEndpoints.prove, {}));
     expect(refusalOf(await api().nobody.try(passkeyEndpoints.signIn, { body: proof }))).toEqual(said(400, words.over));
     await db().deleteFrom('passkeys').execute();
     const elsewhere = await api().freshAs('csd');
@@ -188,7 +188,7 @@ describe('a passkey', () => {
 
   test('forty answers to one question at once sign in once', async () => {
     const { device } = await add(await api().freshAs('csd'));
-    const shown = device.sign(await askAnyone());
+    const shown = device.sign(await startForAnyone());
     const tries = Array.from({ length: 40 }, () => api().nobody.try(passkeyEndpoints.signIn, { body: shown }));
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -214,13 +214,13 @@ describe('a passkey', () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().freshAs('manager')];
     const { device } = await add(csd);
     const { recoveryCodes } = await add(manager);
-    const question = await manager.ask(passkeyEndpoints.prove, {});
+    const question = await manager.send(passkeyEndpoints.prove, {});
     expect(
       refusalOf(
         await manager.try(secondFactorEndpoints.renewCodes, { body: { ...right, passkey: device.sign(question) } }),
       ),
     ).toEqual(said(400, words.wrong));
-    const start = await manager.ask(passkeyEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const start = await manager.send(passkeyEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
     const body = { attempt: start.attempt, name: 'Stolen', answer: device.make(start) };
     expect(refusalOf(await manager.try(passkeyEndpoints.add, { body }))).toEqual(said(400, words.alreadyThere));
   });
@@ -230,16 +230,16 @@ describe('a passkey', () => {
     const first = await add(csd);
     const proofOf = async (device: SoftwarePasskey) => ({
       ...right,
-      passkey: device.sign(await csd.ask(passkeyEndpoints.prove, {})),
+      passkey: device.sign(await csd.send(passkeyEndpoints.prove, {})),
     });
     const second = await add(csd, 'Phone', await proofOf(first.device));
     const [laptop, phone] = (await show(csd)).passkeys;
     expect((await csd.try(passkeyEndpoints.remove, { body: { ...right, id: laptop!.id } })).status).toBe(400);
-    await csd.ask(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: laptop!.id } });
+    await csd.send(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: laptop!.id } });
     expect(refusalOf(await signIn(first.device))).toEqual(said(401, words.wrong));
     expect((await signIn(second.device)).status).toBe(200);
     expect((await show(csd)).recoveryCodesLeft).toBe(10);
-    await csd.ask(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
+    await csd.send(passkeyEndpoints.remove, { body: { ...(await proofOf(second.device)), id: phone!.id } });
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await enterPassword(api(), 'csd')).status).toBe(200);
     const { passkeyAdded, passkeyRemoved, removed } = factorMails;
@@ -252,26 +252,26 @@ describe('a passkey', () => {
     const [csd, manager] = [await api().freshAs('csd'), await api().as('manager')];
     const { device } = await add(csd);
     const { id } = (await show(csd)).passkeys[0]!;
-    await manager.ask(passkeyEndpoints.remove, { body: { ...right, id } });
+    await manager.send(passkeyEndpoints.remove, { body: { ...right, id } });
     expect((await signIn(device)).status).toBe(200);
     const person = await findPerson(api(), 'csd');
-    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id: person.id }, body: right });
+    await manager.send(peopleEndpoints.removeSecondFactor, { params: { id: person.id }, body: right });
     expect((await signIn(device)).status).toBe(401);
     expect(await show(csd)).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
     expect((await subjects()).at(-1)).toBe(factorMails.byManager.subject);
-    const { items } = await manager.ask(peopleEndpoints.actions, { query: { userId: person.id } });
+    const { items } = await manager.send(peopleEndpoints.actions, { query: { userId: person.id } });
     expect(items[0]!.content).toBe('Removed the second factor of csd.');
   });
 
   test('goes with app and codes when its owner removes the second factor', async () => {
     const csd = await api().freshAs('csd');
     const { device, recoveryCodes } = await add(csd);
-    const made = await csd.ask(secondFactorEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
+    const made = await csd.send(secondFactorEndpoints.start, { body: { ...right, code: recoveryCodes[0]! } });
     const secret = readBase32(made.secret);
     const code = (distance: number) => codeOf(secret, stepAt(api().clock.now) + distance);
-    await csd.ask(secondFactorEndpoints.confirm, { body: { code: code(0) } });
+    await csd.send(secondFactorEndpoints.confirm, { body: { code: code(0) } });
     expect(await enterPassword(api(), 'csd')).toMatchObject({ body: { current: { hasApp: true, hasPasskey: true } } });
-    await csd.ask(secondFactorEndpoints.remove, { body: { ...right, code: code(1) } });
+    await csd.send(secondFactorEndpoints.remove, { body: { ...right, code: code(1) } });
     expect((await signIn(device)).status).toBe(401);
     expect((await enterPassword(api(), 'csd')).status).toBe(200);
   });
@@ -311,8 +311,8 @@ describe('a passkey', () => {
     await db().deleteFrom('recoveryCodes').execute();
     await db().updateTable('users').set({ hasAuthenticator: false }).where('userName', '=', 'csd').execute();
     expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual(said(400, words.tooMany(10)));
-    await askAnyone();
-    const { deleteOldChallenges } = await import('#server/second-factor/ask-passkey.ts');
+    await startForAnyone();
+    const { deleteOldChallenges } = await import('#server/second-factor/passkey-challenge.ts');
     expect(await deleteOldChallenges(db(), new Date(today.getTime() + 10 * 60_000))).toBe(0);
     expect(await deleteOldChallenges(db(), new Date(today.getTime() + 10 * 60_000 + 1))).toBe(1);
   });
@@ -327,8 +327,8 @@ describe('a portal whose managers need a second factor', () => {
     expect((await manager.try(orderListEndpoints.list, {})).status).toBe(403);
     const { device } = await add(manager);
     expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
-    const { id } = (await manager.ask(secondFactorEndpoints.show, {})).passkeys[0]!;
-    const passkey = device.sign(await manager.ask(passkeyEndpoints.prove, {}));
+    const { id } = (await manager.send(secondFactorEndpoints.show, {})).passkeys[0]!;
+    const passkey = device.sign(await manager.send(passkeyEndpoints.prove, {}));
     expect(refusalOf(await manager.try(passkeyEndpoints.remove, { body: { ...right, passkey, id } }))).toEqual(
       said(400, words.lastMustStay),
     );
@@ -340,7 +340,7 @@ describe('a portal without an address of its own', () => {
 
   test('refuses passkeys in words', async () => {
     const csd = await api().as('csd');
-    expect(await csd.ask(secondFactorEndpoints.show, {})).toMatchObject({ canAddPasskeys: false });
+    expect(await csd.send(secondFactorEndpoints.show, {})).toMatchObject({ canAddPasskeys: false });
     const refused = said(400, words.notHere);
     expect(refusalOf(await csd.try(passkeyEndpoints.start, { body: right }))).toEqual(refused);
     expect(refusalOf(await csd.try(passkeyEndpoints.prove, {}))).toEqual(refused);

@@ -58,7 +58,7 @@ describe('two managers at once', () => {
       expect(statusesOf(answered)).toEqual([200, 409]);
       const { password } = answered.find(({ status }) => status === 200)!.body as { password: string };
       await api().enter(user.userName, password, { csd: true });
-      const { items } = await one.ask(peopleEndpoints.actions, { query: { userId: user.id } });
+      const { items } = await one.send(peopleEndpoints.actions, { query: { userId: user.id } });
       expect(items.filter(({ content }) => content.startsWith('Reset'))).toHaveLength(1);
     }
   });
@@ -86,7 +86,7 @@ describe('two managers at once', () => {
   test('the last manager who can sign in stays, whoever asks on however many command lines', async () => {
     const db = api().database.kysely;
     const now = api().clock.now;
-    const { items } = await (await api().as('manager')).ask(peopleEndpoints.users, { query: { role: 'CSDManager' } });
+    const { items } = await (await api().as('manager')).send(peopleEndpoints.users, { query: { role: 'CSDManager' } });
     // One whose password has expired cannot sign in, and does not count.
     const { user } = await addPerson(api(), 'CSDManager');
     await db.updateTable('users').set({ passwordExpired: true }).where('id', '=', user.id).execute();

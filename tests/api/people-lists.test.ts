@@ -12,9 +12,9 @@ const order = new Intl.Collator('und');
 describe('lists of users and customers', () => {
   const api = useApi();
   const namesOf = async (query: object): Promise<string[]> =>
-    (await (await api().as('manager')).ask(peopleEndpoints.users, { query })).items.map(({ userName }) => userName);
+    (await (await api().as('manager')).send(peopleEndpoints.users, { query })).items.map(({ userName }) => userName);
   const codesOf = async (query: object): Promise<string[]> =>
-    (await (await api().as('manager')).ask(peopleEndpoints.customers, { query })).items.map(({ code }) => code);
+    (await (await api().as('manager')).send(peopleEndpoints.customers, { query })).items.map(({ code }) => code);
 
   test('users are sorted by every column, both ways', async () => {
     const all = users.map(({ userName }) => userName).toSorted();
@@ -47,7 +47,7 @@ describe('lists of users and customers', () => {
     for (let more = 0; more < 6; more++) await addPerson(api(), 'CSD');
     const { items, totalNumberOfItems } = await (
       await api().as('manager')
-    ).ask(peopleEndpoints.users, { query: { pageSize: 10, pageNumber: 2 } });
+    ).send(peopleEndpoints.users, { query: { pageSize: 10, pageNumber: 2 } });
     expect([items.length, totalNumberOfItems]).toEqual([users.length - 4, users.length + 6]);
     for (const query of [{ sortField: 'password_hash' }, { pageSize: 7 }, { role: 'Boss' }, { customerId: 'x' }])
       expect((await (await api().as('manager')).try(peopleEndpoints.users, { query })).status).toBe(400);
@@ -74,7 +74,7 @@ describe('lists of users and customers', () => {
   test('what was done is found by who did it, to whom and by its words, and cannot be changed', async () => {
     const { user } = await addPerson(api(), 'Customer', { userName: 'quinn' });
     const manager = await api().as('manager');
-    const find = async (query: object) => (await manager.ask(peopleEndpoints.actions, { query })).items;
+    const find = async (query: object) => (await manager.send(peopleEndpoints.actions, { query })).items;
     const [first] = await find({ searchText: 'QUINN' });
     expect(first).toMatchObject({ by: 'Theo Lindqvist', about: 'quinn', userId: user.id });
     expect(await find({ searchText: 'theo lind', userId: user.id })).toEqual([first]);
@@ -90,10 +90,10 @@ describe('lists of users and customers', () => {
     const [managing, staff, own] = [await follow('manager'), await follow('csd'), await follow('customer')];
     const manager = await api().as('manager');
     await addPerson(api(), 'CSD');
-    const { items } = await manager.ask(peopleEndpoints.actions, {});
+    const { items } = await manager.send(peopleEndpoints.actions, {});
     await managing.heard({ kind: 'people', id: items[0]!.id });
     const body = { name: 'Birch AB', code: null, phone: '+46 8 1', email: 'post@birch.example', address: 'Umeå' };
-    const made = await manager.ask(peopleEndpoints.addCustomer, { body });
+    const made = await manager.send(peopleEndpoints.addCustomer, { body });
     for (const follower of [managing, staff]) await follower.heard({ kind: 'company', id: made.id });
     expect(staff.hints.filter(({ kind }) => kind === 'people')).toEqual([]);
     expect(own.hints).toEqual([]);

@@ -24,7 +24,7 @@ describe('users and customers, looked after by a manager', () => {
   const manager = () => api().as('manager');
   const theo = () => findPerson(api(), 'manager');
   const contentsOf = async (userId: number): Promise<string[]> =>
-    (await (await manager()).ask(peopleEndpoints.actions, { query: { userId } })).items.map(({ content }) => content);
+    (await (await manager()).send(peopleEndpoints.actions, { query: { userId } })).items.map(({ content }) => content);
 
   test('a user who is added signs in with the password that is told once, and it is kept nowhere', async () => {
     const body = {
@@ -36,7 +36,7 @@ describe('users and customers, looked after by a manager', () => {
       customerId: await lumenOf(api()),
       ...proof,
     };
-    const made = await (await manager()).ask(peopleEndpoints.addUser, { body });
+    const made = await (await manager()).send(peopleEndpoints.addUser, { body });
     expect(made.password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
     expect(made.user).toMatchObject({ userName: 'ann.lee', role: 'Customer', state: 'active', version: 1 });
     expect(made.user.customerName).toBe('Lumen Radteile GmbH');
@@ -105,12 +105,12 @@ describe('users and customers, looked after by a manager', () => {
         .catch(() => {});
     expect(await isLetIn()).toBe(false);
     const una = { params: { id: user.id } };
-    expect(await (await manager()).ask(peopleEndpoints.unlock, una)).toMatchObject({
+    expect(await (await manager()).send(peopleEndpoints.unlock, una)).toMatchObject({
       userName: 'una',
       state: 'active',
     });
     expect(await isLetIn()).toBe(true);
-    await (await manager()).ask(peopleEndpoints.unlock, una);
+    await (await manager()).send(peopleEndpoints.unlock, una);
     const unlocked = 'Unlocked the sign-in of una after wrong passwords.';
     expect((await contentsOf(user.id)).filter((content) => content === unlocked)).toHaveLength(1);
     expect((await (await api().as('csd')).try(peopleEndpoints.unlock, una)).status).toBe(403);
@@ -134,11 +134,11 @@ describe('users and customers, looked after by a manager', () => {
 
   test('a customer is added without access, which is granted and withdrawn, and counts at once', async () => {
     const body = { name: 'Acme SA', code: 'acme-1', phone: '+33 1 23', email: 'post@acme.example', address: 'Paris' };
-    const made = await (await manager()).ask(peopleEndpoints.addCustomer, { body });
+    const made = await (await manager()).send(peopleEndpoints.addCustomer, { body });
     expect(made).toMatchObject({ name: 'Acme SA', code: 'ACME-1', hasAccess: false, users: 0, version: 1 });
     const refused = await (await manager()).try(peopleEndpoints.addCustomer, { body: { ...body, code: 'ACME-1' } });
     expect(refused).toMatchObject(refusal(identityMessages.customerCodeTaken('ACME-1'), 'code'));
-    const { code } = await (await manager()).ask(peopleEndpoints.addCustomer, { body: { ...body, code: '' } });
+    const { code } = await (await manager()).send(peopleEndpoints.addCustomer, { body: { ...body, code: '' } });
     expect(code).toMatch(/^C-[A-Z0-9]{6}$/);
 
     const change = (hasAccess: boolean, version: number) =>
@@ -156,7 +156,7 @@ describe('users and customers, looked after by a manager', () => {
     // A user who has that state already is left alone.
     expect(await change(true, 2)).toMatchObject({ status: 200, body: { hasAccess: true, version: 2 } });
     expect(await change(false, 2)).toMatchObject({ status: 200, body: { hasAccess: false, version: 3 } });
-    const { items } = await (await manager()).ask(peopleEndpoints.actions, { query: { customerId: made.id } });
+    const { items } = await (await manager()).send(peopleEndpoints.actions, { query: { customerId: made.id } });
     expect(items.map(({ content, by, about }) => [by, about, content])).toEqual([
       ['Theo Lindqvist', 'Acme SA', 'Withdrew Acme SA’s access to the shipping service.'],
       ['Theo Lindqvist', 'Acme SA', 'Granted Acme SA access to the shipping service.'],
@@ -169,15 +169,15 @@ describe('users and customers, looked after by a manager', () => {
     const address = await api().app.listen({ port: 0, host: '127.0.0.1' });
     const open = await followEvents(address, person.headers);
     expect(await statusOf(person)).toBe(200);
-    const done = await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } });
+    const done = await (await manager()).send(peopleEndpoints.disable, { params: { id: user.id } });
     expect(done).toMatchObject({ id: user.id, state: 'disabled', version: 2 });
     expect(await statusOf(person)).toBe(401);
     await open.ended;
     expect((await person.try(eventEndpoints.follow, {})).status).toBe(401);
     await expect(api().enter(user.userName, password, { csd: false })).rejects.toThrow(errorMessages.signInWrong);
 
-    expect(await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } })).toEqual(done);
-    await (await manager()).ask(peopleEndpoints.enable, { params: { id: user.id } });
+    expect(await (await manager()).send(peopleEndpoints.disable, { params: { id: user.id } })).toEqual(done);
+    await (await manager()).send(peopleEndpoints.enable, { params: { id: user.id } });
     expect(await statusOf(person)).toBe(401);
     expect(await statusOf(await api().enter(user.userName, password, { csd: false }))).toBe(200);
     expect(await contentsOf(user.id)).toEqual([
@@ -190,13 +190,13 @@ describe('users and customers, looked after by a manager', () => {
   test('another role counts after the next sign-in, and the old one for no request more', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const body = { role: 'CSDManager' as const, ...proof };
-    await (await manager()).ask(peopleEndpoints.changeRole, { params: { id: user.id }, body });
+    await (await manager()).send(peopleEndpoints.changeRole, { params: { id: user.id }, body });
     expect(await statusOf(person)).toBe(401);
     const promoted = await api().enter(user.userName, password, { csd: true });
     expect((await promoted.try(peopleEndpoints.users, {})).status).toBe(200);
     await (
       await manager()
-    ).ask(peopleEndpoints.changeRole, { params: { id: user.id }, body: { role: 'CSD', ...proof } });
+    ).send(peopleEndpoints.changeRole, { params: { id: user.id }, body: { role: 'CSD', ...proof } });
     expect((await promoted.try(peopleEndpoints.users, {})).status).toBe(401);
     expect((await contentsOf(user.id))[0]).toBe(`Changed the role of ${user.userName} from Manager to Support.`);
   });
@@ -213,7 +213,7 @@ describe('users and customers, looked after by a manager', () => {
   test('a password that is reset ends every sign-in; the new one is told once, and the old one is over', async () => {
     const { user, password, person } = await enterAs(api(), 'CSD');
     const input = { params: { id: user.id }, body: proof };
-    const made = await (await manager()).ask(peopleEndpoints.resetPassword, input);
+    const made = await (await manager()).send(peopleEndpoints.resetPassword, input);
     expect(made.password).not.toBe(password);
     expect(await statusOf(person)).toBe(401);
     await expect(api().enter(user.userName, password, { csd: true })).rejects.toThrow(errorMessages.signInWrong);
@@ -281,7 +281,7 @@ describe('users and customers, looked after by a manager', () => {
 
   test('whoever acts on what somebody else changed is shown what stands now', async () => {
     const { user } = await addPerson(api(), 'CSD');
-    const current = await (await manager()).ask(peopleEndpoints.disable, { params: { id: user.id } });
+    const current = await (await manager()).send(peopleEndpoints.disable, { params: { id: user.id } });
     const stale = {
       status: 409,
       body: { Errors: { '': [errorMessages.changedMeanwhile] }, code: 'changed-meanwhile', current },

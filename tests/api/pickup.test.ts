@@ -43,10 +43,10 @@ describe('ways of handing over', () => {
     distant.quote = async () => [testRate(10_000n)];
     const customer = await api().as('customer');
     const body = { ...lampsQuote(), ...more };
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body });
-    const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, { params: { id } });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body });
+    const { expressShippingOffers: offers } = await customer.send(offerEndpoints.options, { params: { id } });
     const offer = offers.find(({ shippingProviderName }) => shippingProviderName === carrier)!;
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: offer.id } });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: offer.id } });
     return id;
   }
   const body = (RequestId: number | null, Address: string | null = 'Berlin', CountryCode: string | null = 'DE') => ({
@@ -55,7 +55,7 @@ describe('ways of handing over', () => {
     CountryCode,
   });
   const points = async (id: number, address?: string, country?: string) =>
-    (await api().as('customer')).ask(pickupEndpoints.dropOffPoints, { body: body(id, address, country) });
+    (await api().as('customer')).send(pickupEndpoints.dropOffPoints, { body: body(id, address, country) });
   const names = async (id: number, address?: string, country?: string) =>
     (await points(id, address, country)).servicePoints.map(({ servicePointName }) => servicePointName);
 
@@ -116,11 +116,11 @@ describe('ways of handing over', () => {
   test('the number to call is the nearest point’s; where there is no point there is none', async () => {
     const customer = await api().as('customer');
     const id = await order();
-    expect(await customer.ask(pickupEndpoints.phone, { body: body(id) })).toEqual({
+    expect(await customer.send(pickupEndpoints.phone, { body: body(id) })).toEqual({
       phoneNumber: expect.stringMatching(/^\+49 30 231252\d\d$/),
       message: null,
     });
-    expect(await customer.ask(pickupEndpoints.phone, { body: body(id, 'Kraków', 'PL') })).toEqual({
+    expect(await customer.send(pickupEndpoints.phone, { body: body(id, 'Kraków', 'PL') })).toEqual({
       phoneNumber: null,
       message: null,
     });
@@ -145,22 +145,25 @@ describe('ways of handing over', () => {
   test('a country that is none, an address too long and a request of others are refused', async () => {
     const id = await order();
     const customer = await api().as('customer');
-    const ask = (sent: object, who = customer) => who.try(pickupEndpoints.dropOffPoints, { body: sent });
-    expect(await ask(body(id, 'Berlin', 'XX'))).toMatchObject({
+    const findPoints = (sent: object, who = customer) => who.try(pickupEndpoints.dropOffPoints, { body: sent });
+    expect(await findPoints(body(id, 'Berlin', 'XX'))).toMatchObject({
       status: 400,
       body: { Errors: { CountryCode: ['Country value is not valid'] } },
     });
-    expect((await ask(body(id, 'B'.repeat(256)))).status).toBe(400);
-    expect((await ask(body(id), await api().as('maple'))).status).toBe(404);
-    expect((await ask(body(id), await api().as('csd'))).status).toBe(200);
-    expect((await ask(body(999_999_999))).status).toBe(404);
+    expect((await findPoints(body(id, 'B'.repeat(256)))).status).toBe(400);
+    expect((await findPoints(body(id), await api().as('maple'))).status).toBe(404);
+    expect((await findPoints(body(id), await api().as('csd'))).status).toBe(200);
+    expect((await findPoints(body(999_999_999))).status).toBe(404);
   });
 
   test('before an offer is chosen there is nobody to ask', async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: null });
-    expect(await customer.ask(pickupEndpoints.phone, { body: body(id) })).toEqual({ phoneNumber: null, message: null });
+    expect(await customer.send(pickupEndpoints.phone, { body: body(id) })).toEqual({
+      phoneNumber: null,
+      message: null,
+    });
   });
 
   test.each([
@@ -182,7 +185,7 @@ describe('ways of handing over', () => {
     carrierTimes.inTime = 250;
     expect(await points(id)).toEqual({ total: 0, servicePoints: [], message: pickupMessages.pointsUnknown });
     const customer = await api().as('customer');
-    expect(await customer.ask(pickupEndpoints.phone, { body: body(id) })).toEqual({
+    expect(await customer.send(pickupEndpoints.phone, { body: body(id) })).toEqual({
       phoneNumber: null,
       message: pickupMessages.phoneUnknown,
     });
@@ -192,21 +195,21 @@ describe('ways of handing over', () => {
     let release = (): void => {};
     const response = new Promise<ServicePoint[]>((done) => (release = () => done([wharf])));
     let requests = 0;
-    const askers = 25;
+    const senders = 25;
     const id = await order('Distant Air');
-    const allAsked = new Promise<void>((done) => {
+    const allOffersRequested = new Promise<void>((done) => {
       distant.servicePoints = () => {
         requests += 1;
-        if (requests === askers) done();
+        if (requests === senders) done();
         return response;
       };
     });
-    const asking = Promise.all(Array.from({ length: askers }, () => points(id)));
-    await allAsked;
+    const searching = Promise.all(Array.from({ length: senders }, () => points(id)));
+    await allOffersRequested;
     const saving = { params: { id }, body: lampsDetails('2026-11-19') };
-    expect(await (await api().as('customer')).ask(shipmentEndpoints.saveDetails, saving)).toMatchObject({ step: 2 });
+    expect(await (await api().as('customer')).send(shipmentEndpoints.saveDetails, saving)).toMatchObject({ step: 2 });
     release();
-    expect((await asking).every(({ total }) => total === 1)).toBe(true);
+    expect((await searching).every(({ total }) => total === 1)).toBe(true);
   });
 
   test('a carrier of another kind is asked itself, and one that does no such thing has nothing', async () => {
@@ -215,7 +218,7 @@ describe('ways of handing over', () => {
     const id = await order('Distant Air');
     expect((await points(id)).servicePoints).toMatchObject([{ facilityId: 'DST001', distance: '1.23 km' }]);
     const customer = await api().as('customer');
-    expect(await customer.ask(pickupEndpoints.phone, { body: body(id) })).toMatchObject({ phoneNumber: '+49 30 1' });
+    expect(await customer.send(pickupEndpoints.phone, { body: body(id) })).toMatchObject({ phoneNumber: '+49 30 1' });
     Object.assign(distant, {
       servicePoints: testCarrier().servicePoints,
       phoneForPickup: testCarrier().phoneForPickup,
@@ -231,7 +234,7 @@ describe('ways of handing over', () => {
         params: { id },
         body: { ...lampsDetails('2026-11-19'), pickupType: 'O', selectedDropOffPoint: { facilityId } },
       });
-    const before = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const before = await customer.send(shipmentEndpoints.details, { params: { id } });
     for (const point of ['NOWHERE1', 'NYC011', 'BER021', 'ber011']) {
       expect(await save(point), point).toMatchObject({
         status: 400,
@@ -241,19 +244,19 @@ describe('ways of handing over', () => {
     expect(await save('BER013')).toMatchObject({
       body: { Errors: { selectedDropOffPoint: [pickupMessages.pointTooSmall] } },
     });
-    expect(await customer.ask(shipmentEndpoints.details, { params: { id } })).toEqual(before);
+    expect(await customer.send(shipmentEndpoints.details, { params: { id } })).toEqual(before);
     expect(await save('BER011')).toMatchObject({ status: 200, body: { step: 2 } });
-    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo.selectedDropOffPoint).toMatchObject({
       facilityId: 'BER011',
       servicePointName: 'Kiosk Lampenweg',
     });
-    expect((await customer.ask(shipmentEndpoints.details, { params: { id } })).shipmentDetails).toMatchObject({
+    expect((await customer.send(shipmentEndpoints.details, { params: { id } })).shipmentDetails).toMatchObject({
       pickupAddressCity: 'Berlin',
       pickupAddressTown: '10115 Berlin',
     });
-    expect(await customer.ask(shipmentEndpoints.validate, { params: { id } })).toEqual({});
-    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
+    expect(await customer.send(shipmentEndpoints.validate, { params: { id } })).toEqual({});
+    expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'SUCCESS',
     });
   });
@@ -275,9 +278,12 @@ describe('ways of handing over', () => {
     const customer = await api().as('customer');
     const id = await order();
     const save = (more: object) =>
-      customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: { ...lampsDetails('2026-11-19'), ...more } });
+      customer.send(shipmentEndpoints.saveDetails, {
+        params: { id },
+        body: { ...lampsDetails('2026-11-19'), ...more },
+      });
     expect(await save(pickup)).toMatchObject({ step: 1 });
-    const refused = await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } });
+    const refused = await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } });
     expect(refused).toMatchObject({ status: 'REFUSED', message, nextPickupDate });
     expect(await customer.try(shipmentEndpoints.validate, { params: { id } })).toMatchObject({
       status: 400,
@@ -285,14 +291,14 @@ describe('ways of handing over', () => {
     });
     const { nextPickupTime: pickupTime, nextOfficeCloseTime: officeCloseTime } = refused;
     expect(await save({ pickupDate: nextPickupDate, pickupTime, officeCloseTime })).toMatchObject({ step: 2 });
-    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toEqual({
+    expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toEqual({
       status: 'SUCCESS',
       message: null,
       nextPickupDate: null,
       nextPickupTime: null,
       nextOfficeCloseTime: null,
     });
-    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo).toMatchObject({
       timeZone: 'Europe/Berlin',
       pickUpHours: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
@@ -302,12 +308,12 @@ describe('ways of handing over', () => {
 
   test('what comes back is handed in at the other end', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const paid = items.find(({ status, deliverTo }) => status === 'F' && deliverTo.startsWith('New York'))!;
-    const info = await customer.ask(quoteEndpoints.returnInfo, { params: { id: paid.id } });
+    const info = await customer.send(quoteEndpoints.returnInfo, { params: { id: paid.id } });
     const { customerId: _, CmpnHash: __, shipFrom: ___, shipTo: ____, ...sent } = info;
     const id = await order('Meridian Express', sent);
-    const { shipFrom, pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { shipFrom, pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect([shipFrom.cityFrom, pickupInfo.timeZone]).toEqual(['New York', 'America/New_York']);
     expect(await names(id, shipFrom.cityFrom, shipFrom.country.code)).toContain('Lantern Stationers');
   });

@@ -8,9 +8,9 @@ import { loadTestPlaces } from '#tests/support/places.ts';
 describe('look-ups of places', () => {
   const api = useApi();
   const cities = async (countryCode: string, postcode: string) =>
-    (await api().as('customer')).ask(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } });
+    (await api().as('customer')).send(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } });
   const postcodes = async (countryCode: string, cityText: string) =>
-    (await api().as('customer')).ask(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } });
+    (await api().as('customer')).send(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } });
 
   test('find a city by its postcode, and a postcode by its city', async () => {
     expect(await cities('DE', '10115')).toEqual({
@@ -27,7 +27,7 @@ describe('look-ups of places', () => {
     expect(await cities('DE', '10115')).toEqual({ items: [], totalNumberOfItems: 0, isLoading: true });
     expect(await postcodes('DE', 'Berlin')).toEqual({ items: [], totalNumberOfItems: 0, isLoading: true });
     const customer = await api().as('customer');
-    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     expect(shippingRequestId).toBeGreaterThan(0);
     await loadTestPlaces(db);
     expect(await cities('DE', '10115')).toMatchObject({ items: [{ postalCode: '10115', city: 'Berlin' }] });

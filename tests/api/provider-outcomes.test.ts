@@ -6,7 +6,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, type AskedAll, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, type RequestedFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer, lampsDetails } from '#tests/support/valid-bodies.ts';
 
@@ -14,8 +14,9 @@ describe('what providers are told in the end', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 
-  const askAll = async () => await askAllProviders(api(), await api().as('customer'));
-  const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
+  const requestAll = async () => await requestFromAll(api(), await api().as('customer'));
+  const linkOf = ({ links }: RequestedFromAll, name: string) =>
+    links.find(({ provider }) => provider.startsWith(name))!.token;
   const response = (token: string, changes: object = {}) =>
     requestByLink(api(), providerResponseEndpoints.respond, {
       params: { token },
@@ -36,14 +37,14 @@ describe('what providers are told in the end', () => {
     return mails.map(({ kind, body }) => [/^Hello (.*),/.exec(body)![1], kind, body] as const);
   };
   const offerOf = async (id: number, name: string) => {
-    const { otherShippingOffers } = await (await api().as('csd')).ask(offerEndpoints.options, { params: { id } });
+    const { otherShippingOffers } = await (await api().as('csd')).send(offerEndpoints.options, { params: { id } });
     return otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName.startsWith(name))!;
   };
   /** Chooses an offer and enters the details, so that only the payment is left. */
   const prepare = async (id: number, OfferId: number) => {
     const customer = await api().as('customer');
-    await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId } });
-    await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-20') });
+    await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId } });
+    await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails('2026-11-20') });
   };
   const pay = async (id: number, expectedAmountUSD?: number) =>
     await (
@@ -54,7 +55,7 @@ describe('what providers are told in the end', () => {
     });
 
   test('an order that is paid is won by one and lost by the others, each told once', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     await response(linkOf(requested, 'Tern'), { price: 800 });
     await refuse(linkOf(requested, 'Albatross'));
@@ -94,11 +95,11 @@ describe('what providers are told in the end', () => {
   });
 
   test('an express offer wins against all of them', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     const { expressShippingOffers } = await (
       await api().as('customer')
-    ).ask(offerEndpoints.options, { params: { id: requested.id } });
+    ).send(offerEndpoints.options, { params: { id: requested.id } });
     await prepare(requested.id, expressShippingOffers[0]!.id);
     expect((await pay(requested.id)).status).toBe(200);
     expect((await outcomes(requested.id)).map(([, kind]) => kind)).toEqual(Array(4).fill('offer-lost'));
@@ -106,7 +107,7 @@ describe('what providers are told in the end', () => {
   });
 
   test('a request that expired or was deleted is told to those who offered, once, by however many servers', async () => {
-    const [expiring, deleted] = [await askAll(), await askAll()];
+    const [expiring, deleted] = [await requestAll(), await requestAll()];
     await response(linkOf(expiring, 'Tern'));
     await response(linkOf(deleted, 'Kestrel'));
     const { kysely } = api().database;
@@ -129,7 +130,7 @@ describe('what providers are told in the end', () => {
 
   test('a price raised while the order is paid changes nothing of it, whether the payer names an amount or not', async () => {
     for (let time = 0; time < 6; time += 1) {
-      const requested = await askAll();
+      const requested = await requestAll();
       const token = linkOf(requested, 'Kestrel');
       await response(token, { price: 10 });
       const first = await offerOf(requested.id, 'Kestrel');
@@ -150,7 +151,7 @@ describe('what providers are told in the end', () => {
   test('a price lowered while the order is paid: either the old one is paid or nothing is, and one of both is told', async () => {
     const results = new Set<string>();
     for (let time = 0; time < 8; time += 1) {
-      const requested = await askAll();
+      const requested = await requestAll();
       const token = linkOf(requested, 'Kestrel');
       await response(token, { price: 10 });
       const first = await offerOf(requested.id, 'Kestrel');

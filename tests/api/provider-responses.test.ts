@@ -6,7 +6,7 @@ import { providerResponseEndpoints, providerPage, type ProviderPage } from '#con
 import { pdfOf } from '#domain/files.testing.ts';
 import { largestCustomFile } from '#domain/custom-files.ts';
 import { useApi } from '#tests/support/api.ts';
-import { askAllProviders, type AskedAll, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, type RequestedFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { hostile, pathsOf, replaceAt } from '#tests/support/hostile-values.ts';
 import { today } from '#tests/support/today.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
@@ -18,7 +18,7 @@ describe('the answer of a provider by its link', () => {
   const api = useApi({ environment: { OFFER_LINK_CALLS_PER_MINUTE: '1000000' } });
   afterEach(() => void (api().clock.now = today));
 
-  const askAll = async (more: object = {}) => await askAllProviders(api(), await api().as('customer'), more);
+  const requestAll = async (more: object = {}) => await requestFromAll(api(), await api().as('customer'), more);
   const read = async (token: string): Promise<ProviderPage> => {
     const answered = await requestByLink(api(), providerResponseEndpoints.read, { params: { token } });
     expect(answered.status).toBe(200);
@@ -38,8 +38,9 @@ describe('the answer of a provider by its link', () => {
   const refuse = (token: string, reason: string | null = 'No room', key: string = randomUUID()) =>
     requestByLink(api(), providerResponseEndpoints.refuse, { params: { token }, body: { reason } }, { key });
   const options = async (id: number, who = 'csd'): Promise<ShippingOptions> =>
-    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } });
-  const linkOf = ({ links }: AskedAll, name: string) => links.find(({ provider }) => provider.startsWith(name))!.token;
+    await (await api().as(who)).send(offerEndpoints.options, { params: { id } });
+  const linkOf = ({ links }: RequestedFromAll, name: string) =>
+    links.find(({ provider }) => provider.startsWith(name))!.token;
   const countRows = async () => {
     const { kysely } = api().database;
     const rows = await Promise.all([
@@ -53,7 +54,7 @@ describe('the answer of a provider by its link', () => {
   };
 
   test('a link shows the shipment, and nothing of whose it is nor of prices but its own target', async () => {
-    const requested = await askAll({
+    const requested = await requestAll({
       InsuranceAmount: 1500,
       Other: 'Ring twice',
       Fob: true,
@@ -101,7 +102,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('a firm price is an offer that can be ordered, with its file for staff alone', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Kestrel');
     const sent = await response(token, { validUntil: '' }, { files: [pdf()] });
     expect(sent.status).toBe(200);
@@ -131,7 +132,7 @@ describe('the answer of a provider by its link', () => {
     const customer = await api().as('customer');
     expect((await customer.try(providerResponseEndpoints.file, file)).status).toBe(403);
     expect(JSON.stringify(await options(requested.id, 'customer'))).not.toMatch(/640|offer\.pdf|door to door/);
-    const ordered = await customer.ask(offerEndpoints.order, {
+    const ordered = await customer.send(offerEndpoints.order, {
       params: { id: requested.id },
       body: { OfferId: offer!.id },
     });
@@ -139,7 +140,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('it can be corrected and taken back until the deadline, and the file stays when it is to stay', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     await response(
       token,
@@ -208,7 +209,7 @@ describe('the answer of a provider by its link', () => {
       'The text contains characters that cannot be stored',
     ],
   ])('%s is refused with a sentence, and nothing is written', async (_, changes, field, sentence) => {
-    const requested = await askAll();
+    const requested = await requestAll();
     await response(linkOf(requested, 'Kestrel'));
     const before = await countRows();
     const refused = await response(linkOf(requested, 'Tern'), changes, { files: [pdf()] });
@@ -218,7 +219,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('any field may hold anything: each is refused in words or taken, and nothing breaks', async () => {
-    const token = linkOf(await askAll(), 'Kestrel');
+    const token = linkOf(await requestAll(), 'Kestrel');
     const strange: unknown[] = [];
     for (const path of pathsOf(forwardersAnswer())) {
       for (const value of hostile) {
@@ -230,7 +231,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('HTML in the note is text, and a file that is no PDF, too large or one too many stops it all', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Albatross');
     const note = '<img src=x onerror=alert(1)> & <b>5 t</b>';
     const before = await countRows();
@@ -250,11 +251,11 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('a provider that is late asks for more time once, which support sees in its queue', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
-    const ask = (key: string = randomUUID()) =>
+    const requestQuote = (key: string = randomUUID()) =>
       requestByLink(api(), providerResponseEndpoints.requestTime, { params: { token } }, { key });
-    const early = await ask();
+    const early = await requestQuote();
     expect(early.status).toBe(409);
     expect(providerPage.parse((early.body as { current: unknown }).current).state).toBe('open');
     const deadline = new Date(requested.links[0]!.deadline);
@@ -262,13 +263,13 @@ describe('the answer of a provider by its link', () => {
     const csd = await api().freshAs('csd');
     const rowOf = async () => {
       const query = { kind: 'offersUnanswered', searchText: String(requested.id) };
-      return (await csd.ask(queueEndpoints.list, { query })).items[0]!;
+      return (await csd.send(queueEndpoints.list, { query })).items[0]!;
     };
     const { id, askedForTime } = await rowOf();
     expect(askedForTime).toEqual([]);
     const until = new Date(deadline.getTime() + 3_600_000).toISOString();
-    await csd.ask(queueEndpoints.snooze, { params: { id }, body: { until, note: null } });
-    for (const answered of [await ask(), await ask()]) {
+    await csd.send(queueEndpoints.snooze, { params: { id }, body: { until, note: null } });
+    for (const answered of [await requestQuote(), await requestQuote()]) {
       expect(answered.status).toBe(200);
       expect(providerPage.parse(answered.body)).toMatchObject({
         state: 'late',
@@ -287,7 +288,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('the deadline is judged by the clock of the server, to the millisecond', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const [first, second] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
     const deadline = Date.parse(requested.links[0]!.deadline);
     api().clock.now = new Date(deadline - 1);
@@ -313,7 +314,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('two pages on one link: the second is shown the first answer, and may go on', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Kestrel');
     const { version } = await read(token);
     expect((await response(token, { price: 600 }, { version })).status).toBe(200);
@@ -330,7 +331,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('pressed twice under one key it is one answer; the key of another link is refused', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const [token, other] = [linkOf(requested, 'Kestrel'), linkOf(requested, 'Tern')];
     const key = randomUUID();
     const both = await Promise.all([
@@ -346,7 +347,7 @@ describe('the answer of a provider by its link', () => {
   });
 
   test('two answers of one page version at once: one counts, the other is told', async () => {
-    const requested = await askAll();
+    const requested = await requestAll();
     const token = linkOf(requested, 'Tern');
     const both = await Promise.all([
       response(token, { price: 600 }, { version: 1 }),

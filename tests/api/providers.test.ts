@@ -10,7 +10,7 @@ import { inject } from '#tests/support/inject.ts';
 import { rebuildReadModels } from '#server/read-models/rebuild.ts';
 import { changeOrder, writeOrder } from '#tests/support/change-order.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { forwardersAnswer } from '#tests/support/valid-bodies.ts';
 
 const heron = {
@@ -35,10 +35,11 @@ const heron = {
 describe('shipping providers', () => {
   const api = useApi();
   const csd = () => api().as('csd');
-  const list = async (searchText = '') => (await csd()).ask(providerEndpoints.list, { query: { searchText } });
+  const list = async (searchText = '') => (await csd()).send(providerEndpoints.list, { query: { searchText } });
   const find = async (name: string): Promise<ProviderResponse> =>
     (await list()).items.find((provider) => provider.name === name)!;
-  const add = async (more: object = {}) => (await csd()).ask(providerEndpoints.create, { body: { ...heron, ...more } });
+  const add = async (more: object = {}) =>
+    (await csd()).send(providerEndpoints.create, { body: { ...heron, ...more } });
   const edit = (person: Person, id: number, body: object, version?: number) =>
     inject(
       api().app,
@@ -51,7 +52,7 @@ describe('shipping providers', () => {
     );
   const remove = async (id: number) => (await csd()).try(providerEndpoints.remove, { params: { id } });
   const scorecardOf = async ({ id }: { id: number }) => {
-    const { items } = await (await csd()).ask(providerEndpoints.scorecards, {});
+    const { items } = await (await csd()).send(providerEndpoints.scorecards, {});
     return items.find(({ providerId }) => providerId === id);
   };
 
@@ -156,7 +157,7 @@ describe('shipping providers', () => {
   test('one with open requests is neither deleted nor made an express provider, and is told which they are', async () => {
     const customer = await api().freshAs('customer');
     const { id: made } = await add({ name: 'Wader Lines' });
-    const { id: order, links } = await askAllProviders(api(), customer);
+    const { id: order, links } = await requestFromAll(api(), customer);
     const refused = await remove(made);
     expect(refused).toMatchObject({
       status: 400,
@@ -177,7 +178,7 @@ describe('shipping providers', () => {
   test('an offer that stands keeps its provider, also when the deadline is over', async () => {
     const customer = await api().freshAs('customer');
     const { id: made } = await add({ name: 'Stint Freight' });
-    const { id: order, links } = await askAllProviders(api(), customer);
+    const { id: order, links } = await requestFromAll(api(), customer);
     const { token } = links.find(({ provider }) => provider === 'Stint Freight')!;
     const response = { JsonData: forwardersAnswer(), Files: [] };
     expect(
@@ -192,17 +193,17 @@ describe('shipping providers', () => {
     );
     const named = { body: { Errors: { '': [providerMessages.hasOpenRequests([order], 0)] } } };
     expect(await remove(made)).toMatchObject(named);
-    const { otherShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: order } });
+    const { otherShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: order } });
     const { id: offer } = otherShippingOffers.find((each) => each.shippingProviderName === 'Stint Freight')!;
-    await customer.ask(offerEndpoints.select, { params: { id: order }, body: { OfferId: offer } });
+    await customer.send(offerEndpoints.select, { params: { id: order }, body: { OfferId: offer } });
     expect(await remove(made)).toMatchObject(named);
-    await (await csd()).ask(offerActEndpoints.decline, { params: { id: offer }, body: { reason: null } });
+    await (await csd()).send(offerActEndpoints.decline, { params: { id: offer }, body: { reason: null } });
     expect((await remove(made)).status).toBe(200);
   });
 
   test('nothing is entered any more for one that was deleted', async () => {
     const { id: made } = await add({ name: 'Ruff Cargo' });
-    const { id: order } = await askAllProviders(api(), await api().freshAs('customer'));
+    const { id: order } = await requestFromAll(api(), await api().freshAs('customer'));
     const db = api().database.kysely;
     const offerRequest = await db
       .selectFrom('offerRequests')
@@ -243,9 +244,9 @@ describe('shipping providers', () => {
     for (let round = 0; round < 6; round++) {
       const { id } = await add({ name: `Race ${round}` });
       const customer = await api().freshAs('customer');
-      const [removed, requested] = await Promise.all([remove(id), askAllProviders(api(), customer)]);
-      const isAsked = requested.links.some(({ provider }) => provider === `Race ${round}`);
-      expect([removed.status, isAsked]).toEqual(removed.status === 200 ? [200, false] : [400, true]);
+      const [removed, requested] = await Promise.all([remove(id), requestFromAll(api(), customer)]);
+      const isRequested = requested.links.some(({ provider }) => provider === `Race ${round}`);
+      expect([removed.status, isRequested]).toEqual(removed.status === 200 ? [200, false] : [400, true]);
     }
   });
 
@@ -263,7 +264,7 @@ describe('shipping providers', () => {
     const customer = await api().freshAs('customer');
     const orders = [];
     for (const hours of [1, 5, null, 'refuses'] as const) {
-      const { id: order, links } = await askAllProviders(api(), customer);
+      const { id: order, links } = await requestFromAll(api(), customer);
       orders.push(order);
       const { token } = links.find(({ provider }) => provider === 'Curlew Air')!;
       const input = { params: { token } };
@@ -279,9 +280,9 @@ describe('shipping providers', () => {
     }
     const facts = { providerId: id, asked: 4, answered: 2, declined: 1, medianHours: 3 };
     expect(await scorecardOf({ id })).toEqual({ ...facts, won: 0 });
-    const { otherShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: orders[0]! } });
+    const { otherShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: orders[0]! } });
     const offer = otherShippingOffers.find((each) => each.shippingProviderName === 'Curlew Air')!;
-    await customer.ask(offerEndpoints.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
+    await customer.send(offerEndpoints.select, { params: { id: orders[0]! }, body: { OfferId: offer.id } });
     expect((await scorecardOf({ id }))!.won).toBe(0);
     const db = api().database.kysely;
     await changeOrder(db, orders[0]!, { step: 3, status: 'P' });

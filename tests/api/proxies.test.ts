@@ -15,7 +15,7 @@ import { runCaddy, runNginx, type RunningProxy } from '#tests/support/run-proxy.
 import { type RunningServer, runServer } from '#tests/support/run-server.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
-import { askAs } from '../e2e/ask-server.ts';
+import { signInToApi } from '../e2e/api-client.ts';
 
 const filled = provided('filled');
 const hasServer = filled !== null && 'server' in filled;
@@ -68,7 +68,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
       });
       afterAll(() => proxy.stop());
 
-      const ask = (
+      const get = (
         path: string,
         given: {
           method?: string;
@@ -81,31 +81,31 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
         new Promise((done, fail) => {
           const { method = 'GET', headers = {}, body, from: localAddress, isHeadAlone } = given;
           const where = { host: 'localhost', port: proxy.port, family: 4, localAddress, rejectUnauthorized: false };
-          const asked = request({ ...where, path, method, headers, agent: false }, (response) => {
+          const sent = request({ ...where, path, method, headers, agent: false }, (response) => {
             let text = '';
             response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
             response.on('end', () => {
               done({ status: response.statusCode!, headers: response.headers, text });
-              asked.destroy();
+              sent.destroy();
             });
           });
-          asked.on('error', fail);
-          if (isHeadAlone) asked.flushHeaders();
-          else asked.end(body);
+          sent.on('error', fail);
+          if (isHeadAlone) sent.flushHeaders();
+          else sent.end(body);
         });
 
       test('the page comes, with the order to stay with https; the numbers of the servers do not', async () => {
-        const { status, headers, text } = await ask('/login');
+        const { status, headers, text } = await get('/login');
         expect([status, text.includes('<div id="root">')]).toEqual([200, true]);
         expect(headers['strict-transport-security']).toContain('max-age=63072000');
-        expect((await ask('/api/metrics')).status).toBe(404);
+        expect((await get('/api/metrics')).status).toBe(404);
       });
 
       test('a change is heard of at once, whichever server made it', async () => {
-        const askers = await Promise.all(servers.map(({ address }) => askAs(address, 'csd', { isStaff: true })));
-        const { authorization } = askers[0]!;
+        const senders = await Promise.all(servers.map(({ address }) => signInToApi(address, 'csd', { isStaff: true })));
+        const { authorization } = senders[0]!;
         const follower = await followEvents(`https://localhost:${proxy.port}`, { authorization });
-        for (const [at, { ask: make }] of askers.entries()) {
+        for (const [at, { send: make }] of senders.entries()) {
           const heard = follower.hints.length;
           await make(commentEndpoints.add, { params: { id: 10 }, body: { commentBody: `${name} ${at}` } });
           await expect.poll(() => follower.hints.length).toBeGreaterThan(heard);
@@ -114,23 +114,23 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
       });
 
       test('100 MB of files reach a server, which judges them in words; more is refused', async () => {
-        const { authorization } = await askAs(servers[0].address, 'customer');
-        const { JsonData } = validBodies.get(customRequestEndpoints.ask) as { JsonData: object };
+        const { authorization } = await signInToApi(servers[0].address, 'customer');
+        const { JsonData } = validBodies.get(customRequestEndpoints.create) as { JsonData: object };
         const form = new FormData();
         form.append('JsonData', JSON.stringify(JsonData));
         for (let at = 0; at < 10; at += 1) form.append('Files', new File([new Uint8Array(9_900_000)], `${at}.pdf`));
         const sent = new Response(form);
-        const path = customRequestEndpoints.ask.fullPath;
+        const path = customRequestEndpoints.create.fullPath;
         const headers = { authorization, 'content-type': sent.headers.get('content-type')! };
         const body = Buffer.from(await sent.arrayBuffer());
-        const judged = await ask(path, {
+        const judged = await get(path, {
           method: 'POST',
           headers: { ...headers, 'idempotency-key': randomUUID() },
           body,
         });
         expect([judged.status, judged.text]).toEqual([400, expect.stringContaining('0.pdf')]);
         const tooLarge = { ...headers, 'idempotency-key': randomUUID(), 'content-length': '130000000' };
-        expect((await ask(path, { method: 'POST', headers: tooLarge, isHeadAlone: true })).status).toBe(413);
+        expect((await get(path, { method: 'POST', headers: tooLarge, isHeadAlone: true })).status).toBe(413);
       });
 
       test('each person has limits of their own, whatever address they claim', async () => {
@@ -142,7 +142,7 @@ describe.skipIf(!isFull || !hasServer)('behind a proxy', () => {
             'x-forwarded-for': `198.51.100.${at}`,
           };
           const body = Buffer.from('ip=false&appid=1');
-          return (await ask('/v1/get-user-token', { method: 'POST', headers, body, from })).status;
+          return (await get('/v1/get-user-token', { method: 'POST', headers, body, from })).status;
         };
         const statuses = [];
         for (let at = 0; at < 32; at += 1) statuses.push(await tried(people[0], at));

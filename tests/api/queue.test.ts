@@ -30,18 +30,18 @@ describe('the work queue of support', () => {
   test('is told to staff when it changes, and to no customer', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
     const [own, staff] = [await follow(customer.headers), await follow(csd.headers)];
-    const before = await csd.ask(queueEndpoints.counts, {});
-    const { id } = await customer.ask(customRequestEndpoints.ask, {
-      body: validBodies.get(customRequestEndpoints.ask) as never,
+    const before = await csd.send(queueEndpoints.counts, {});
+    const { id } = await customer.send(customRequestEndpoints.create, {
+      body: validBodies.get(customRequestEndpoints.create) as never,
     });
     await staff.heard({ kind: 'queue', id: null });
-    const { kinds } = await csd.ask(queueEndpoints.counts, {});
+    const { kinds } = await csd.send(queueEndpoints.counts, {});
     expect(kinds.customRequestNew).toBe(before.kinds.customRequestNew + 1);
     const query = { kind: 'customRequestNew', searchText: String(id) };
-    const [row] = (await csd.ask(queueEndpoints.list, { query })).items;
+    const [row] = (await csd.send(queueEndpoints.list, { query })).items;
     expect(row).toMatchObject({ subjectId: id, awbNumber: null, providers: [], assignee: null });
     // A quote that needs nobody changes nothing of it.
-    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await staff.heard({ kind: 'request', id: shippingRequestId });
     await own.heard({ kind: 'request', id: shippingRequestId });
     expect(own.hints.filter(({ kind }) => kind === 'queue')).toEqual([]);
@@ -50,9 +50,9 @@ describe('the work queue of support', () => {
 
   test('answers who has a row that somebody took, and what was changed meanwhile', async () => {
     const [csd, manager] = [await api().as('csd'), await api().as('manager')];
-    const [row] = (await csd.ask(queueEndpoints.list, { query: { assignee: 'nobody' } })).items;
+    const [row] = (await csd.send(queueEndpoints.list, { query: { assignee: 'nobody' } })).items;
     const params = { id: row!.id };
-    const assigned = await csd.ask(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
+    const assigned = await csd.send(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     const refused = await manager.try(queueEndpoints.assign, { params, body: { assignee: 'me', seen: null } });
     expect(refused.status).toBe(409);
     expect(refused.body).toMatchObject({

@@ -47,9 +47,9 @@ describe('invoices and refunds over the wire', () => {
     const shown = { ...invoice, amountUSD: 110, refund: 10, refundSent: false, version: 1 };
     expect(entered).toMatchObject({ status: 200, body: shown });
     const csd = await as('csd');
-    const details = await csd.ask(shipmentEndpoints.details, { params: { id } });
+    const details = await csd.send(shipmentEndpoints.details, { params: { id } });
     expect(details.invoice).toEqual(shown);
-    const finance = await csd.ask(financeEndpoints.ofOffer, { params: { id } });
+    const finance = await csd.send(financeEndpoints.ofOffer, { params: { id } });
     expect(finance).toMatchObject({
       totalAmountUSD: 120,
       paidByCard: 120,
@@ -57,7 +57,7 @@ describe('invoices and refunds over the wire', () => {
       currencyExchangeRate: 0.92,
     });
     expect(details.shippingOfferFinance).toEqual(finance);
-    const seen = await (await as('customer')).ask(shipmentEndpoints.details, { params: { id } });
+    const seen = await (await as('customer')).send(shipmentEndpoints.details, { params: { id } });
     expect(seen).not.toHaveProperty('invoice');
     expect(seen).not.toHaveProperty('shippingOfferFinance');
     expect(JSON.stringify(seen)).not.toContain('INV-1');

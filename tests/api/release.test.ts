@@ -72,11 +72,11 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
           child.stderr.on('data', look);
           child.on('exit', () => fail(new Error(written)));
         });
-        const ask = async (path: string, init?: RequestInit): Promise<Response> =>
+        const get = async (path: string, init?: RequestInit): Promise<Response> =>
           await fetch(`${address}${path}`, init);
-        expect(await (await ask('/login')).text()).toContain('<div id="root"');
-        for (const path of ['/api/ready', '/api/docs']) expect((await ask(path)).status, path).toBe(200);
-        const signedIn = await ask('/v1/get-user-token', {
+        expect(await (await get('/login')).text()).toContain('<div id="root"');
+        for (const path of ['/api/ready', '/api/docs']) expect((await get(path)).status, path).toBe(200);
+        const signedIn = await get('/v1/get-user-token', {
           method: 'POST',
           headers: {
             'content-type': 'application/x-www-form-urlencoded',
@@ -87,14 +87,14 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
         expect(signedIn.status).toBe(200);
         // A file is read in a thread, which is a program of its own.
         const { data } = (await signedIn.json()) as { data: { token: string } };
-        const authorized = await ask('/api/authorization/authorize', {
+        const authorized = await get('/api/authorization/authorize', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ token: data.token }),
         });
         const { accessToken } = (await authorized.json()) as { accessToken: string };
         const headers = { authorization: `Bearer ${accessToken}` };
-        const listed = await ask('/api/shipping/RequestList?pageSize=50', { headers });
+        const listed = await get('/api/shipping/RequestList?pageSize=50', { headers });
         const { items } = (await listed.json()) as { items: { awbNumber: string | null }[] };
         const { awbNumber } = items.find((order) => order.awbNumber !== null)!;
         const form = new FormData();
@@ -104,7 +104,7 @@ describe.skipIf(!isFull)('the release, away from the project', () => {
           'documents[0].file',
           new File([readFileSync(join(root, 'tests/fixtures/factur-x.pdf'))], 'invoice.pdf'),
         );
-        const sent = await ask(`/api/shipping/upload-invoice/${awbNumber}`, {
+        const sent = await get(`/api/shipping/upload-invoice/${awbNumber}`, {
           method: 'POST',
           headers: { ...headers, 'idempotency-key': randomUUID() },
           body: form,

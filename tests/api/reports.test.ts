@@ -13,10 +13,10 @@ describe('the reports of the demo', () => {
 
   test('are the same by week, by provider and by company', async () => {
     const manager = await api().as('manager');
-    const all = await manager.ask(reportEndpoints.portal, { query: period });
-    const companies = (await manager.ask(companyEndpoints.companies, {})).items;
+    const all = await manager.send(reportEndpoints.portal, { query: period });
+    const companies = (await manager.send(companyEndpoints.companies, {})).items;
     const parts = await Promise.all(
-      companies.map(({ id }) => manager.ask(reportEndpoints.portal, { query: { ...period, customerId: String(id) } })),
+      companies.map(({ id }) => manager.send(reportEndpoints.portal, { query: { ...period, customerId: String(id) } })),
     );
     const weeks = all.weeks.items;
     expect(Date.parse(all.refreshedAt!)).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ describe('the reports of the demo', () => {
 
   test('a customer is shown neither a cost nor a margin', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(reportEndpoints.own, { query: period });
+    const { items } = await customer.send(reportEndpoints.own, { query: period });
     expect(Object.keys(items[0]!).toSorted()).toEqual(
       ['deliveries', 'onTime', 'orders', 'payments', 'returned', 'spend', 'week'].toSorted(),
     );
@@ -54,7 +54,7 @@ describe('the reports of the demo', () => {
     // Somebody else's name changes nothing.
     const own = await customer.try(reportEndpoints.own, { query: { ...period, customerId: '1' } as typeof period });
     expect(own.body).toMatchObject({ items });
-    const { totalNumberOfItems } = await customer.ask(orderListEndpoints.list, { query: {} });
+    const { totalNumberOfItems } = await customer.send(orderListEndpoints.list, { query: {} });
     expect(sum(items, ({ orders }) => orders)).toBeLessThanOrEqual(totalNumberOfItems);
   });
 
@@ -74,7 +74,7 @@ describe('the reports of the demo', () => {
   test('of a company that is not there are nothing', async () => {
     const { weeks, providers } = await (
       await api().as('manager')
-    ).ask(reportEndpoints.portal, { query: { ...period, customerId: '999999999' } });
+    ).send(reportEndpoints.portal, { query: { ...period, customerId: '999999999' } });
     expect(providers.items).toEqual([]);
     expect(sum(weeks.items, ({ orders }) => orders)).toBe(0);
   });

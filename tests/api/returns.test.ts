@@ -12,15 +12,15 @@ describe('a shipment that is to come back', () => {
   const api = useApi();
 
   const findPaid = async (): Promise<number> => {
-    const { items } = await (await api().as('customer')).ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await (await api().as('customer')).send(orderListEndpoints.list, { query: { pageSize: 100 } });
     return items.find(({ status }) => orderAllows('createReturn', { status }))!.id;
   };
 
   test('starts from its sides, swapped, and its packages; the quote made of it names it', async () => {
     const customer = await api().as('customer');
     const id = await findPaid();
-    const details = await customer.ask(shipmentEndpoints.details, { params: { id } });
-    const info = await customer.ask(quoteEndpoints.returnInfo, { params: { id } });
+    const details = await customer.send(shipmentEndpoints.details, { params: { id } });
+    const info = await customer.send(quoteEndpoints.returnInfo, { params: { id } });
     expect(info).toMatchObject({
       CityFrom: details.shipTo.cityTo,
       CountryFromId: details.shipTo.countryToId,
@@ -34,7 +34,7 @@ describe('a shipment that is to come back', () => {
     expect(info.CmpnHash).toBeUndefined();
     expect(info.Packages).toHaveLength(details.packageDetails.packages.length);
     const { customerId: _, CmpnHash: __, shipFrom: ___, shipTo: ____, ...body } = info;
-    const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body });
+    const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body });
     const row = await api()
       .database.kysely.selectFrom('requests')
       .select('returnOfId')
@@ -42,29 +42,29 @@ describe('a shipment that is to come back', () => {
       .executeTakeFirstOrThrow();
     expect(row.returnOfId).toBe(id);
     // Its details open with the sides of the first shipment, swapped, and none of them is saved by that.
-    const opened = await customer.ask(shipmentEndpoints.details, { params: { id: shippingRequestId } });
+    const opened = await customer.send(shipmentEndpoints.details, { params: { id: shippingRequestId } });
     const { company, contact, phone, email, street } = details.shipTo;
     expect(opened.shipFrom).toMatchObject({ company, contact, phone, email, street, name: null });
     expect(opened.shipTo.company).toBe(details.shipFrom.company);
     expect(opened.shippingInfo.shipFrom.company).toBeNull();
     // Both show each other.
     expect(opened.info.ways).toEqual({ returnOf: id, returns: [] });
-    const first = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const first = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(first.info.ways).toEqual({ returnOf: null, returns: [shippingRequestId] });
-    const elsewhere = await customer.ask(offerEndpoints.askExpress, { body: { ...body, CityFrom: 'Elsewhere' } });
-    const moved = await customer.ask(shipmentEndpoints.details, { params: { id: elsewhere.shippingRequestId } });
+    const elsewhere = await customer.send(offerEndpoints.requestExpress, { body: { ...body, CityFrom: 'Elsewhere' } });
+    const moved = await customer.send(shipmentEndpoints.details, { params: { id: elsewhere.shippingRequestId } });
     expect(moved.shipFrom.company).toBeNull();
     expect(moved.shipTo.company).toBe(details.shipFrom.company);
   });
 
   test('is of the same company when support asks', async () => {
-    const info = await (await api().as('csd')).ask(quoteEndpoints.returnInfo, { params: { id: await findPaid() } });
+    const info = await (await api().as('csd')).send(quoteEndpoints.returnInfo, { params: { id: await findPaid() } });
     expect(info.CmpnHash).toBe(demoCompanies[0].hash);
   });
 
   test('must have been paid, and must be theirs', async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const early = await customer.try(quoteEndpoints.returnInfo, { params: { id } });
     expect(early.status).toBe(400);
     expect(JSON.stringify(early.body)).toContain('You can create a return only for a paid shipment.');

@@ -16,16 +16,16 @@ import { lampsDetails, lampsQuote } from '#tests/support/valid-bodies.ts';
 const tomorrow = '2026-11-19';
 
 async function quote(person: Person): Promise<number> {
-  return (await person.ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+  return (await person.send(offerEndpoints.requestExpress, { body: lampsQuote() })).shippingRequestId;
 }
 
 async function chooseFirst(person: Person, id: number): Promise<void> {
-  const options = await person.ask(offerEndpoints.options, { params: { id } });
-  await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: options.expressShippingOffers[0]!.id } });
+  const options = await person.send(offerEndpoints.options, { params: { id } });
+  await person.send(offerEndpoints.order, { params: { id }, body: { OfferId: options.expressShippingOffers[0]!.id } });
 }
 
 async function enterDetails(person: Person, id: number): Promise<void> {
-  await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
+  await person.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
 }
 
 describe('the road of a customer', () => {
@@ -33,12 +33,12 @@ describe('the road of a customer', () => {
 
   test('leads from the question for a quote to a label with the waybill number', async () => {
     const customer = await api().as('customer');
-    const countries = await customer.ask(placeEndpoints.countries, {});
+    const countries = await customer.send(placeEndpoints.countries, {});
     expect(countries.totalNumberOfItems).toBe(249);
     const id = await quote(customer);
-    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+    expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
 
-    const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, { params: { id } });
+    const { expressShippingOffers: offers } = await customer.send(offerEndpoints.options, { params: { id } });
     expect(offers.map(({ finalPrice }) => finalPrice)).toHaveLength(3);
     const meridian = offers.find(({ shippingProviderName }) => shippingProviderName === 'Meridian Express')!;
     expect(meridian).toMatchObject({
@@ -48,33 +48,33 @@ describe('the road of a customer', () => {
       deliveryDate: '2026-11-23',
     });
     expect(meridian.priceParts.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(18589);
-    expect(await customer.ask(offerEndpoints.select, { params: { id }, body: { OfferId: meridian.id } })).toMatchObject(
-      {
-        step: 1,
-      },
-    );
+    expect(
+      await customer.send(offerEndpoints.select, { params: { id }, body: { OfferId: meridian.id } }),
+    ).toMatchObject({
+      step: 1,
+    });
 
-    const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(pickupInfo.minimumPickupDate).toBe('2026-11-18');
     const body = lampsDetails(tomorrow);
-    expect(await customer.ask(shipmentEndpoints.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
-    expect(await customer.ask(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
+    expect(await customer.send(shipmentEndpoints.saveDetails, { params: { id }, body })).toMatchObject({ step: 2 });
+    expect(await customer.send(shipmentEndpoints.pickupAvailability, { params: { id } })).toMatchObject({
       status: 'SUCCESS',
     });
-    expect(await customer.ask(shipmentEndpoints.validate, { params: { id } })).toEqual({});
+    expect(await customer.send(shipmentEndpoints.validate, { params: { id } })).toEqual({});
 
-    const method = await customer.ask(paymentEndpoints.method, { params: { id } });
+    const method = await customer.send(paymentEndpoints.method, { params: { id } });
     expect(method).toMatchObject({ canUseDeposit: true, amountDueUSD: 185.89 });
-    const paid = await customer.ask(paymentEndpoints.confirm, {
+    const paid = await customer.send(paymentEndpoints.confirm, {
       params: { id },
       body: { type: 'D', readAndAccepted: true, expectedAmountUSD: 185.89 },
     });
     expect(paid).toMatchObject({ state: 'paid', status: 'P', step: 3, payments: { totalAmount: 185.89 } });
-    const after = await customer.ask(paymentEndpoints.method, { params: { id } }).catch(() => null);
+    const after = await customer.send(paymentEndpoints.method, { params: { id } }).catch(() => null);
     if (after) expect(after.debitCredit.debit).toBe(Number((method.debitCredit.debit - 185.89).toFixed(2)));
 
     await api().runDue();
-    const info = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
+    const info = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });
     expect(info).toMatchObject({ status: 'O', packageLableAvailable: true });
     expect(info.awbNumber).toMatch(/^\d{10}$/);
     const label = await customer.try(shipmentEndpoints.label, { params: { id } });
@@ -82,14 +82,14 @@ describe('the road of a customer', () => {
     expect(read.text).toContain(`${id} / LR 2026-118`);
     // Found by its reference, and by words of its consignee and its places.
     for (const searchText of ['lr 2026-118', 'hudson berlin']) {
-      const { items } = await customer.ask(orderListEndpoints.list, { query: { searchText } });
+      const { items } = await customer.send(orderListEndpoints.list, { query: { searchText } });
       expect(items[0]).toMatchObject({ id, consignee: 'Hudson Cycles', customerReference: 'LR 2026-118' });
     }
     expect(read.text.replaceAll(/\s/g, '')).toContain(info.awbNumber!);
     expect(read.barcodes).toContain(info.awbNumber!);
     expect(label.headers['content-disposition']).toContain('Label.pdf');
 
-    const { items } = await customer.ask(orderListEndpoints.list, { query: {} });
+    const { items } = await customer.send(orderListEndpoints.list, { query: {} });
     expect(items[0]).toMatchObject({
       id,
       status: 'O',
@@ -106,9 +106,13 @@ describe('the road of a customer', () => {
   test('asking twice with one key makes one request, with another body it is refused', async () => {
     const customer = await api().as('customer');
     const key = randomUUID();
-    const first = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() }, key);
-    expect(await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() }, key)).toEqual(first);
-    const other = await customer.try(offerEndpoints.askExpress, { body: { ...lampsQuote(), CityTo: 'Boston' } }, key);
+    const first = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() }, key);
+    expect(await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() }, key)).toEqual(first);
+    const other = await customer.try(
+      offerEndpoints.requestExpress,
+      { body: { ...lampsQuote(), CityTo: 'Boston' } },
+      key,
+    );
     expect(other.status).toBe(409);
     const rows = await api().database.kysely.selectFrom('requests').select('id').where('clientId', '=', key).execute();
     expect(rows).toHaveLength(1);
@@ -117,19 +121,19 @@ describe('the road of a customer', () => {
   test('a customer without access may ask, and is told of KYC when ordering', async () => {
     const newcomer = await api().as('newcomer');
     const id = await quote(newcomer);
-    const options = await newcomer.ask(offerEndpoints.options, { params: { id } });
+    const options = await newcomer.send(offerEndpoints.options, { params: { id } });
     expect(options.hasAccessToShippingService).toBe(false);
     const body = { OfferId: options.expressShippingOffers[0]!.id };
     const refused = await newcomer.try(offerEndpoints.order, { params: { id }, body });
     expect(refused).toMatchObject({ status: 403, body: { code: 'KYC' } });
     const staff = await api().as('csd');
-    expect(await staff.ask(offerEndpoints.order, { params: { id }, body })).toMatchObject({ step: 1 });
+    expect(await staff.send(offerEndpoints.order, { params: { id }, body })).toMatchObject({ step: 1 });
   });
 
   test('staff see cost, margin and EUR; customers get none of those keys', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
-    const forStaff = await (await api().as('csd')).ask(offerEndpoints.options, { params: { id } });
+    const forStaff = await (await api().as('csd')).send(offerEndpoints.options, { params: { id } });
     const hidden = [
       'currentShippingProviderPriceUsd',
       'currentTotalMargin',
@@ -138,7 +142,7 @@ describe('the road of a customer', () => {
       'currencyExchangeRate',
       'costParts',
     ];
-    const forCustomer = await customer.ask(offerEndpoints.options, { params: { id } });
+    const forCustomer = await customer.send(offerEndpoints.options, { params: { id } });
     for (const offer of forCustomer.expressShippingOffers) {
       for (const key of hidden) expect(offer).not.toHaveProperty(key);
     }
@@ -171,7 +175,7 @@ describe('the road of a customer', () => {
     } finally {
       api().clock.now = before;
     }
-    expect(await customer.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
+    expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'N', step: 0 });
   });
 
   test('terms, amount and repeats are guarded at payment', async () => {
@@ -189,13 +193,13 @@ describe('the road of a customer', () => {
     const other = await customer.try(paymentEndpoints.confirm, { params, body: { ...body, expectedAmountUSD: 1 } });
     expect(other.status).toBe(409);
     const key = randomUUID();
-    const first = await customer.ask(
+    const first = await customer.send(
       paymentEndpoints.confirm,
       { params, body: { type: 'D', readAndAccepted: true } },
       key,
     );
     expect(
-      await customer.ask(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key),
+      await customer.send(paymentEndpoints.confirm, { params, body: { type: 'D', readAndAccepted: true } }, key),
     ).toEqual(first);
     expect((await customer.try(paymentEndpoints.confirm, { params, body })).status).toBe(400);
     const rows = await api()
@@ -238,7 +242,7 @@ describe('the road of a customer', () => {
   test('an offer of another request and an unknown one are no such thing', async () => {
     const customer = await api().as('customer');
     const [id, other] = [await quote(customer), await quote(customer)];
-    const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id: other } });
+    const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id: other } });
     for (const OfferId of [expressShippingOffers[0]!.id, 999_999_999]) {
       expect((await customer.try(offerEndpoints.select, { params: { id }, body: { OfferId } })).status).toBe(404);
     }
@@ -247,7 +251,7 @@ describe('the road of a customer', () => {
   test('whoever read an older version is shown the current one instead of writing over it', async () => {
     const customer = await api().as('customer');
     const id = await quote(customer);
-    const { version } = await customer.ask(shipmentEndpoints.mainInfo, { params: { id } });
+    const { version } = await customer.send(shipmentEndpoints.mainInfo, { params: { id } });
     await chooseFirst(customer, id);
     const save = (ifMatch: string) =>
       inject(
@@ -265,7 +269,7 @@ describe('the road of a customer', () => {
     const people = [await api().as('customer'), await api().as('maple')];
     const key = randomUUID();
     const responses = await Promise.all(
-      people.map((person) => person.try(offerEndpoints.askExpress, { body: lampsQuote() }, key)),
+      people.map((person) => person.try(offerEndpoints.requestExpress, { body: lampsQuote() }, key)),
     );
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   });

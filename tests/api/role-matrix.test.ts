@@ -36,8 +36,8 @@ const guarded = listEndpoints().filter(({ name }) => rights[name] !== 'open');
 
 /** Calls that name what they act on in their query or body, by the field's name; `ids` is a list. */
 const namedIn: Partial<Record<EndpointName, string>> = {
-  'offers.askMore': 'shippingRequestId',
-  'offers.askMoreByGet': 'shippingRequestId',
+  'offers.requestMore': 'shippingRequestId',
+  'offers.requestMoreByGet': 'shippingRequestId',
   'offerActs.overridePrice': 'ShippingOfferId',
   'shipmentChanges.actions': 'shippingRequestId',
   'shipments.labelsThere': 'ids',
@@ -145,7 +145,7 @@ describe('every call of the contract', () => {
   /** A caller that chooses an offer names one of the request's. */
   async function withOffer(endpoint: AnyEndpoint, id: number | string, input: object): Promise<object> {
     if (!choosing.includes(endpoint) || id === missingId || typeof id === 'string') return input;
-    const { expressShippingOffers } = await people.get('support')!.ask(offerEndpoints.options, { params: { id } });
+    const { expressShippingOffers } = await people.get('support')!.send(offerEndpoints.options, { params: { id } });
     return { ...input, body: { OfferId: expressShippingOffers[0]!.id } };
   }
 

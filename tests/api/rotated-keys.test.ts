@@ -47,7 +47,7 @@ describe('after a restart with another key', () => {
       expect(await look(await start(before))).toBe(200);
       const rotated = await start(after);
       expect(await look(rotated)).toBe(401);
-      await (await rotated.freshAs('csd')).ask(signInEndpoints.list, {});
+      await (await rotated.freshAs('csd')).send(signInEndpoints.list, {});
     });
   });
 
@@ -56,10 +56,10 @@ describe('after a restart with another key', () => {
 
     async function setUp(server: Api) {
       const csd = await server.freshAs('csd');
-      const { secret } = await csd.ask(secondFactorEndpoints.start, { body: { password: demoPassword, code: '' } });
+      const { secret } = await csd.send(secondFactorEndpoints.start, { body: { password: demoPassword, code: '' } });
       const key = readBase32(secret);
       const code = () => codeOf(key, stepAt(api().clock.now));
-      const { recoveryCodes } = await csd.ask(secondFactorEndpoints.confirm, { body: { code: code() } });
+      const { recoveryCodes } = await csd.send(secondFactorEndpoints.confirm, { body: { code: code() } });
       later();
       return { code, recoveryCodes };
     }
@@ -99,12 +99,12 @@ describe('after a restart with another key', () => {
     const environment = { PUSH_HOSTS: `push.example, ${service.url}` };
     const before = await start(environment);
     const csd = await before.freshAs('csd');
-    await csd.ask(notificationEndpoints.subscribe, { body: service.subscribe() });
+    await csd.send(notificationEndpoints.subscribe, { body: service.subscribe() });
     await db().deleteFrom('settings').where('name', '=', 'push-key').execute();
     const after = await start({ ...environment, TOKEN_SECRET: second });
     const again = await after.freshAs('csd');
-    const { publicKey } = await again.ask(notificationEndpoints.read, {});
-    expect(publicKey).not.toBe((await csd.ask(notificationEndpoints.read, {})).publicKey);
+    const { publicKey } = await again.send(notificationEndpoints.read, {});
+    expect(publicKey).not.toBe((await csd.send(notificationEndpoints.read, {})).publicKey);
     const [{ id: userId }, { id: requestId }] = [
       await db().selectFrom('users').select('id').where('userName', '=', 'csd').executeTakeFirstOrThrow(),
       await db().selectFrom('requests').select('id').orderBy('id').executeTakeFirstOrThrow(),
@@ -116,7 +116,7 @@ describe('after a restart with another key', () => {
       return service.accepted.length;
     };
     expect(await tell()).toBe(0);
-    await again.ask(notificationEndpoints.subscribe, { body: service.subscribe() });
+    await again.send(notificationEndpoints.subscribe, { body: service.subscribe() });
     await db().deleteFrom('toldNews').execute();
     expect(await tell()).toBe(1);
   });

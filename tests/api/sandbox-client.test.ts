@@ -15,18 +15,18 @@ describe('a server beside a sandbox gateway', () => {
   beforeAll(async () => void (address = await api().app.listen({ port: 0, host: '127.0.0.1' })));
 
   test('tells the page so', async () => {
-    const { payment } = await api().nobody.ask(configEndpoints.config, {});
+    const { payment } = await api().nobody.send(configEndpoints.config, {});
     expect(payment).toEqual({ provider: 'sandbox', mode: 'sandbox' });
   });
 
   test('gives who is signed in a token, with which its own address takes a test card', async () => {
     expect((await api().nobody.try(paymentEndpoints.clientToken, {})).status).toBe(401);
-    const { clientToken } = await (await api().as('customer')).ask(paymentEndpoints.clientToken, {});
+    const { clientToken } = await (await api().as('customer')).send(paymentEndpoints.clientToken, {});
     const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { clientApiUrl: string };
     const client = clientOf(`${address}${token.clientApiUrl}`, clientToken);
-    expect((await client.ask('GET', 'configuration')).body).toMatchObject({ environment: 'sandbox' });
+    expect((await client.send('GET', 'configuration')).body).toMatchObject({ environment: 'sandbox' });
     const nonce = await fetchNonce(client, 'challenge');
-    expect((await gateway.askAsMerchant('GET', `payment_method_nonces/${nonce}`)).status).toBe(200);
+    expect((await gateway.sendAsMerchant('GET', `payment_method_nonces/${nonce}`)).status).toBe(200);
   });
 
   test.each([
@@ -78,7 +78,7 @@ describe('a server without cards', () => {
   const api = useApi();
 
   test('says so, and passes nothing on', async () => {
-    expect((await api().nobody.ask(configEndpoints.config, {})).payment.mode).toBe('off');
+    expect((await api().nobody.send(configEndpoints.config, {})).payment.mode).toBe('off');
     expect((await (await api().as('csd')).try(paymentEndpoints.clientToken, {})).status).toBe(503);
     expect((await api().app.inject('/sandbox/gateway/v1/configuration')).statusCode).toBe(404);
   });

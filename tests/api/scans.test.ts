@@ -21,20 +21,20 @@ describe('scanning a parcel', () => {
     changeOrder(api().database.kysely, id, values);
   beforeEach(async () => {
     ({ customer, csd, order } = stage.now());
-    const { items } = await csd.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await csd.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     others = items.map(({ id }) => id).filter((id) => id !== order);
     await numbers(order, { awbNumber: '7Z55-SCAN', prgNumber: 'PRG900' });
   });
 
   const find = async (...codes: string[]) =>
-    (await csd!.ask(scanEndpoints.find, { query: { code: codes } })).orders.map(({ id }) => id);
+    (await csd!.send(scanEndpoints.find, { query: { code: codes } })).orders.map(({ id }) => id);
   const handOver = (code: string, at = today.toISOString(), person = csd!) =>
     person.try(scanEndpoints.handOver, { body: { code, at } });
   const sentenceOf = (response: { body: unknown }) =>
     Object.values((response.body as { Errors: Record<string, string[]> }).Errors).flat()[0];
 
   test('finds its order by AWB, order and pick-up number, whole and whatever the case, and by its tracking link', async () => {
-    const page = await csd!.ask(trackingEndpoints.share, {
+    const page = await csd!.send(trackingEndpoints.share, {
       params: { id: order },
       body: { origin: 'https://ship.example' },
     });
@@ -47,14 +47,14 @@ describe('scanning a parcel', () => {
     ]);
     for (const code of ['7Z55', 'SCAN', 'PRG9', `${order}999999`, page.address.slice(0, -1), 'https://example.com/'])
       expect([code, await find(code)]).toEqual([code, []]);
-    await csd!.ask(trackingEndpoints.unshare, { params: { id: order } });
+    await csd!.send(trackingEndpoints.unshare, { params: { id: order } });
     expect(await find(page.address)).toEqual([]);
   });
 
   test('brings the state by which its page opens, where it is the only one', async () => {
-    const findByCode = (code: string) => csd!.ask(scanEndpoints.find, { query: { code } });
+    const findByCode = (code: string) => csd!.send(scanEndpoints.find, { query: { code } });
     const { info } = await findByCode('7Z55-SCAN');
-    expect(info).toEqual(await csd!.ask(shipmentEndpoints.mainInfo, { params: { id: order } }));
+    expect(info).toEqual(await csd!.send(shipmentEndpoints.mainInfo, { params: { id: order } }));
     await numbers(others[0]!, { prgNumber: 'PRG900' });
     expect([await findByCode('PRG900'), await findByCode('9999999999')]).toMatchObject([
       { info: null },
@@ -92,7 +92,7 @@ describe('scanning a parcel', () => {
 
   test('can be taken back by its entry, and ticked off again', async () => {
     const { entryId } = (await handOver('7Z55-SCAN')).body as { entryId: number };
-    await csd!.ask(trackingEndpoints.withdraw, { params: { id: order, entryId } });
+    await csd!.send(trackingEndpoints.withdraw, { params: { id: order, entryId } });
     expect(await statuses()).toEqual([]);
     expect(await handOver('7Z55-SCAN')).toMatchObject({ status: 200, body: { isNew: true } });
   });

@@ -35,9 +35,9 @@ describe('a second factor', () => {
   });
 
   async function setUp(person: Person, proof = right) {
-    const made = await person.ask(secondFactorEndpoints.start, { body: proof });
+    const made = await person.send(secondFactorEndpoints.start, { body: proof });
     const secret = readBase32(made.secret);
-    const { recoveryCodes } = await person.ask(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
+    const { recoveryCodes } = await person.send(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
     later(30);
     return { ...made, secret, recoveryCodes };
   }
@@ -52,7 +52,7 @@ describe('a second factor', () => {
 
   test('is set up with a key and a picture, confirmed by a code, and kept sealed', async () => {
     const csd = await api().freshAs('csd');
-    expect(await csd.ask(secondFactorEndpoints.show, {})).toEqual({
+    expect(await csd.send(secondFactorEndpoints.show, {})).toEqual({
       isRequired: false,
       addedAt: null,
       passkeys: [],
@@ -67,7 +67,7 @@ describe('a second factor', () => {
       400,
       { code: [words.notStarted] },
     ]);
-    const made = await csd.ask(secondFactorEndpoints.start, { body: right });
+    const made = await csd.send(secondFactorEndpoints.start, { body: right });
     expect(made.address).toContain(`otpauth://totp/Quayside:csd?secret=${made.secret}&`);
     expect(made.picture.path.length).toBeGreaterThan(500);
     const secret = readBase32(made.secret);
@@ -79,10 +79,10 @@ describe('a second factor', () => {
         refusalOf(await csd.try(secondFactorEndpoints.confirm, { body: { code: codeNow(secret, distance) } })),
       ).toEqual([400, { code: [sentence] }]);
     expect((await enter('csd')).status).toBe(200);
-    const { recoveryCodes } = await csd.ask(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
+    const { recoveryCodes } = await csd.send(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } });
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(recoveryCodes[0]).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
-    expect(await csd.ask(secondFactorEndpoints.show, {})).toEqual({
+    expect(await csd.send(secondFactorEndpoints.show, {})).toEqual({
       isRequired: false,
       addedAt: today.toISOString(),
       passkeys: [],
@@ -101,7 +101,7 @@ describe('a second factor', () => {
 
   test('an unfinished set-up ends after a quarter of an hour and changes nothing before', async () => {
     const csd = await api().freshAs('csd');
-    const secret = readBase32((await csd.ask(secondFactorEndpoints.start, { body: right })).secret);
+    const secret = readBase32((await csd.send(secondFactorEndpoints.start, { body: right })).secret);
     later(15 * 60);
     expect(refusalOf(await csd.try(secondFactorEndpoints.confirm, { body: { code: codeNow(secret) } }))).toEqual([
       400,
@@ -187,7 +187,7 @@ describe('a second factor', () => {
     ])
       expect(refusalOf(await csd.try(endpoint, { body: right }))).toEqual([400, { code: [words.wrong] }]);
     await db().deleteFrom('limitUses').execute();
-    const renewed = await csd.ask(secondFactorEndpoints.renewCodes, { body: { ...right, code: codeNow(secret) } });
+    const renewed = await csd.send(secondFactorEndpoints.renewCodes, { body: { ...right, code: codeNow(secret) } });
     expect(refusalOf(await pass(await stepTokenOf('csd'), recoveryCodes[0]!))).toEqual([
       400,
       { code: [words.wrongRecovery] },
@@ -196,7 +196,7 @@ describe('a second factor', () => {
     expect(other.recoveryCodes).toEqual([]);
     expect((await pass(await stepTokenOf('csd'), renewed.recoveryCodes[1]!)).status).toBe(200);
     expect((await pass(await stepTokenOf('csd'), codeNow(secret))).status).toBe(400);
-    await csd.ask(secondFactorEndpoints.remove, { body: { ...right, code: codeNow(other.secret) } });
+    await csd.send(secondFactorEndpoints.remove, { body: { ...right, code: codeNow(other.secret) } });
     expect((await enter('csd')).status).toBe(200);
     const { setUp: added, newCodes, removed } = factorMails;
     expect(await subjects()).toEqual([added, newCodes, added, removed].map(({ subject }) => subject));
@@ -236,11 +236,11 @@ describe('a second factor', () => {
     await db().deleteFrom('mails').execute();
     const manager = await api().as('manager');
     const { id } = await findPerson(api(), 'csd');
-    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
-    await manager.ask(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
+    await manager.send(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
+    await manager.send(peopleEndpoints.removeSecondFactor, { params: { id }, body: right });
     expect((await enter('csd')).status).toBe(200);
     expect(await subjects()).toEqual([factorMails.byManager.subject]);
-    const { items } = await manager.ask(peopleEndpoints.actions, { query: { userId: id } });
+    const { items } = await manager.send(peopleEndpoints.actions, { query: { userId: id } });
     const ofFactor = items.filter(({ content }) => content.includes('second factor'));
     expect(ofFactor.map(({ content }) => content)).toEqual(['Removed the second factor of csd.']);
     const own = await findPerson(api(), 'manager');
@@ -259,10 +259,10 @@ describe('a portal whose managers need a second factor', () => {
     expect(await manager.try(orderListEndpoints.list, {})).toMatchObject(refused);
     expect(await manager.try(peopleEndpoints.users, {})).toMatchObject(refused);
     expect((await csd.try(orderListEndpoints.list, {})).status).toBe(200);
-    await manager.ask(signInEndpoints.list, {});
-    expect(await manager.ask(secondFactorEndpoints.show, {})).toMatchObject({ isRequired: true, addedAt: null });
-    const secret = readBase32((await manager.ask(secondFactorEndpoints.start, { body: right })).secret);
-    await manager.ask(secondFactorEndpoints.confirm, { body: { code: codeOf(secret, stepAt(api().clock.now)) } });
+    await manager.send(signInEndpoints.list, {});
+    expect(await manager.send(secondFactorEndpoints.show, {})).toMatchObject({ isRequired: true, addedAt: null });
+    const secret = readBase32((await manager.send(secondFactorEndpoints.start, { body: right })).secret);
+    await manager.send(secondFactorEndpoints.confirm, { body: { code: codeOf(secret, stepAt(api().clock.now)) } });
     expect((await manager.try(orderListEndpoints.list, {})).status).toBe(200);
     expect(refusalOf(await manager.try(secondFactorEndpoints.remove, { body: right }))).toEqual([
       400,

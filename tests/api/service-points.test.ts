@@ -22,7 +22,7 @@ describe('service points of the carriers', () => {
   const manager = () => api().as('manager');
   const db = () => api().database.kysely;
   const carrierOf = async (name: string): Promise<CarrierPoints> => {
-    const { items } = await (await manager()).ask(servicePointEndpoints.list, {});
+    const { items } = await (await manager()).send(servicePointEndpoints.list, {});
     return items.find(({ providerName }) => providerName === name)!;
   };
   const replace = async (name: string, rows: string[][], who = 'manager') =>
@@ -32,11 +32,11 @@ describe('service points of the carriers', () => {
     });
   const storedOf = async (name: string) => {
     const { providerId: id } = await carrierOf(name);
-    return (await (await manager()).ask(servicePointEndpoints.read, { params: { id } })).rows;
+    return (await (await manager()).send(servicePointEndpoints.read, { params: { id } })).rows;
   };
 
   test('are listed by carrier, those of the demo data in every city of its requests', async () => {
-    const { items } = await (await manager()).ask(servicePointEndpoints.list, {});
+    const { items } = await (await manager()).send(servicePointEndpoints.list, {});
     expect(items.map(({ providerName, points, importedBy }) => [providerName, points, importedBy])).toEqual([
       ['Harbour Saver', 30, null],
       ['Meridian Express', 30, null],
@@ -64,11 +64,11 @@ describe('service points of the carriers', () => {
     expect(file).not.toMatch(/(^|[,\n])"?[=+@-]/m);
     const parsed = parseCsv(file.slice(1));
     const read = parsed.kind === 'rows' ? parsed.rows.map((cells) => cells.map(readCell)) : [];
-    const preview = await (await manager()).ask(servicePointEndpoints.preview, { body: { rows: read } });
+    const preview = await (await manager()).send(servicePointEndpoints.preview, { body: { rows: read } });
     expect(preview).toEqual({ errors: [], points: { count: 30, cities: 10, countries: 8, kept: 0, removed: 0 } });
     const { providerId } = await carrierOf('Meridian Express');
     const shorter = read.slice(0, 20);
-    const over = await (await manager()).ask(servicePointEndpoints.preview, { body: { rows: shorter, providerId } });
+    const over = await (await manager()).send(servicePointEndpoints.preview, { body: { rows: shorter, providerId } });
     expect(over.points).toMatchObject({ count: 19, kept: 19, removed: 11 });
     expect((await replace('Meridian Express', read)).status).toBe(200);
     expect(await storedOf('Meridian Express')).toEqual(rows);
@@ -86,7 +86,7 @@ describe('service points of the carriers', () => {
   test('a table with errors is told row by row, and nothing of it is taken', async () => {
     const before = await storedOf('Northstar Priority');
     const rows = [head, row('AKL001'), row('AKL002', '91'), row('AKL001')];
-    const { errors, points } = await (await manager()).ask(servicePointEndpoints.preview, { body: { rows } });
+    const { errors, points } = await (await manager()).send(servicePointEndpoints.preview, { body: { rows } });
     expect(points).toBeNull();
     expect(errors).toEqual([
       { row: 3, message: 'Latitude must be equal or less than 90' },

@@ -14,7 +14,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { noCards } from '#server/cards/no-cards.ts';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
-import { askAllProviders } from '#tests/support/provider-link.ts';
+import { requestFromAll } from '#tests/support/provider-link.ts';
 import { isFull } from '#tests/support/test-scope.ts';
 import { lampsQuote } from '#tests/support/valid-bodies.ts';
 
@@ -56,13 +56,13 @@ const queries = new Map<AnyEndpoint, object>([
 /** More offers are asked for once for each quote, so each time there must be another one. */
 async function queryOfNewQuote(api: Api): Promise<object> {
   const customer = await api.as('customer');
-  const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+  const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
   return { shippingRequestId, dueTime: 24 };
 }
 
 /** The requests that somebody sees: all of them, or the newest and the oldest of each status. */
 async function listRequests(person: Person, isEvery: boolean): Promise<{ items: readonly { id: number }[] }> {
-  const { items } = await person.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+  const { items } = await person.send(orderListEndpoints.list, { query: { pageSize: 100 } });
   if (isEvery) return { items };
   const byStatus = Map.groupBy(items, ({ status }) => status);
   return { items: [...byStatus.values()].flatMap((rows) => [...new Set([...rows.slice(0, 3), ...rows.slice(-3)])]) };
@@ -72,18 +72,18 @@ async function listRequests(person: Person, isEvery: boolean): Promise<{ items: 
 async function pathsFor(endpoint: AnyEndpoint, userName: string, api: Api): Promise<Record<string, unknown>[]> {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.includes('token')) {
-    const { links } = await askAllProviders(api, await api.as('customer'));
+    const { links } = await requestFromAll(api, await api.as('customer'));
     return links.map(({ token }) => ({ token }));
   }
   if (!names.includes('id')) return [{ countryCode: 'DE', postcode: '10115', cityText: 'Berlin' }];
   if (endpoint.object === 'customRequest') {
-    const { items } = await (await api.as(userName)).ask(customRequestEndpoints.list, {});
+    const { items } = await (await api.as(userName)).send(customRequestEndpoints.list, {});
     return items.map(({ id }) => ({ id }));
   }
   const isOfRequest = endpoint.object === 'request';
   const { items } = isOfRequest
     ? await listRequests(await api.as(userName), isFull || endpoint === shipmentEndpoints.validate)
-    : await (await api.as('manager')).ask(companyEndpoints.companies, {});
+    : await (await api.as('manager')).send(companyEndpoints.companies, {});
   return items.map(({ id }) => ({ id }));
 }
 
@@ -103,7 +103,8 @@ describe('every read answers exactly the shape of its contract', () => {
       const responses: unknown[] = [];
       for (const params of await pathsFor(endpoint, userName, api())) {
         // Fails on a key too many, a key too few and a value of another kind.
-        const query = endpoint === offerEndpoints.askMoreByGet ? await queryOfNewQuote(api()) : queries.get(endpoint);
+        const query =
+          endpoint === offerEndpoints.requestMoreByGet ? await queryOfNewQuote(api()) : queries.get(endpoint);
         const { status, body } = await person.try(endpoint, { params, query: query ?? {} });
         if (status === 200) responses.push(body);
       }

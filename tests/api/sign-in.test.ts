@@ -47,18 +47,18 @@ describe('signing in over the wire', () => {
 
   test('renewing keeps the sign-in, signing out ends all of it, and no token is kept on the server', async () => {
     const first = await api().freshAs('customer');
-    const { accessToken } = await first.ask(identityEndpoints.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
+    const { accessToken } = await first.send(identityEndpoints.renew, {}, 'aaaaaaaa-0000-4000-8000-000000000001');
     const renewed = { authorization: `Bearer ${accessToken}` };
     const list = () => api().app.inject({ url: orderListEndpoints.list.fullPath, headers: renewed });
     expect((await list()).statusCode).toBe(200);
-    await first.ask(identityEndpoints.signOut, {});
+    await first.send(identityEndpoints.signOut, {});
     expect((await list()).statusCode).toBe(401);
     const stored = await api().database.kysely.selectFrom('idempotencyKeys').select('response').execute();
     expect(stored.filter(({ response }) => response?.includes('accessToken'))).toEqual([]);
   });
 
   test('what is configured, health and readiness need no sign-in', async () => {
-    const config = await api().nobody.ask(configEndpoints.config, {});
+    const config = await api().nobody.send(configEndpoints.config, {});
     expect(config).toMatchObject({ loginEnabled: true, debounceMs: 300, successMessageMs: 5000 });
     expect((await api().nobody.try(configEndpoints.health, {})).status).toBe(200);
     expect((await api().nobody.try(configEndpoints.ready, {})).status).toBe(200);

@@ -21,7 +21,7 @@ describe('the sign-ins of a user', () => {
   });
   const enter = () => api().enter('customer', demoPassword, { csd: false });
   const statusOf = async (person: Person) => (await person.try(signInEndpoints.list, {})).status;
-  const idOf = async (person: Person) => (await person.ask(signInEndpoints.list, {})).items[0]!.id;
+  const idOf = async (person: Person) => (await person.send(signInEndpoints.list, {})).items[0]!.id;
 
   test('stand in a list with their device and times, the one that asks first', async () => {
     const other = await enter();
@@ -49,48 +49,48 @@ describe('the sign-ins of a user', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ device: 'Chrome on Windows', lastUsedAt: minutes(10).toISOString(), isThis: true }),
     ]);
-    await other.ask(identityEndpoints.signOut, {});
+    await other.send(identityEndpoints.signOut, {});
   });
 
   test('end one by one, with their stream and their notifications, and nobody ends those of others', async () => {
     const [here, there, stranger] = [await enter(), await enter(), await api().freshAs('csd')];
     const id = await idOf(there);
-    await there.ask(notificationEndpoints.subscribe, { body: service.subscribe() });
+    await there.send(notificationEndpoints.subscribe, { body: service.subscribe() });
     await api().app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = api().app.server.address() as { port: number };
     const stream = await followEvents(`http://127.0.0.1:${port}`, there.headers);
 
-    await stranger.ask(signInEndpoints.end, { body: { id } });
+    await stranger.send(signInEndpoints.end, { body: { id } });
     expect(await statusOf(there)).toBe(200);
-    await here.ask(signInEndpoints.end, { body: { id } });
+    await here.send(signInEndpoints.end, { body: { id } });
     await stream.ended;
     expect([await statusOf(there), await statusOf(here)]).toEqual([401, 200]);
     expect(await api().database.kysely.selectFrom('pushSubscriptions').selectAll().execute()).toEqual([]);
-    expect((await here.ask(signInEndpoints.list, {})).items.map((each) => each.id)).not.toContain(id);
+    expect((await here.send(signInEndpoints.list, {})).items.map((each) => each.id)).not.toContain(id);
     // Once more is no trouble, and neither is one that never was.
-    await here.ask(signInEndpoints.end, { body: { id } });
-    await here.ask(signInEndpoints.end, { body: { id: '00000000-0000-4000-8000-000000000000' } });
+    await here.send(signInEndpoints.end, { body: { id } });
+    await here.send(signInEndpoints.end, { body: { id: '00000000-0000-4000-8000-000000000000' } });
   });
 
   test('end everywhere else at once, renewed ones too', async () => {
     const [here, there] = [await enter(), await enter()];
-    const { accessToken } = await there.ask(identityEndpoints.renew, {});
-    await here.ask(signInEndpoints.endOthers, {});
+    const { accessToken } = await there.send(identityEndpoints.renew, {});
+    await here.send(signInEndpoints.endOthers, {});
     const renewed = { authorization: `Bearer ${accessToken}` };
     expect((await api().app.inject({ url: '/api/signIns', headers: renewed })).statusCode).toBe(401);
-    expect((await here.ask(signInEndpoints.list, {})).items).toEqual([expect.objectContaining({ isThis: true })]);
+    expect((await here.send(signInEndpoints.list, {})).items).toEqual([expect.objectContaining({ isThis: true })]);
   });
 
   test('that ended another way stand in it no more: by a sign-out, another password, their time', async () => {
     const [here, gone] = [await enter(), await enter()];
-    await gone.ask(identityEndpoints.signOut, {});
-    expect((await here.ask(signInEndpoints.list, {})).items).toHaveLength(1);
+    await gone.send(identityEndpoints.signOut, {});
+    expect((await here.send(signInEndpoints.list, {})).items).toHaveLength(1);
     await endAllSignIns(api().database.kysely, 'customer', today);
     const anew = await enter();
-    expect((await anew.ask(signInEndpoints.list, {})).items).toHaveLength(1);
+    expect((await anew.send(signInEndpoints.list, {})).items).toHaveLength(1);
     api().clock.now = minutes(12 * 60 + 1);
     const later = await enter();
-    expect((await later.ask(signInEndpoints.list, {})).items).toHaveLength(1);
+    expect((await later.send(signInEndpoints.list, {})).items).toHaveLength(1);
     await api().runDue();
     expect(await api().database.kysely.selectFrom('signIns').select('id').execute()).toHaveLength(4);
     api().clock.now = minutes(13 * 60 + 2);

@@ -10,7 +10,7 @@ describe('messages about an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
-    return (await (await api().as('customer')).ask(orderListEndpoints.list, { query })).items[0]!.id;
+    return (await (await api().as('customer')).send(orderListEndpoints.list, { query })).items[0]!.id;
   };
   const mailsOf = async (requestId: number, kind: string) =>
     await api()
@@ -24,13 +24,13 @@ describe('messages about an order', () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const id = await paidOrder();
     const params = { id };
-    await csd.ask(commentEndpoints.add, { params, body: { commentBody: 'Mind the gate, says the driver' } });
+    await csd.send(commentEndpoints.add, { params, body: { commentBody: 'Mind the gate, says the driver' } });
     const messageBody = 'Where is it?\n\nWe need it on Monday.';
-    await customer.ask(supportEndpoints.write, { params, body: { messageBody } });
-    await csd.ask(supportEndpoints.write, { params, body: { messageBody: 'It comes on Friday.' } });
+    await customer.send(supportEndpoints.write, { params, body: { messageBody } });
+    await csd.send(supportEndpoints.write, { params, body: { messageBody: 'It comes on Friday.' } });
 
     for (const person of [customer, csd]) {
-      const { items } = await person.ask(supportEndpoints.messages, { params });
+      const { items } = await person.send(supportEndpoints.messages, { params });
       expect(items).toMatchObject([
         { messageBody, byStaff: false, createdBy: 'Mira Vos' },
         { messageBody: 'It comes on Friday.', byStaff: true },
@@ -38,7 +38,7 @@ describe('messages about an order', () => {
     }
     // Staff's comments stay theirs, and nobody else reads the thread.
     expect((await customer.try(commentEndpoints.list, { params })).status).toBe(403);
-    expect((await csd.ask(commentEndpoints.list, { params })).items.at(-1)).toMatchObject({
+    expect((await csd.send(commentEndpoints.list, { params })).items.at(-1)).toMatchObject({
       commentBody: 'Mind the gate, says the driver',
     });
     for (const [endpoint, body] of [
@@ -89,22 +89,22 @@ describe('messages about an order', () => {
     const id = await paidOrder();
     const params = { id };
     const rowOf = async () =>
-      (await csd.ask(queueEndpoints.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
+      (await csd.send(queueEndpoints.list, { query })).items.find(({ subjectId }) => subjectId === id) ?? null;
     const { kysely } = api().database;
     await kysely.deleteFrom('supportMessages').where('requestId', '=', id).execute();
     const key = crypto.randomUUID();
     const first = { params, body: { messageBody: 'Where is my parcel?' } };
-    await customer.ask(supportEndpoints.write, first, key);
-    await customer.ask(supportEndpoints.write, first, key);
-    const counts = await csd.ask(queueEndpoints.counts, {});
+    await customer.send(supportEndpoints.write, first, key);
+    await customer.send(supportEndpoints.write, first, key);
+    const counts = await csd.send(queueEndpoints.counts, {});
     expect(await rowOf()).toMatchObject({
       kind: 'customerWrote',
       assignee: null,
       messages: { text: 'Where is my parcel?', createdBy: 'Mira Vos', count: 1 },
     });
-    const { items, awaitsReply } = await csd.ask(supportEndpoints.messages, { params });
+    const { items, awaitsReply } = await csd.send(supportEndpoints.messages, { params });
     expect(awaitsReply).toBe(true);
-    expect(await customer.ask(supportEndpoints.messages, { params })).not.toHaveProperty('awaitsReply');
+    expect(await customer.send(supportEndpoints.messages, { params })).not.toHaveProperty('awaitsReply');
     const lastMessageId = items.at(-1)!.id;
 
     // Two reply at once: the second reads the first one's reply before.
@@ -116,17 +116,17 @@ describe('messages about an order', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'changed-meanwhile' });
     expect(await rowOf()).toBeNull();
-    expect((await csd.ask(queueEndpoints.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);
+    expect((await csd.send(queueEndpoints.counts, {})).kinds.customerWrote).toBe(counts.kinds.customerWrote - 1);
 
-    await customer.ask(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
+    await customer.send(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
     expect(await rowOf()).toMatchObject({ messages: { text: 'Thanks!', count: 1 } });
     const late = await csd.try(supportEndpoints.noReply, { params, body: { lastMessageId } });
     expect(late).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } });
-    const read = (await csd.ask(supportEndpoints.messages, { params })).items.at(-1)!.id;
+    const read = (await csd.send(supportEndpoints.messages, { params })).items.at(-1)!.id;
     for (const staff of [csd, manager])
-      await staff.ask(supportEndpoints.noReply, { params, body: { lastMessageId: read } });
+      await staff.send(supportEndpoints.noReply, { params, body: { lastMessageId: read } });
     expect(await rowOf()).toBeNull();
-    expect((await csd.ask(supportEndpoints.messages, { params })).awaitsReply).toBe(false);
+    expect((await csd.send(supportEndpoints.messages, { params })).awaitsReply).toBe(false);
     expect((await customer.try(supportEndpoints.noReply, { params, body: { lastMessageId: read } })).status).toBe(403);
   });
 
@@ -134,12 +134,12 @@ describe('messages about an order', () => {
     const [customer, csd, maple] = [await api().as('customer'), await api().as('csd'), await api().as('maple')];
     const params = { id: await paidOrder() };
     await api().sendMails();
-    const { items } = await customer.ask(supportEndpoints.mails, { params });
+    const { items } = await customer.send(supportEndpoints.mails, { params });
     const paid = items.find(({ subject }) => subject.startsWith(`Order ${params.id} is paid and booked`))!;
     // A customer's message goes to support, and is no email of theirs.
     expect(items.some(({ recipient }) => recipient === 'shipping@quayside.example')).toBe(false);
     for (const person of [customer, csd]) {
-      const copy = await person.ask(supportEndpoints.resend, { params, body: { mailId: paid.id } });
+      const copy = await person.send(supportEndpoints.resend, { params, body: { mailId: paid.id } });
       expect(copy).toMatchObject({ subject: paid.subject, recipient: 'mira@lumen-radteile.example', state: 'waiting' });
       expect(copy.id).not.toBe(paid.id);
     }

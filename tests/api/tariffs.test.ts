@@ -20,7 +20,7 @@ describe('tariffs', () => {
   const db = () => api().database.kysely;
   const manager = () => api().as('manager');
   const carrierOf = async (name = 'Meridian Express'): Promise<CarrierTariffs> => {
-    const { items } = await (await manager()).ask(tariffEndpoints.list, {});
+    const { items } = await (await manager()).send(tariffEndpoints.list, {});
     return items.find((each) => each.providerName === name)!;
   };
   const put = async (validFrom: string, rows: string[][], name?: string) => {
@@ -29,7 +29,8 @@ describe('tariffs', () => {
   };
   const countRows = async (): Promise<number> => (await db().selectFrom('tariffs').select('id').execute()).length;
   const quote = async (): Promise<number> =>
-    (await (await api().freshAs('customer')).ask(offerEndpoints.askExpress, { body: lampsQuote() })).shippingRequestId;
+    (await (await api().freshAs('customer')).send(offerEndpoints.requestExpress, { body: lampsQuote() }))
+      .shippingRequestId;
   const offerOf = async (request: number) =>
     (
       await db()
@@ -42,7 +43,7 @@ describe('tariffs', () => {
     )[0]!;
 
   test('are listed with their versions, by carrier', async () => {
-    const { items } = await (await manager()).ask(tariffEndpoints.list, {});
+    const { items } = await (await manager()).send(tariffEndpoints.list, {});
     expect(items.map((each) => each.providerName)).toEqual(['Harbour Saver', 'Meridian Express', 'Northstar Priority']);
     for (const { versions } of items) {
       expect(versions).toEqual([
@@ -55,7 +56,7 @@ describe('tariffs', () => {
     'that of %s goes out as a table, through a CSV file, and comes in as it was',
     async (name, tariff) => {
       const { versions } = await carrierOf(name);
-      const { rows } = await (await manager()).ask(tariffEndpoints.read, { params: { id: versions[0]!.id } });
+      const { rows } = await (await manager()).send(tariffEndpoints.read, { params: { id: versions[0]!.id } });
       const file = writeCsv(rows);
       expect(file.startsWith('\ufeff')).toBe(true);
       // Every cell that a spreadsheet would run begins with an apostrophe; -1 is one of them.
@@ -63,7 +64,7 @@ describe('tariffs', () => {
       const parsed = parseCsv(file.slice(1));
       const read = parsed.kind === 'rows' ? parsed.rows.map((row) => row.map(readCell)) : [];
       const before = await countRows();
-      const preview = await (await manager()).ask(tariffEndpoints.preview, { body: { rows: read } });
+      const preview = await (await manager()).send(tariffEndpoints.preview, { body: { rows: read } });
       expect(preview.errors).toEqual([]);
       expect(preview.tariff).toMatchObject({ carrier: name, fuelPercent: tariff.fuelPercent, zones: 9, countries: 63 });
       expect(await countRows()).toBe(before);
@@ -73,14 +74,14 @@ describe('tariffs', () => {
   test('a table is compared with the tariff in force before it starts, and an unknown carrier has none', async () => {
     const { providerId } = await carrierOf();
     const rows = cellsOf({ ...dearer('40.00'), multiplier: '999.5' });
-    const { comparison } = await (await manager()).ask(tariffEndpoints.preview, { body: { providerId, rows } });
+    const { comparison } = await (await manager()).send(tariffEndpoints.preview, { body: { providerId, rows } });
     expect(comparison).toMatchObject({ validFrom: '2026-10-04', fuelPercent: meridianExpress.fuelPercent });
     expect(comparison!.prices.map(({ service, up }) => [service, up])).toEqual([
       ['documents', 9],
       ['parcels', 9],
       ['further-weight', 9 * meridianExpress.bands.length],
     ]);
-    const unknown = await (await manager()).ask(tariffEndpoints.preview, { body: { providerId: 999_999, rows } });
+    const unknown = await (await manager()).send(tariffEndpoints.preview, { body: { providerId: 999_999, rows } });
     expect(unknown.comparison).toBeNull();
   });
 
@@ -88,7 +89,7 @@ describe('tariffs', () => {
     const rows = cellsOf(dearer('much'));
     rows.push(['price', '10'], ['nonsense']);
     const at = rows.findIndex(([kind, name]) => kind === 'setting' && name === 'Fuel percent') + 1;
-    const { errors, tariff } = await (await manager()).ask(tariffEndpoints.preview, { body: { rows } });
+    const { errors, tariff } = await (await manager()).send(tariffEndpoints.preview, { body: { rows } });
     expect(tariff).toBeNull();
     expect(errors).toContainEqual({ row: at, message: tariffMessages.percent });
     expect(errors).toContainEqual({ row: rows.length, message: tariffMessages.unknownRow('nonsense') });

@@ -22,7 +22,7 @@ const errorsOf = ({ body }: { body: unknown }) => (body as { Errors: Record<stri
 describe('texts as people paste them', () => {
   const api = useApi();
   const openOrder = async (customer: Person): Promise<number> =>
-    (await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).items.find(
+    (await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } })).items.find(
       ({ step, status }) => (step === 1 || step === 2) && status === 'N',
     )!.id;
 
@@ -36,20 +36,20 @@ describe('texts as people paste them', () => {
     const answered = await customer.try(shipmentEndpoints.saveDetails, { params: { id }, body: sent });
     if (stored === null) return expect(errorsOf(answered)).toEqual({ 'shipTo.phone': [ruleMessages.phone] });
     expect(answered.status).toBe(200);
-    const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+    const { shipTo } = await customer.send(shipmentEndpoints.details, { params: { id } });
     expect(shipTo.phone).toBe(stored);
-    const saved = await customer.ask(addressEndpoints.create, {
+    const saved = await customer.send(addressEndpoints.create, {
       body: bodyOf(addressEndpoints.create, { phone: typed }),
     });
     expect(saved.phone).toBe(stored);
-    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
+    await customer.send(addressEndpoints.remove, { params: { id: saved.id } });
   });
 
   test.each(typedEmails)('the email address %j is kept as %j', async (typed, stored) => {
     const rule = addressBookRules.shape.email.safeParse(typed);
     expect(rule.success ? rule.data : null).toBe(stored);
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
-    const { items } = await manager.ask(peopleEndpoints.users, { query: { searchText: 'maple' } });
+    const { items } = await manager.send(peopleEndpoints.users, { query: { searchText: 'maple' } });
     const { id, firstName, lastName } = items[0]!;
     const responses = [
       await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { email: typed }) }),
@@ -64,8 +64,8 @@ describe('texts as people paste them', () => {
     }
     const [address, , provider] = responses.map(({ body }) => (body as { id: number }).id);
     if (stored === null) return;
-    await customer.ask(addressEndpoints.remove, { params: { id: address! } });
-    await manager.ask(providerEndpoints.remove, { params: { id: provider! } });
+    await customer.send(addressEndpoints.remove, { params: { id: address! } });
+    await manager.send(providerEndpoints.remove, { params: { id: provider! } });
   });
 
   test.each(signedPostcodes)(
@@ -75,15 +75,15 @@ describe('texts as people paste them', () => {
       const customer = await api().as('customer');
       const { id: countryId } = listCountries().find((country) => country.code === code)!;
       const place = { countryId, postcode: typed, city: 'Somewhere' };
-      const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, place) });
+      const saved = await customer.send(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, place) });
       expect(saved.postcode).toBe(stored);
-      await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
+      await customer.send(addressEndpoints.remove, { params: { id: saved.id } });
       const quote = { ...lampsQuote(), CountryToId: countryId, CityTo: 'Somewhere', PostCodeTo: typed };
-      const { shippingRequestId } = await customer.ask(offerEndpoints.askExpress, { body: quote });
-      const { shipTo } = await customer.ask(shipmentEndpoints.details, { params: { id: shippingRequestId } });
+      const { shippingRequestId } = await customer.send(offerEndpoints.requestExpress, { body: quote });
+      const { shipTo } = await customer.send(shipmentEndpoints.details, { params: { id: shippingRequestId } });
       expect(shipTo.postCodeTo).toBe(stored);
       const lookUp = (postcode: string) =>
-        customer.ask(placeEndpoints.citiesOfPostcode, { params: { countryCode: code, postcode } });
+        customer.send(placeEndpoints.citiesOfPostcode, { params: { countryCode: code, postcode } });
       expect(await lookUp(typed)).toEqual(await lookUp(stored));
       expect((await lookUp(typed)).totalNumberOfItems).toBeGreaterThan(0);
     },
@@ -92,9 +92,9 @@ describe('texts as people paste them', () => {
   test('names lose what nobody sees, and one of nothing else is refused', async () => {
     const [customer, manager] = [await api().as('customer'), await api().as('manager')];
     const company = { company: '\u202aLumen\u00a0GmbH\u202c', contact: 'Ｍｉｒａ\u200b Vos' };
-    const saved = await customer.ask(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, company) });
+    const saved = await customer.send(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, company) });
     expect(saved).toMatchObject({ company: 'Lumen GmbH', contact: 'Mira Vos' });
-    await customer.ask(addressEndpoints.remove, { params: { id: saved.id } });
+    await customer.send(addressEndpoints.remove, { params: { id: saved.id } });
     const unseen = '\u202e\u200f';
     const responses = [
       await customer.try(addressEndpoints.create, { body: bodyOf(addressEndpoints.create, { company: unseen }) }),
@@ -133,7 +133,7 @@ describe('texts as people paste them', () => {
   test('a customer’s code counts however it was pasted', async () => {
     const customer = await api().as('customer');
     for (const code of ['\u200bHARBOUR20', 'ＨＡＲＢＯＵＲ20'])
-      expect(await customer.ask(discountEndpoints.check, { query: { code } })).toEqual({ discountPercent: 20 });
+      expect(await customer.send(discountEndpoints.check, { query: { code } })).toEqual({ discountPercent: 20 });
   });
 
   test('a look-up of what nothing can hold is refused before it reaches the database', async () => {

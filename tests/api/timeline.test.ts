@@ -14,7 +14,7 @@ describe('the timeline of an order', () => {
   const api = useApi();
   const paidOrder = async (): Promise<number> => {
     const query = { status: 'O', sortField: 'id' as const, sortOrder: 'asc' as const };
-    return (await (await api().as('customer')).ask(orderListEndpoints.list, { query })).items[0]!.id;
+    return (await (await api().as('customer')).send(orderListEndpoints.list, { query })).items[0]!.id;
   };
   const read = async (
     id: number,
@@ -23,18 +23,18 @@ describe('the timeline of an order', () => {
   ) =>
     await (
       await api().as('csd')
-    ).ask(timelineEndpoints.list, { params: { id }, query: { pageSize: 100, ...(kind && { kind }), ...page } });
+    ).send(timelineEndpoints.list, { params: { id }, query: { pageSize: 100, ...(kind && { kind }), ...page } });
 
   /** An order to which everything has happened once. */
   async function liveThrough(): Promise<number> {
     const id = await paidOrder();
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    await csd.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Mind the gate' } });
-    await customer.ask(supportEndpoints.write, { params: { id }, body: { messageBody: 'Where is it?' } });
-    await csd.ask(supportEndpoints.write, { params: { id }, body: { messageBody: 'On its way.' } });
+    await csd.send(commentEndpoints.add, { params: { id }, body: { commentBody: 'Mind the gate' } });
+    await customer.send(supportEndpoints.write, { params: { id }, body: { messageBody: 'Where is it?' } });
+    await csd.send(supportEndpoints.write, { params: { id }, body: { messageBody: 'On its way.' } });
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'papers.pdf');
     const documents = [{ typeCode: 'INV' as const, imageFormat: 'PDF' as const, file }];
-    await customer.ask(documentEndpoints.upload, { params: { id: String(id) }, body: { documents } });
+    await customer.send(documentEndpoints.upload, { params: { id: String(id) }, body: { documents } });
     const { kysely } = api().database;
     const { customerId, awbNumber } = await kysely
       .selectFrom('requests')

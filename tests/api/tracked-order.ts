@@ -32,7 +32,7 @@ export function useTrackedOrder() {
   let order = 0;
   beforeAll(async () => {
     [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     ids = items.filter(({ awbNumber }) => awbNumber !== null).map(({ id }) => id);
   });
   // Each test has an order to itself that nobody has said anything of.
@@ -49,11 +49,11 @@ export function useTrackedOrder() {
   });
 
   const read = async (person = customer!) =>
-    (await person.ask(shipmentEndpoints.details, { params: { id: order } })).tracking;
+    (await person.send(shipmentEndpoints.details, { params: { id: order } })).tracking;
   const add = (changes: object = {}, person = csd!) =>
     person.try(trackingEndpoints.add, { params: { id: order }, body: { ...entry, ...changes } });
   const listed = async () =>
-    (await customer!.ask(orderListEndpoints.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
+    (await customer!.send(orderListEndpoints.list, { query: { pageSize: 100 } })).items.find(({ id }) => id === order);
   const statuses = async () => (await read())?.events.map(({ status }) => status) ?? [];
   const actions = async () =>
     (
@@ -66,7 +66,7 @@ export function useTrackedOrder() {
         .execute()
     ).map(({ content }) => content);
   const setStatus = (status: string) =>
-    csd!.ask(shipmentChangeEndpoints.changeState, { params: { id: order }, body: { status } as never });
+    csd!.send(shipmentChangeEndpoints.changeState, { params: { id: order }, body: { status } as never });
 
   /** Has the carrier of the order be the test's, telling these events. */
   async function carrierReports(events: readonly TrackedEvent[] | typeof notOffered | (() => never)): Promise<void> {

@@ -40,7 +40,7 @@ describe('what a shipment has come to', () => {
       person.try(trackingEndpoints.withdraw, { params: { id: order, entryId: left!.id } });
     expect((await withdraw(customer)).status).toBe(403);
     for (const _ of [1, 2]) expect((await withdraw()).body).toEqual({ tracking: null });
-    const written = await csd!.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: order } });
+    const written = await csd!.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: order } });
     expect(written.items.filter(({ actionType }) => actionType === trackingMessages.withdrawnAction)).toMatchObject([
       { content: expect.stringMatching(/^In transit: arrived at a facility, /), who: { kind: 'staff' } },
     ]);
@@ -51,7 +51,7 @@ describe('what a shipment has come to', () => {
     const told = [event('PU', '2026-11-16T15:12:00+01:00')];
     await carrierReports(told);
     const { events } = (await read(csd))!;
-    await csd!.ask(trackingEndpoints.withdraw, { params: { id: order, entryId: events[0]!.id } });
+    await csd!.send(trackingEndpoints.withdraw, { params: { id: order, entryId: events[0]!.id } });
     await carrierReports(told);
     expect(await read()).toBeNull();
     await add({ code: 'PU', day: '2026-11-16', time: '15:12' });
@@ -63,12 +63,12 @@ describe('what a shipment has come to', () => {
     await add({ code: 'DUMMY_PU', day: '2026-11-18', time: '12:00' });
     expect(await read()).toMatchObject({ status: 'Delivered', state: 'delivered', quietSince: null });
     expect(await listed()).toMatchObject({ status: 'O', trackingState: 'delivered' });
-    const info = await customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order } });
+    const info = await customer!.send(shipmentEndpoints.mainInfo, { params: { id: order } });
     expect(info).toMatchObject({ status: 'O', trackingState: 'delivered', paid: true });
   });
 
   test('an entry that says delivered labels the order so where that is asked for, and the carrier’s word does', async () => {
-    const status = async () => (await customer!.ask(shipmentEndpoints.mainInfo, { params: { id: order } })).status;
+    const status = async () => (await customer!.send(shipmentEndpoints.mainInfo, { params: { id: order } })).status;
     await add({ code: 'DF', setDelivered: true });
     expect(await status()).toBe('O');
     await add({ code: 'OK', where: 'to', day: '2026-11-18', time: '06:20', setDelivered: true });
@@ -92,12 +92,12 @@ describe('what a shipment has come to', () => {
   };
 
   test('a delivery that the label alone tells is mailed as support’s word, once the label cannot be taken back', async () => {
-    const ask = (status: 'F' | 'O') =>
-      csd!.ask(shipmentChangeEndpoints.statusMails, { body: { ids: [order], status } });
+    const sendStatus = (status: 'F' | 'O') =>
+      csd!.send(shipmentChangeEndpoints.statusMails, { body: { ids: [order], status } });
     const subject = `Order ${order} is marked as delivered`;
     const mailed = `${subject} · Atelier Vélo Rhône`;
-    expect(await ask('O')).toMatchObject({ items: [] });
-    const { items } = await ask('F');
+    expect(await sendStatus('O')).toMatchObject({ items: [] });
+    const { items } = await sendStatus('F');
     expect(items).toMatchObject([{ shippingRequestId: order, subject }]);
     await setStatus('F');
     await after(undoSeconds - 1);
@@ -112,7 +112,7 @@ describe('what a shipment has come to', () => {
     expect(mails[0]!.body).toContain('Customer support has marked');
     expect(mails[0]!.body).not.toContain('carrier');
     await setStatus('O');
-    expect(await ask('F')).toMatchObject({ items: [] });
+    expect(await sendStatus('F')).toMatchObject({ items: [] });
   });
 
   test('a delivery that the carrier tells before that is mailed as the carrier’s word', async () => {

@@ -165,7 +165,7 @@ describe('following a shipment', () => {
 
   describe('by a public page', () => {
     const share = async (person = customer!) =>
-      await person.ask(trackingEndpoints.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
+      await person.send(trackingEndpoints.share, { params: { id: order }, body: { origin: 'https://ship.example' } });
     const noPage = { isOpen: false, page: null };
     const pathOf = (address: string) => new URL(address).pathname;
     const look = (path: string, method: 'GET' | 'HEAD' | 'POST' = 'GET') => api().app.inject({ method, url: path });
@@ -197,7 +197,7 @@ describe('following a shipment', () => {
       expect(page.body).toContain('2026-11-18 10:20 UTC+01:00');
       expect(page.body).toContain('Update from the carrier');
       expect(page.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(/<script|BROWN|Mira|USD|@|\+49|AWB/i);
-      const details = await csd!.ask(shipmentEndpoints.details, { params: { id: order } });
+      const details = await csd!.send(shipmentEndpoints.details, { params: { id: order } });
       for (const { company, contact, phone, email, address: entered } of Object.values(details.shippingInfo)) {
         const personal = [company, contact, phone, email, entered.street, entered.postCode];
         expect(personal.filter((text) => text && page.body.includes(text))).toEqual([]);
@@ -209,7 +209,7 @@ describe('following a shipment', () => {
       const { address } = await share();
       expect((await share(csd)).address).toBe(address);
       expect((await look(pathOf(address), 'HEAD')).statusCode).toBe(200);
-      const close = () => customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
+      const close = () => customer!.send(trackingEndpoints.unshare, { params: { id: order } });
       await close();
       await close();
       const gone = await look(pathOf(address));
@@ -220,15 +220,15 @@ describe('following a shipment', () => {
 
     test('is opened by nobody who only looks whether there is one', async () => {
       const readPage = () =>
-        customer!.ask(trackingEndpoints.sharedPage, {
+        customer!.send(trackingEndpoints.sharedPage, {
           params: { id: order },
           query: { origin: 'https://ship.example' },
         });
       const isShown = async () =>
-        (await customer!.ask(shipmentEndpoints.details, { params: { id: order } })).isTrackingShared;
+        (await customer!.send(shipmentEndpoints.details, { params: { id: order } })).isTrackingShared;
       const countPages = async () =>
         (await api().database.kysely.selectFrom('trackingPages').selectAll().execute()).length;
-      await customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
+      await customer!.send(trackingEndpoints.unshare, { params: { id: order } });
       expect([await readPage(), await readPage()]).toEqual([noPage, noPage]);
       expect([await countPages(), await isShown()]).toEqual([0, false]);
       const page = await share();
@@ -240,7 +240,7 @@ describe('following a shipment', () => {
         .execute();
       expect([await readPage(), await isShown()]).toEqual([{ isOpen: true, page: null }, true]);
       expect((await look(pathOf(page.address))).statusCode).toBe(200);
-      await customer!.ask(trackingEndpoints.unshare, { params: { id: order } });
+      await customer!.send(trackingEndpoints.unshare, { params: { id: order } });
       expect([await readPage(), await isShown()]).toEqual([noPage, false]);
     });
 
@@ -311,10 +311,10 @@ describe('the public page', () => {
 
   test('has the address of the portal, where that is set', async () => {
     const customer = await api().as('customer');
-    const { items } = await customer.ask(orderListEndpoints.list, { query: { pageSize: 100 } });
+    const { items } = await customer.send(orderListEndpoints.list, { query: { pageSize: 100 } });
     const { id } = items.find(({ awbNumber }) => awbNumber !== null)!;
     const body = { origin: 'https://elsewhere.example' };
-    const { address } = await customer.ask(trackingEndpoints.share, { params: { id }, body });
+    const { address } = await customer.send(trackingEndpoints.share, { params: { id }, body });
     expect(address).toMatch(/^https:\/\/portal\.example\/track\//);
     const look = async (url: string) => (await api().app.inject({ url, remoteAddress: '10.9.9.9' })).statusCode;
     for (let times = 0; times < 5; times += 1) expect(await look(new URL(address).pathname)).toBe(200);

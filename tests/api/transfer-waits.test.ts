@@ -30,21 +30,21 @@ describe('an agreed transfer', () => {
     discountCode: string | null = null,
   ): Promise<number> {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash, ...more };
-    const { shippingRequestId: id } = await person.ask(offerEndpoints.askExpress, { body });
-    const { expressShippingOffers } = await person.ask(offerEndpoints.options, { params: { id } });
-    await person.ask(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
+    const { shippingRequestId: id } = await person.send(offerEndpoints.requestExpress, { body });
+    const { expressShippingOffers } = await person.send(offerEndpoints.options, { params: { id } });
+    await person.send(offerEndpoints.order, { params: { id }, body: { OfferId: expressShippingOffers[0]!.id } });
     const details = { ...lampsDetails('2026-11-19'), ...handOver };
-    await person.ask(shipmentEndpoints.saveDetails, { params: { id }, body: details });
+    await person.send(shipmentEndpoints.saveDetails, { params: { id }, body: details });
     const confirm = { type: 'B', readAndAccepted: true, useDebitCredit: false, discountCode } as const;
-    await person.ask(paymentEndpoints.confirm, { params: { id }, body: confirm });
+    await person.send(paymentEndpoints.confirm, { params: { id }, body: confirm });
     return id;
   }
   const detailsOf = async (person: Person, id: number) =>
-    await person.ask(shipmentEndpoints.details, { params: { id } });
+    await person.send(shipmentEndpoints.details, { params: { id } });
   const mailsOf = async (id: number) => {
     const csd = await api().as('csd');
-    const { items } = await csd.ask(mailEndpoints.list, { query: { searchText: `Order ${id}:`, pageSize: 10 } });
-    return await Promise.all(items.map((item) => csd.ask(mailEndpoints.read, { params: { id: item.id } })));
+    const { items } = await csd.send(mailEndpoints.list, { query: { searchText: `Order ${id}:`, pageSize: 10 } });
+    return await Promise.all(items.map((item) => csd.send(mailEndpoints.read, { params: { id: item.id } })));
   };
 
   test('says on its page and in a mail what goes where, until the money came', async () => {
@@ -84,7 +84,7 @@ describe('an agreed transfer', () => {
     );
     const csd = await api().as('csd');
     expect((await detailsOf(csd, id)).transfer).toEqual(transfer);
-    await csd.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
+    await csd.send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
     expect((await detailsOf(customer, id)).transfer).toBeNull();
     await api().sendMails();
     const refused = await csd.try(mailEndpoints.resend, { params: { id: mail!.id } });
@@ -100,7 +100,7 @@ describe('an agreed transfer', () => {
     expect((await detailsOf(customer, id)).transfer).toEqual(transfer);
     const [mail] = await mailsOf(id);
     expect(mail!.paragraphs.join('\n')).toContain('5 % off with AUTUMN5: −');
-    const { items: actions } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
+    const { items: actions } = await csd.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
     const amount = transfer!.amountUSD.toFixed(2);
     expect(actions.map(({ content }) => content)).toContain(
       `${amount} USD is expected by bank transfer, 5 % off with AUTUMN5`,
@@ -109,9 +109,9 @@ describe('an agreed transfer', () => {
 
   test('is nothing that an order waits for which only has the label', async () => {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     const csd = await api().as('csd');
-    await csd.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'W' } });
+    await csd.send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'W' } });
     expect((await detailsOf(customer, id)).transfer).toBeNull();
   });
 
@@ -121,39 +121,41 @@ describe('an agreed transfer', () => {
     const at = { params: { id } };
     const { kysely } = api().database;
     await changeOrder(kysely, id, { pickupDate: '2026-11-16' });
-    const { minimumPickupDate: next } = (await customer.ask(shipmentEndpoints.details, at)).pickupInfo;
+    const { minimumPickupDate: next } = (await customer.send(shipmentEndpoints.details, at)).pickupInfo;
     try {
-      await csd.ask(shipmentChangeEndpoints.changeState, { ...at, body: { status: 'P' } });
+      await csd.send(shipmentChangeEndpoints.changeState, { ...at, body: { status: 'P' } });
       await api().runDue();
       api().clock.now = new Date(today.getTime() + 3_600_000);
       await api().runDue();
-      expect(await customer.ask(shipmentEndpoints.mainInfo, at)).toMatchObject({
+      expect(await customer.send(shipmentEndpoints.mainInfo, at)).toMatchObject({
         status: 'P',
         paid: true,
         awbNumber: null,
         packageLableAvailable: false,
       });
-      const { items: queued } = await csd.ask(queueEndpoints.list, { query: { kind: 'bookingFailed' } });
+      const { items: queued } = await csd.send(queueEndpoints.list, { query: { kind: 'bookingFailed' } });
       expect(queued.find(({ subjectId }) => subjectId === id)).toMatchObject({ missedPickupDay: '2026-11-16' });
       const bookings = kysely.selectFrom('jobs').selectAll().where('kind', '=', 'book-shipment');
       const job = await bookings.where('subjectId', '=', id).executeTakeFirstOrThrow();
       expect(job).toMatchObject({ tries: 0, lastError: null, doneAt: null });
-      const { items: actions } = await csd.ask(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
+      const { items: actions } = await csd.send(shipmentChangeEndpoints.actions, { query: { shippingRequestId: id } });
       expect(actions.filter(({ actionType }) => actionType === 'Pick-up day has passed')).toHaveLength(1);
-      const asking = (await mailsOf(id)).filter(({ subject }) => subject.includes('please choose a new pick-up day'));
-      expect(asking).toHaveLength(1);
-      expect(asking[0]!.paragraphs.join('\n')).toContain('16 Nov 2026');
-      expect(asking[0]!.paragraphs.join('\n')).toContain(`the next possible one is ${dayInWords(next)}`);
+      const reminders = (await mailsOf(id)).filter(({ subject }) =>
+        subject.includes('please choose a new pick-up day'),
+      );
+      expect(reminders).toHaveLength(1);
+      expect(reminders[0]!.paragraphs.join('\n')).toContain('16 Nov 2026');
+      expect(reminders[0]!.paragraphs.join('\n')).toContain(`the next possible one is ${dayInWords(next)}`);
 
       const pickup = { pickupDate: '2026-11-16', pickupTime: '10:00', officeCloseTime: '15:00' };
       const past = await customer.try(shipmentChangeEndpoints.changePickup, { ...at, body: pickup });
       expect([past.status, past.body]).toMatchObject([400, { Errors: { pickupDate: [expect.any(String)] } }]);
-      await customer.ask(shipmentChangeEndpoints.changePickup, {
+      await customer.send(shipmentChangeEndpoints.changePickup, {
         ...at,
         body: { ...pickup, pickupDate: '2026-11-24' },
       });
       await api().runDue();
-      expect(await customer.ask(shipmentEndpoints.mainInfo, at)).toMatchObject({
+      expect(await customer.send(shipmentEndpoints.mainInfo, at)).toMatchObject({
         status: 'O',
         prgNumber: expect.stringContaining('261124'),
         packageLableAvailable: true,

@@ -13,24 +13,24 @@ describe('an order in two tabs', () => {
   const byPhone = { ...lampsDetails('2026-11-20'), pickupType: 'C', phone: '+49 30 23125101' } as const;
 
   async function choose(customer: Person, id: number, offerId: number): Promise<void> {
-    await customer.ask(offerEndpoints.order, { ...at(id), body: { OfferId: offerId } });
-    await customer.ask(shipmentEndpoints.saveDetails, { ...at(id), body: byPhone });
+    await customer.send(offerEndpoints.order, { ...at(id), body: { OfferId: offerId } });
+    await customer.send(shipmentEndpoints.saveDetails, { ...at(id), body: byPhone });
   }
 
   /** One that can be paid, with the price that one tab shows and an offer of another price. */
   async function openOrder() {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, at(id));
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const { expressShippingOffers: offers } = await customer.send(offerEndpoints.options, at(id));
     const [first, other] = offers.toSorted((one, next) => one.finalPrice! - next.finalPrice!);
     await choose(customer, id, first!.id);
-    const { amountDueUSD: shown } = await customer.ask(paymentEndpoints.method, at(id));
+    const { amountDueUSD: shown } = await customer.send(paymentEndpoints.method, at(id));
     const pay = (expectedAmountUSD: number) =>
       customer.try(paymentEndpoints.confirm, {
         ...at(id),
         body: { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null, expectedAmountUSD },
       });
-    const paid = async () => (await customer.ask(shipmentEndpoints.details, at(id))).payments.totalAmount;
+    const paid = async () => (await customer.send(shipmentEndpoints.details, at(id))).payments.totalAmount;
     return { customer, id, other: other!.id, shown, pay, paid };
   }
 
@@ -49,7 +49,7 @@ describe('an order in two tabs', () => {
   test('paid without naming an amount is paid at no more than the payer was last shown, discount or not', async () => {
     const { customer, id, other, shown, paid } = await openOrder();
     const csd = await api().as('csd');
-    const forPay = (who: Person) => who.ask(shipmentEndpoints.detailsForPay, at(id));
+    const forPay = (who: Person) => who.send(shipmentEndpoints.detailsForPay, at(id));
     const pay = (discountCode: string | null = null) =>
       customer.try(paymentEndpoints.confirm, {
         ...at(id),

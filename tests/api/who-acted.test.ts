@@ -6,27 +6,27 @@ import { providerResponseEndpoints } from '#contract/provider-responses.ts';
 import { demoCompanies } from '#server/demo/people.ts';
 import { useApi } from '#tests/support/api.ts';
 import { kestrel } from '#tests/support/other-offers.ts';
-import { askAllProviders, requestByLink } from '#tests/support/provider-link.ts';
+import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';
 import { stageOffers } from '#tests/support/stage-offers.ts';
 import { forwardersAnswer, lampsQuote } from '#tests/support/valid-bodies.ts';
 
 describe('the action list', () => {
   const api = useApi();
-  const { askedRequest } = stageOffers(api);
+  const { requestOffers } = stageOffers(api);
   const actions = async (id: number, searchText = '') =>
     (
       await (
         await api().as('csd')
-      ).ask(shipmentChangeEndpoints.actions, {
+      ).send(shipmentChangeEndpoints.actions, {
         query: { shippingRequestId: id, ...(searchText && { searchText }) },
       })
     ).items;
 
   test('names the manager who declined for a provider, and for whom', async () => {
-    const { id, offerId } = await askedRequest();
+    const { id, offerId } = await requestOffers();
     await (
       await api().as('manager')
-    ).ask(offerActEndpoints.decline, { params: { id: offerId }, body: { reason: 'Full' } });
+    ).send(offerActEndpoints.decline, { params: { id: offerId }, body: { reason: 'Full' } });
     const [declined] = await actions(id);
     expect(declined).toMatchObject({
       content: `Declined for ${kestrel}: Full`,
@@ -36,7 +36,7 @@ describe('the action list', () => {
   });
 
   test('names a provider that answered by its link itself', async () => {
-    const { id, links } = await askAllProviders(api(), await api().as('customer'));
+    const { id, links } = await requestFromAll(api(), await api().as('customer'));
     const { token } = links.find(({ provider }) => provider === kestrel)!;
     const body = { JsonData: forwardersAnswer(), Files: [] };
     await requestByLink(api(), providerResponseEndpoints.respond, { params: { token }, body });
@@ -47,12 +47,12 @@ describe('the action list', () => {
   test('tells a customer from staff who act for one, and both from the portal', async () => {
     const body = { ...lampsQuote(), CmpnHash: demoCompanies[0].hash };
     const csd = await api().as('csd');
-    const { shippingRequestId: onBehalf } = await csd.ask(offerEndpoints.askExpress, { body });
+    const { shippingRequestId: onBehalf } = await csd.send(offerEndpoints.requestExpress, { body });
     const [quoted] = await actions(onBehalf);
     expect(quoted!.who).toEqual({ kind: 'staff', name: expect.any(String), actedFor: demoCompanies[0].name });
-    await csd.ask(shipmentChangeEndpoints.changeState, { params: { id: onBehalf }, body: { status: 'W' } });
+    await csd.send(shipmentChangeEndpoints.changeState, { params: { id: onBehalf }, body: { status: 'W' } });
     expect((await actions(onBehalf))[0]!.who).toMatchObject({ kind: 'staff', actedFor: null });
-    const { shippingRequestId: own } = await (await api().as('customer')).ask(offerEndpoints.askExpress, { body });
+    const { shippingRequestId: own } = await (await api().as('customer')).send(offerEndpoints.requestExpress, { body });
     expect((await actions(own))[0]!.who).toEqual({ kind: 'customer', name: 'Mira Vos', actedFor: null });
     const { customerId } = await api()
       .database.kysely.selectFrom('requests')

@@ -93,10 +93,10 @@ async function measure(name: string, demo: Pick<DemoCopy, 'environment' | 'remov
     const begun = await read(running);
     print(`${name}: ${Math.round(begun.all)} MB after a start of ${begun.seconds.toFixed(1)} s of processor`);
     const authorization = `Bearer ${await signIn(running.address)}`;
-    let asked = 0;
-    const askUntil = async (most: number): Promise<void> => {
-      while (asked < most) {
-        const path = paths[asked++ % paths.length]!;
+    let sent = 0;
+    const requestUntil = async (most: number): Promise<void> => {
+      while (sent < most) {
+        const path = paths[sent++ % paths.length]!;
         const response = await fetch(`${running.address}${path}`, { headers: { authorization } });
         await response.arrayBuffer();
         if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}`);
@@ -104,12 +104,12 @@ async function measure(name: string, demo: Pick<DemoCopy, 'environment' | 'remov
     };
     const heapSizes = [];
     for (const share of [0.05, 0.5, 1]) {
-      await Promise.all(Array.from({ length: atOnce }, () => askUntil(requests * share)));
+      await Promise.all(Array.from({ length: atOnce }, () => requestUntil(requests * share)));
       const now = await read(running);
       heapSizes.push(now);
       const parts = `heap ${Math.round(now.heap)} of which used ${Math.round(now.used)}, buffers ${Math.round(now.buffers)}`;
-      const perRequest = ((now.seconds - begun.seconds) * 1000) / asked;
-      print(`  ${asked} requests: ${Math.round(now.all)} MB (${parts}), ${perRequest.toFixed(2)} ms of processor each`);
+      const perRequest = ((now.seconds - begun.seconds) * 1000) / sent;
+      print(`  ${sent} requests: ${Math.round(now.all)} MB (${parts}), ${perRequest.toFixed(2)} ms of processor each`);
     }
     const [, half, end] = heapSizes as [unknown, { all: number }, Awaited<ReturnType<typeof read>>];
     const more = end.all - half.all;

@@ -40,7 +40,7 @@ function quoteNumber(at: number): ReturnType<typeof lampsQuote> {
 }
 
 async function signIn(address: string): Promise<string> {
-  const ask = async (
+  const send = async (
     path: string,
     body: unknown,
     headers: Record<string, string>,
@@ -51,10 +51,10 @@ async function signIn(address: string): Promise<string> {
   };
   const authorization = `Basic ${Buffer.from(`customer:${demoPassword}`).toString('base64')}`;
   const form = new URLSearchParams({ ip: 'false', appid: '1' });
-  const { data } = await ask(identityEndpoints.getUserToken.fullPath, form, { authorization });
+  const { data } = await send(identityEndpoints.getUserToken.fullPath, form, { authorization });
   const { token } = data as { token: string };
   const json = { 'content-type': 'application/json' };
-  const { accessToken } = await ask(identityEndpoints.authorize.fullPath, JSON.stringify({ token }), json);
+  const { accessToken } = await send(identityEndpoints.authorize.fullPath, JSON.stringify({ token }), json);
   return `Bearer ${String(accessToken)}`;
 }
 
@@ -74,8 +74,8 @@ const dataDir = mkdtempSync(join(tmpdir(), 'quayside-bench-'));
 const server = await runServer(dataDir, { DATABASE_URL: await postgres.createDatabase('quotes') });
 try {
   const authorization = await signIn(server.address);
-  const ask = async (at: number): Promise<void> => {
-    const response = await fetch(server.address + offerEndpoints.askExpress.fullPath, {
+  const sendQuote = async (at: number): Promise<void> => {
+    const response = await fetch(server.address + offerEndpoints.requestExpress.fullPath, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
       body: JSON.stringify(quoteNumber(at)),
@@ -83,7 +83,7 @@ try {
     const text = await response.text();
     if (!response.ok) throw new Error(`${response.status} ${text}`);
   };
-  for (let at = 0; at < warmUp; at += 1) await ask(at);
+  for (let at = 0; at < warmUp; at += 1) await sendQuote(at);
 
   const count = Math.round((gate * seconds) / 60);
   const durations: number[] = [];
@@ -96,7 +96,7 @@ try {
     const due = begun + (at * 60_000) / gate;
     await pause(Math.max(0, due - performance.now()));
     attempts.push(
-      ask(warmUp + at).then(
+      sendQuote(warmUp + at).then(
         () => void durations.push(performance.now() - due),
         (failure: unknown) => void failures.push(String(failure)),
       ),

@@ -1,5 +1,5 @@
 import { addressEndpoints } from '#contract/addresses.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { button, dialogOn, fillAddress, openBook } from './addresses-on-screen.ts';
 import { choosePickupDay, field, fillParties, next, party } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -15,9 +15,9 @@ test('a label that names another address is updated only after a question', asyn
   signInAs,
   checkAccessibility,
 }) => {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const workshop = async () =>
-    (await customer.ask(addressEndpoints.searchFrom, { query: { name: 'Workshop' } })).items.map(
+    (await customer.send(addressEndpoints.searchFrom, { query: { name: 'Workshop' } })).items.map(
       ({ street }) => street,
     );
   const [before] = await workshop();
@@ -56,9 +56,9 @@ test('a label that names another address is updated only after a question', asyn
 });
 
 test('a second address of the book gets a label only after a question', async ({ page, signInAs, isPhone }) => {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const named = async (name: string) =>
-    (await customer.ask(addressEndpoints.searchTo, { query: { name } })).items.length;
+    (await customer.send(addressEndpoints.searchTo, { query: { name } })).items.length;
   await signInAs('customer');
   await openBook(page, isPhone);
   await button(page, 'New address').click();
@@ -75,14 +75,14 @@ test('a second address of the book gets a label only after a question', async ({
 });
 
 test('the number of a picked address is written as a typed one is', async ({ page, signInAs }) => {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const body = {
     ...validBodies.get(addressEndpoints.create),
     name: null,
     company: 'Pasted Numbers',
     phone: '\u202a030 / 23 12 51 01\u202c',
   };
-  await customer.ask(addressEndpoints.create, { body: body as never });
+  await customer.send(addressEndpoints.create, { body: body as never });
   await signInAs('customer', details);
   const from = party(page, 'Ship from');
   await from.getByRole('button', { name: 'Recent and saved' }).click();

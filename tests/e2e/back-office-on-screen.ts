@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { providerEndpoints } from '#contract/providers.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import type { FileServer } from './servers.ts';
 import { expect } from './fixture.ts';
 
@@ -31,7 +31,7 @@ export const heron = {
 
 /** Adds a provider past every page. */
 export const addProvider = async ({ address }: FileServer, name: string) =>
-  (await askAs(address, 'csd', { isStaff: true })).ask(providerEndpoints.create, { body: { ...heron, name } });
+  (await signInToApi(address, 'csd', { isStaff: true })).send(providerEndpoints.create, { body: { ...heron, name } });
 
 export async function openProviders(page: Page): Promise<void> {
   await page.goto('/shippingProviders');

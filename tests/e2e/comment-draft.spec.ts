@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { commentEndpoints } from '#contract/comments.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { hasNoDraft } from './own-browser.ts';
 
@@ -118,10 +118,10 @@ test('the eleventh comment keeps its box and its text, says why it is not added,
   page,
   signInAs,
 }) => {
-  const csd = await askAs(server().address, 'csd', { isStaff: true });
+  const csd = await signInToApi(server().address, 'csd', { isStaff: true });
   const params = { id: 12 };
-  const add = (commentBody: string) => csd.ask(commentEndpoints.add, { params, body: { commentBody } });
-  const { items } = await csd.ask(commentEndpoints.list, { params });
+  const add = (commentBody: string) => csd.send(commentEndpoints.add, { params, body: { commentBody } });
+  const { items } = await csd.send(commentEndpoints.list, { params });
   for (let count = items.length; count < 9; count++) await add(`Note ${count}`);
   await signInAs('csd', `/shippingQuote/${params.id}/offerList`);
   await comment(page).fill('Ask for a tail lift');
@@ -130,7 +130,7 @@ test('the eleventh comment keeps its box and its text, says why it is not added,
   await expect(comment(page)).toHaveValue('Ask for a tail lift');
   await expect(page.getByText('Your comment is not added.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add comment' })).toBeDisabled();
-  await csd.ask(commentEndpoints.remove, { params: { id: tenth.id } });
+  await csd.send(commentEndpoints.remove, { params: { id: tenth.id } });
   await expect(comment(page)).toBeEnabled();
   await page.getByRole('button', { name: 'Add comment' }).click();
   await expect(page.getByRole('region', { name: 'Comments' }).getByText('Ask for a tail lift')).toBeVisible();

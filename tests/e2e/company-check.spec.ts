@@ -4,7 +4,7 @@ import { pdfOf } from '#domain/files.testing.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { kycMessages as words } from '#domain/messages/kyc.ts';
 import { kycForm } from '../support/people-bodies.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
@@ -56,11 +56,11 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await page.goto('/shippingQuote');
   await expect(notice.getByRole('link', { name: words.see })).toBeVisible();
 
-  const support = await askAs(server().address, 'csd', { isStaff: true });
-  const { customerId: id } = await (await askAs(server().address, 'newcomer')).ask(kycEndpoints.own, {});
-  const { form } = await support.ask(kycEndpoints.see, { params: { id } });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
+  const { customerId: id } = await (await signInToApi(server().address, 'newcomer')).send(kycEndpoints.own, {});
+  const { form } = await support.send(kycEndpoints.see, { params: { id } });
   const reason = 'The extract is older than a year.';
-  await support.ask(kycEndpoints.refuse, { params: { id }, body: { formId: form!.id, reason } });
+  await support.send(kycEndpoints.refuse, { params: { id }, body: { formId: form!.id, reason } });
   await notice.getByRole('link', { name: words.sendAgain }).click();
   await expect(page.getByRole('note').filter({ hasText: reason })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Goods you ship' })).toHaveValue('Granite samples');
@@ -69,7 +69,7 @@ test('a newcomer sees the check before the form, fills in the KYC form on screen
   await page.getByRole('button', { name: 'Send the form' }).click();
   await expect(page.getByText(/We received your KYC form/)).toBeVisible();
   await page.goto('/shippingQuote');
-  await support.ask(kycEndpoints.grant, { params: { id } });
+  await support.send(kycEndpoints.grant, { params: { id } });
   await expect(notice).toBeHidden();
   await page.goto('/shippingQuote/6/offerList');
   await page.getByRole('button', { name: 'Order', exact: true }).click();
@@ -81,11 +81,11 @@ test('support reads the KYC form at the order and grants access there @full', as
   signInAs,
   checkAccessibility,
 }) => {
-  const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const newcomer = await askAs(server().address, 'newcomer');
-  const { customerId: id } = await newcomer.ask(kycEndpoints.own, {});
-  await manager.ask(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
-  await newcomer.ask(kycEndpoints.send, { body: { JsonData: { ...kycForm, owners: 'Sigrid Aas, 100 %' } } });
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const newcomer = await signInToApi(server().address, 'newcomer');
+  const { customerId: id } = await newcomer.send(kycEndpoints.own, {});
+  await manager.send(peopleEndpoints.changeAccess, { params: { id }, body: { hasAccess: false } });
+  await newcomer.send(kycEndpoints.send, { body: { JsonData: { ...kycForm, owners: 'Sigrid Aas, 100 %' } } });
   await signInAs('csd', '/shippingQuote/6/offerList');
   await page.getByRole('button', { name: words.staff.review }).click();
   const dialog = page.getByRole('dialog');

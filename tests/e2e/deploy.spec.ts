@@ -3,7 +3,7 @@ import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
 import type { DemoCopy } from '../support/demo-copy.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
-import { fetchHandover } from './ask-server.ts';
+import { fetchHandover } from './api-client.ts';
 import { expect, test } from './fixture.ts';
 import { copyRunDemo, settingsOf } from './servers.ts';
 
@@ -52,7 +52,7 @@ async function deploy(): Promise<void> {
 }
 
 /** Asks the version that waits, as the page does, whether it may take over. */
-const askWaiting = async (): Promise<unknown> => {
+const fetchWaiting = async (): Promise<unknown> => {
   const { waiting } = await navigator.serviceWorker.ready;
   const { port1, port2 } = new MessageChannel();
   const response = new Promise((resolve) => port1.addEventListener('message', ({ data }) => resolve(data)));
@@ -88,7 +88,7 @@ test('a deploy under an open quote loses nothing, and the new version comes when
   await expect(page.getByRole('option', { name: /Berlin/ }).first()).toBeVisible();
   const isWaiting = () => page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting));
   await expect.poll(isWaiting).toBe(true);
-  expect(await page.evaluate(askWaiting)).toMatchObject({ isFree: false });
+  expect(await page.evaluate(fetchWaiting)).toMatchObject({ isFree: false });
   await expect(page.getByText('A new version of Quayside is available.')).toBeHidden();
   await expect(what).toHaveValue('Brass fittings for the north crane');
   await expect(insurance).toHaveValue('125.50');

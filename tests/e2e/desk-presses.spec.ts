@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
 import { demoCaller } from '../support/demo-caller.ts';
 import { addOfferRequest } from '../support/order-rows.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { countPresses } from './count-presses.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { ordersOn } from './orders-on-screen.ts';
@@ -47,8 +47,8 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
   isPhone,
 }) => {
   await signInAs('csd');
-  const support = await askAs(server().address, 'csd', { isStaff: true });
-  const infoOf = (id: number) => support.ask(shipmentEndpoints.mainInfo, { params: { id } });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
+  const infoOf = (id: number) => support.send(shipmentEndpoints.mainInfo, { params: { id } });
 
   await test.step('book a paid order of a provider: 4', async () => {
     await openList(page, isPhone);
@@ -82,7 +82,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Enter');
     await expect(statusWith(page, 'Vendor invoice has been saved')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
-    const { invoice } = await support.ask(shipmentEndpoints.details, { params: { id: madeOrders.other } });
+    const { invoice } = await support.send(shipmentEndpoints.details, { params: { id: madeOrders.other } });
     expect(invoice).toMatchObject({ number: 'INV-9', date: '2026-11-10', amountEUR: 46, amountUSD: 50 });
   });
 
@@ -115,7 +115,7 @@ test('the five jobs of a desk take few presses, and a status set a moment ago is
     await page.keyboard.press('Enter');
     await expect(statusWith(page, 'The firm price of Kestrel Sea was entered')).toBeVisible();
     expect(await presses.take()).toBeLessThanOrEqual(4);
-    const { otherShippingOffers } = await support.ask(offerEndpoints.options, { params: { id: offerRequest.id } });
+    const { otherShippingOffers } = await support.send(offerEndpoints.options, { params: { id: offerRequest.id } });
     expect(otherShippingOffers[0]).toMatchObject({
       currentShippingProviderPriceUsd: 100,
       pickUpDate: '2026-11-19',
@@ -166,12 +166,12 @@ test('an undo that comes too late is refused, and an act that is over says so @f
   await page.getByRole('button', { name: 'Change status' }).click();
   const undo = page.getByRole('button', { name: 'Undo' });
   await undo.hover();
-  const support = await askAs(server().address, 'csd', { isStaff: true });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
   const other = { params: { id: madeOrders.checked }, body: { status: 'O' } } as const;
-  await support.ask(shipmentChangeEndpoints.changeState, other);
+  await support.send(shipmentChangeEndpoints.changeState, other);
   await undo.click();
   await expect(statusWith(page, 'Not undone')).toBeVisible();
-  expect(await support.ask(shipmentEndpoints.mainInfo, { params: { id: madeOrders.checked } })).toMatchObject({
+  expect(await support.send(shipmentEndpoints.mainInfo, { params: { id: madeOrders.checked } })).toMatchObject({
     status: 'O',
   });
   await page.goto(`/shippingQuote/${madeOrders.checked}/shipmentDetails?act=transfer`);

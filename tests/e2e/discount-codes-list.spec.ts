@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { discountExclusionEndpoints } from '#contract/discount-exclusions.ts';
 import { discountEndpoints } from '#contract/discounts.ts';
 import { demoCompanies, moreCompanies } from '#server/demo/people.ts';
-import { dayFromNow } from './ask-providers.ts';
-import { askAs } from './ask-server.ts';
+import { dayFromNow } from './request-from-providers.ts';
+import { signInToApi } from './api-client.ts';
 import { press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 
 const server = useServer();
-const manager = () => askAs(server().address, 'manager', { isStaff: true });
+const manager = () => signInToApi(server().address, 'manager', { isStaff: true });
 
 const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow(1), validTo: dayFromNow(40) };
 /** So many companies there are. */
 const all = demoCompanies.length + moreCompanies.length;
-const add = async (text: string) => (await manager()).ask(discountEndpoints.create, { body: { ...code, code: text } });
+const add = async (text: string) => (await manager()).send(discountEndpoints.create, { body: { ...code, code: text } });
 
 test('companies are excluded one by one or all at once, also while somebody else does @full', async ({
   page,
@@ -23,7 +23,7 @@ test('companies are excluded one by one or all at once, also while somebody else
 }) => {
   const { id } = await add('CLOSED');
   const excluded = async () =>
-    (await (await manager()).ask(discountExclusionEndpoints.list, { params: { id } })).items.length;
+    (await (await manager()).send(discountExclusionEndpoints.list, { params: { id } })).items.length;
   await signInAs('manager');
   const { isLive } = await openLive(page, '/discountCode');
   await isLive;
@@ -32,7 +32,7 @@ test('companies are excluded one by one or all at once, also while somebody else
   await expect(form.getByRole('status').first()).toHaveText(`0 of ${all} excluded`);
   await expect(form.getByRole('checkbox')).toHaveCount(all);
   await form.getByRole('checkbox', { name: /^Lumen/ }).check();
-  await (await manager()).ask(discountExclusionEndpoints.exclude, { body: { discountCodeId: id, companyIds: [2] } });
+  await (await manager()).send(discountExclusionEndpoints.exclude, { body: { discountCodeId: id, companyIds: [2] } });
   await expect(form.getByRole('status').first()).toHaveText(`2 of ${all} excluded`, soon);
   await press(page, 'Save');
   await expect(form).toHaveCount(0);
@@ -65,9 +65,9 @@ test('what another manager adds, uses up and deletes appears by itself @full', a
   const { id } = await add('FRESH');
   await expect(rowOf(page, 'FRESH')).toBeVisible(soon);
   const other = await manager();
-  await other.ask(discountEndpoints.update, { params: { id }, body: { ...code, code: 'FRESHER' } });
+  await other.send(discountEndpoints.update, { params: { id }, body: { ...code, code: 'FRESHER' } });
   await expect(rowOf(page, 'FRESHER')).toBeVisible(soon);
-  await other.ask(discountEndpoints.remove, { params: { id } });
+  await other.send(discountEndpoints.remove, { params: { id } });
   await expect(rowOf(page, 'FRESHER')).toHaveCount(0, soon);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { discountEndpoints } from '#contract/discounts.ts';
-import { dayFromNow } from './ask-providers.ts';
-import { askAs } from './ask-server.ts';
+import { dayFromNow } from './request-from-providers.ts';
+import { signInToApi } from './api-client.ts';
 import { press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
@@ -14,13 +14,13 @@ const server = useServer({}, async (db) => {
     .executeTakeFirstOrThrow();
   await db.insertInto('discountUsages').values({ discountId: 1, customerId: id, used: 1 }).execute();
 });
-const manager = () => askAs(server().address, 'manager', { isStaff: true });
+const manager = () => signInToApi(server().address, 'manager', { isStaff: true });
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const textbox = (page: Page, name: string) => page.getByRole('dialog').getByRole('textbox', { name, exact: true });
 
 const code = { discountPercent: 10, maxUsagePerCompany: 0, validFrom: dayFromNow(1), validTo: dayFromNow(40) };
-const add = async (text: string) => (await manager()).ask(discountEndpoints.create, { body: { ...code, code: text } });
+const add = async (text: string) => (await manager()).send(discountEndpoints.create, { body: { ...code, code: text } });
 
 async function open(page: Page, address = '/discountCode'): Promise<void> {
   await page.goto(address);
@@ -181,7 +181,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   allow(/409/);
   const { id } = await add('STALE');
   const saveAs = async (discountPercent: number) =>
-    (await manager()).ask(discountEndpoints.update, {
+    (await manager()).send(discountEndpoints.update, {
       params: { id },
       body: { ...code, code: 'STALE', discountPercent, validTo: dayFromNow(41) },
     });
@@ -202,7 +202,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   await press(page, 'Save');
   await press(page, 'Save mine');
   await expect(page).toHaveURL(/\/discountCode$/);
-  expect(await (await manager()).ask(discountEndpoints.read, { params: { id } })).toMatchObject({
+  expect(await (await manager()).send(discountEndpoints.read, { params: { id } })).toMatchObject({
     discountPercent: 35,
   });
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { discountEndpoints } from '#contract/discounts.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { makePayable, summaryOf } from './payable-order.ts';
 
@@ -19,15 +19,15 @@ test('a code that is deleted before the payment is told at its field, and nothin
   allow,
 }) => {
   allow(/Failed to load resource.*400/);
-  const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(discountEndpoints.list, {});
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.send(discountEndpoints.list, {});
   const { id } = items.find((discount) => discount.code === 'AUTUMN5')!;
   await signInAs('customer', '/shippingQuote/7/shipmentSummary');
   const full = (await payButton(page).textContent())!;
   await code(page).fill('AUTUMN5');
   await apply(page);
   await expect(worth(page, 5)).toBeVisible();
-  await manager.ask(discountEndpoints.remove, { params: { id } });
+  await manager.send(discountEndpoints.remove, { params: { id } });
   await page.getByRole('checkbox', { name: /terms/i }).check();
   await payButton(page).click();
   await expect(page.getByText('This discount code cannot be used')).toBeVisible();
@@ -37,7 +37,7 @@ test('a code that is deleted before the payment is told at its field, and nothin
 });
 
 test('a code that was typed and not applied is applied by Pay, which asks again @full', async ({ page, signInAs }) => {
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await signInAs('customer');
   await page.goto(summaryOf(id));
   await page.getByRole('checkbox', { name: /terms/i }).check();

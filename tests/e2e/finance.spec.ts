@@ -4,7 +4,7 @@ import { financeEndpoints } from '#contract/finance.ts';
 import { createFakeGateway } from '../support/fake-gateway.ts';
 import { demoCaller } from '../support/demo-caller.ts';
 import { addPaid } from '../support/paid-orders.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 // 200.00 of the credit are used.
@@ -20,7 +20,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Where are uns
 const rows = (page: Page, isPhone: boolean) =>
   isPhone ? page.getByRole('list', { name: 'Finance history' }).getByRole('listitem') : page.locator('tbody > tr');
 const read = async () =>
-  (await askAs(server().address, 'csd', { isStaff: true })).ask(financeEndpoints.read, { params: { id: 1 } });
+  (await signInToApi(server().address, 'csd', { isStaff: true })).send(financeEndpoints.read, { params: { id: 1 } });
 
 /** The pixels that the words of the chosen option have to spare. */
 const spareWidth = (element: Element): number => {
@@ -136,8 +136,8 @@ test('who saves second sees both, and adds to what came meanwhile instead of era
   const dialog = page.getByRole('dialog', { name: /^Edit finance/ });
   await dialog.getByLabel('Debit').fill(text(debit + 100));
   await dialog.getByLabel('Comment').fill('Kept');
-  const other = await askAs(server().address, 'manager', { isStaff: true });
-  await other.ask(financeEndpoints.edit, {
+  const other = await signInToApi(server().address, 'manager', { isStaff: true });
+  await other.send(financeEndpoints.edit, {
     params: { id: 1 },
     body: { debit: debit + 30, creditLimit, customerSpecificPricing: null, comment: 'Meanwhile' },
   });
@@ -157,9 +157,9 @@ test('the history is filtered, sorted, shared by its address and exported @full'
   signInAs,
   isPhone,
 }) => {
-  const staff = await askAs(server().address, 'manager', { isStaff: true });
+  const staff = await signInToApi(server().address, 'manager', { isStaff: true });
   const { debit, creditLimit } = await read();
-  await staff.ask(financeEndpoints.edit, {
+  await staff.send(financeEndpoints.edit, {
     params: { id: 1 },
     body: { debit: debit + 1, creditLimit, comment: '=SUM(A1) exported' },
   });

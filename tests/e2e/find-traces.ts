@@ -9,18 +9,18 @@ export const findTraces = (page: Page, words: readonly string[], exceptStore: st
   page.evaluate(
     async ({ words: wanted, exceptStore: except }) => {
       const places: [string, string][] = [];
-      const ask = <T>(asking: IDBRequest<T>): Promise<T> =>
+      const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
         new Promise((resolve, reject) => {
-          asking.addEventListener('success', () => resolve(asking.result));
-          asking.addEventListener('error', () => reject(new Error('a database cannot be read')));
+          request.addEventListener('success', () => resolve(request.result));
+          request.addEventListener('error', () => reject(new Error('a database cannot be read')));
         });
       for (const { name } of await indexedDB.databases()) {
-        const database = await ask(indexedDB.open(name!));
+        const database = await resultOf(indexedDB.open(name!));
         places.push([`database ${name}`, name!]);
         for (const store of database.objectStoreNames) {
           if (`${name}/${store}` === except) continue;
           const rows = database.transaction(store).objectStore(store);
-          const [keys, values] = await Promise.all([ask(rows.getAllKeys()), ask(rows.getAll())]);
+          const [keys, values] = await Promise.all([resultOf(rows.getAllKeys()), resultOf(rows.getAll())]);
           places.push([`${name}/${store}`, JSON.stringify([keys, values])]);
         }
         database.close();

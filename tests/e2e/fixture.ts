@@ -3,7 +3,7 @@ import { expect, type Page, test as plain } from 'playwright/test';
 import { eventEndpoints } from '#contract/events.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { moveDateOf } from '../support/fixed-clock.ts';
-import { fetchHandover } from './ask-server.ts';
+import { fetchHandover } from './api-client.ts';
 import { isFull } from '../support/test-scope.ts';
 import { type FileServer, type ServerOptions, startFileServer } from './servers.ts';
 import { SharedContext } from './shared-context.ts';

@@ -6,10 +6,10 @@ useServer();
 /** The acts of a browser that would install the page. */
 const offerInstall = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
-    const prompt = async (): Promise<void> => void Object.assign(globalThis, { asked: true });
+    const prompt = async (): Promise<void> => void Object.assign(globalThis, { prompted: true });
     return dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
   });
-const wasAsked = (page: Page) => page.evaluate(() => 'asked' in globalThis);
+const wasPrompted = (page: Page) => page.evaluate(() => 'prompted' in globalThis);
 
 test('the page can be installed from the menu, once the browser offers it', async ({ page, signInAs, isPhone }) => {
   await signInAs('customer');
@@ -23,7 +23,7 @@ test('the page can be installed from the menu, once the browser offers it', asyn
   }
   await expect(card).toHaveCount(isPhone ? 1 : 0);
   await entry.click();
-  expect(await wasAsked(page)).toBe(true);
+  expect(await wasPrompted(page)).toBe(true);
   await expect(entry).toHaveCount(0);
   await expect(card).toHaveCount(0);
   await offerInstall(page);

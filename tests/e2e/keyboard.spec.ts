@@ -93,7 +93,7 @@ async function fillPackage(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function askForQuote(page: Page): Promise<void> {
+async function requestQuote(page: Page): Promise<void> {
   await typePlace(page, 'From', 'Germany', '10115', 'Berlin');
   await typePlace(page, 'To', 'France', '69002', 'Lyon');
   await fillPackage(page);
@@ -152,7 +152,7 @@ test('the road from the sign-in to the label is walked with the keyboard alone',
   await pressButton(page, 'Get express quote');
   const country = page.getByRole('group', { name: 'From', exact: true }).getByRole('combobox', { name: 'Country' });
   await expect(country).toBeFocused();
-  await askForQuote(page);
+  await requestQuote(page);
 
   await expectToBeAt(page, /\/offerList$/);
   // The quote, which may still be shown for a moment, has radios of its own.

@@ -1,6 +1,6 @@
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive } from './live-screens.ts';
 import { makePayable, summaryOf } from './payable-order.ts';
@@ -17,12 +17,12 @@ test('a step opens although the order changes again and again while it is being 
   page,
   signInAs,
 }) => {
-  const id = await makePayable(await askAs(server().address, 'customer'));
-  const support = await askAs(server().address, 'manager', { isStaff: true });
-  const isAskedAgain = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
+  const support = await signInToApi(server().address, 'manager', { isStaff: true });
+  const updating = () => page.waitForResponse((response) => pathOf(response.url()) === forPayOf(id));
   const change = async (status: 'N' | 'W') => {
-    const refetched = isAskedAgain();
-    await support.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
+    const refetched = updating();
+    await support.send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status } });
     await refetched;
   };
   await signInAs('customer');

@@ -6,7 +6,7 @@ import type { DemoCopy } from '../support/demo-copy.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
 import { commentsOn } from './own-browser.ts';
@@ -54,8 +54,8 @@ async function addOffer(requestId: number): Promise<void> {
 
 test('what is written on one server appears on a screen of the other @full', async ({ page }) => {
   const [one, other] = servers as [RunningServer, RunningServer];
-  const customer = await askAs(one.address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+  const customer = await signInToApi(one.address, 'customer');
+  const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
   await page.goto(`${other.address}/admin`);
   await page.getByLabel('Username').fill('csd');
   await page.getByLabel('Password').fill('quayside-demo');
@@ -77,8 +77,8 @@ test('what is written on one server appears on a screen of the other @full', asy
   expect(await offers.nth(1).boundingBox()).toEqual(place);
   await expect(page.getByText('new', { exact: true })).toBeVisible();
 
-  const manager = await askAs(one.address, 'manager', { isStaff: true });
-  await manager.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'From the other server' } });
+  const manager = await signInToApi(one.address, 'manager', { isStaff: true });
+  await manager.send(commentEndpoints.add, { params: { id }, body: { commentBody: 'From the other server' } });
   await expect(commentsOn(page).getByText('From the other server')).toBeVisible(soon);
 
   await changeOrder(id, `update requests set status = 'W' where id = $1`);

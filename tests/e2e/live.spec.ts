@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { commentEndpoints } from '#contract/comments.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { countStreams, isStream, openLive, soon } from './live-screens.ts';
 import { commentField, commentsOn } from './own-browser.ts';
@@ -11,8 +11,8 @@ const server = useServer({}, undefined, { isProcess: true });
 const order = '/shippingQuote/11/offerList';
 
 const addComment = async (commentBody: string): Promise<void> => {
-  const support = await askAs(server().address, 'manager', { isStaff: true });
-  await support.ask(commentEndpoints.add, { params: { id: 11 }, body: { commentBody } });
+  const support = await signInToApi(server().address, 'manager', { isStaff: true });
+  await support.send(commentEndpoints.add, { params: { id: 11 }, body: { commentBody } });
 };
 
 test('a comment of somebody else appears while one types, and what is typed stays', async ({ page, signInAs }) => {
@@ -30,15 +30,15 @@ test('a new order and what becomes of it appear on the list of support @full', a
   await signInAs('csd');
   const { isLive } = await openLive(page, '/shippingOrders');
   await isLive;
-  const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+  const customer = await signInToApi(server().address, 'customer');
+  const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
     .filter({ hasText: String(id) });
   await expect(row.getByText('Choose offer').first()).toBeVisible(soon);
-  const { expressShippingOffers: offers } = await customer.ask(offerEndpoints.options, { params: { id } });
-  await customer.ask(offerEndpoints.select, { params: { id }, body: { OfferId: offers[0]!.id } });
+  const { expressShippingOffers: offers } = await customer.send(offerEndpoints.options, { params: { id } });
+  await customer.send(offerEndpoints.select, { params: { id }, body: { OfferId: offers[0]!.id } });
   await expect(row.getByText('Enter details').first()).toBeVisible(soon);
 });
 

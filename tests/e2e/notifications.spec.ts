@@ -3,7 +3,7 @@ import { commentEndpoints } from '#contract/comments.ts';
 import { notificationMessages as words } from '#domain/messages/notifications.ts';
 import { type PushService, runPushService } from '../support/push-service.ts';
 import { waitForWorker } from '../support/worker-ready.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 let service: PushService;
@@ -79,11 +79,11 @@ async function takePush(page: Page) {
 
 /** A manager mentions the member of support who is signed in here. */
 async function mention(requestId: number): Promise<void> {
-  const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(commentEndpoints.colleagues, {});
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.send(commentEndpoints.colleagues, {});
   const ada = items.find(({ name }) => name === 'Ada Brandt')!;
   const body = { commentBody: '@Ada Brandt: the gate closes at four', mentions: [ada] };
-  await manager.ask(commentEndpoints.add, { params: { id: requestId }, body });
+  await manager.send(commentEndpoints.add, { params: { id: requestId }, body });
 }
 
 async function turnOn(page: Page): Promise<void> {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test';
 import { offerActEndpoints } from '#contract/offer-acts.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
-import { askProviders, dayFromNow } from './ask-providers.ts';
-import { askAs } from './ask-server.ts';
+import { requestFromAllProviders, dayFromNow } from './request-from-providers.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
@@ -15,7 +15,7 @@ const form = (page: Page, name: string) => page.getByRole('dialog', { name, exac
 const kyc = (page: Page) => form(page, 'Verification of your company');
 
 test('what is typed into a form over the offers is not lost by a slip @full', async ({ page, signInAs, isPhone }) => {
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   await signInAs('manager', `/shippingQuote/${id}/offerList`);
   const orders = page.getByRole('link', { name: isPhone ? /orders/i : 'Shipping orders' }).first();
   await orders.click();
@@ -64,8 +64,8 @@ test('what is typed into a form over the offers is not lost by a slip @full', as
 });
 
 test('the first offer that comes takes no dialog away @full', async ({ page, signInAs }) => {
-  const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: id } = await customer.ask(offerEndpoints.askAll, {
+  const customer = await signInToApi(server().address, 'customer');
+  const { shippingRequestId: id } = await customer.send(offerEndpoints.requestAll, {
     body: {
       ...lampsQuote(),
       Packages: [{ ...lampsPackage(), length: 900 }],
@@ -83,10 +83,10 @@ test('the first offer that comes takes no dialog away @full', async ({ page, sig
   const goods = dialog.getByRole('textbox').first();
   await goods.fill('A boat on its cradle');
 
-  const support = await askAs(server().address, 'csd', { isStaff: true });
-  const { shippingOfferRequests: requests } = await support.ask(offerEndpoints.options, { params: { id } });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
+  const { shippingOfferRequests: requests } = await support.send(offerEndpoints.options, { params: { id } });
   const days = { pickUpDate: dayFromNow(5), deliveryDate: dayFromNow(9), providerNote: null };
-  await support.ask(offerActEndpoints.enterTargetPrice, {
+  await support.send(offerActEndpoints.enterTargetPrice, {
     params: { id: requests[0]!.id },
     body: { targetPrice: 400, ...days },
   });

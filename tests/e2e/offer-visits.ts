@@ -12,7 +12,7 @@ export async function openReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('table').first()).toBeVisible();
 }
 
-async function askMore(page: Page): Promise<void> {
+async function requestMore(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Get more offers' }).click();
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Due time' })).toBeVisible();
 }
@@ -29,5 +29,5 @@ async function openNote(page: Page): Promise<void> {
 export const offerVisits: readonly Visit[] = [
   { as: null, name: 'a link that nobody made', at: `/offer/${'x'.repeat(43)}`, sees: 'This link does not work' },
   { as: 'csd', name: 'note on an offer', at, sees: 'Shown to the customer.', show: openNote },
-  { as: 'customer', name: 'more offers', at, sees: 'Ask the providers', show: askMore },
+  { as: 'customer', name: 'more offers', at, sees: 'Ask the providers', show: requestMore },
 ];

@@ -6,7 +6,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { addDays } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { addOtherOffer, estimate, firm, kestrel } from '#tests/support/other-offers.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const order = 11;
@@ -135,13 +135,13 @@ test('support writes a note, enters the firm price and declines for a provider',
   await expect(offerOf(page, kestrel)).toContainText('Includes a tail lift');
 
   // What a colleague enters is news on this screen, one's own price is none.
-  const other = await askAs(server().address, 'manager', { isStaff: true });
-  const { shippingOfferRequests } = await other.ask(offerEndpoints.options, { params: { id: order } });
+  const other = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { shippingOfferRequests } = await other.send(offerEndpoints.options, { params: { id: order } });
   const albatross = shippingOfferRequests.find(({ shippingProviderName }) =>
     shippingProviderName.startsWith('Albatross'),
   )!;
   const days = { pickUpDate: addDays(today, 5), deliveryDate: addDays(today, 9), providerNote: null };
-  await other.ask(offerActEndpoints.enterTargetPrice, {
+  await other.send(offerActEndpoints.enterTargetPrice, {
     params: { id: albatross.id },
     body: { targetPrice: 700, ...days },
   });
@@ -192,10 +192,10 @@ test('an override that comes too late shows the offer as it is now @full', async
   await signInAs('manager');
   await listOf(page);
   await press(page, `Override price: ${tern}`);
-  const other = await askAs(server().address, 'manager', { isStaff: true });
-  const { otherShippingOffers } = await other.ask(offerEndpoints.options, { params: { id: order } });
+  const other = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { otherShippingOffers } = await other.send(offerEndpoints.options, { params: { id: order } });
   const offer = otherShippingOffers.find(({ shippingProviderName }) => shippingProviderName === tern)!;
-  await other.ask(offerActEndpoints.overridePrice, {
+  await other.send(offerActEndpoints.overridePrice, {
     body: { ShippingOfferId: offer.id, OfferPrice: 540, newShippingProviderPrice: 300, newTotalMargin: 0 },
   });
   await dialog(page).getByRole('button', { name: 'Override price', exact: true }).click();
@@ -249,10 +249,10 @@ test('while providers have time nothing leads away from them, afterwards support
     const options = (await response.json()) as Record<string, unknown>;
     await route.fulfill({ response, json: { ...options, ...nothing, shippingOfferRequests } });
   });
-  const askAnew = page.getByRole('main').getByRole('link', { name: 'Ask for a new quote' });
+  const enterPriceOrRequest = page.getByRole('main').getByRole('link', { name: 'Ask for a new quote' });
   await signInAs('customer', `/shippingQuote/${order}/offerList`);
   await expect(page.getByRole('heading', { name: 'No offers yet.' })).toBeVisible();
-  await expect(askAnew).toHaveCount(0);
+  await expect(enterPriceOrRequest).toHaveCount(0);
 
   // Its deadline has passed, and the server did not say so yet.
   [deadline, states] = ['2020-01-01T00:00:00Z', ['asked', 'expired']];
@@ -263,7 +263,7 @@ test('while providers have time nothing leads away from them, afterwards support
     'href',
     /^mailto:.*Order%2011$/,
   );
-  await expect(askAnew).toHaveAttribute('href', `/shippingQuote?change=${order}`);
+  await expect(enterPriceOrRequest).toHaveAttribute('href', `/shippingQuote?change=${order}`);
   await checkAccessibility('no provider answered');
 
   states = ['declined', 'expired'];

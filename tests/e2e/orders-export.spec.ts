@@ -4,7 +4,7 @@ import type { Page } from 'playwright/test';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { changeOrder } from '#tests/support/change-order.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { ordersOn } from './orders-on-screen.ts';
 
@@ -28,7 +28,7 @@ const exportNow = (page: Page) => page.getByRole('button', { name: 'Export', exa
 test.describe('with the export on', () => {
   const server = useServer({}, enterFormulas);
   const countAll = async () =>
-    (await (await askAs(server().address, 'csd', { isStaff: true })).ask(orderListEndpoints.list, {}))
+    (await (await signInToApi(server().address, 'csd', { isStaff: true })).send(orderListEndpoints.list, {}))
       .totalNumberOfItems;
 
   test('staff save every order that the filters leave, and no cell runs as a formula', async ({

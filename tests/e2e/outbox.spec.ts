@@ -15,7 +15,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/(login|admin)/);
 }
 
-const askQuote = (page: Page) => page.getByRole('button', { name: 'Get express quote' });
+const requestQuote = (page: Page) => page.getByRole('button', { name: 'Get express quote' });
 
 /** Cuts the line once the worker has fetched what it keeps: a call of its own that fails would tell the page too soon. */
 async function stopServer(page: Page): Promise<void> {
@@ -35,7 +35,7 @@ test('a quote asked of a dead server is kept, counted and sent once when it is b
   await fillQuote(page);
   await expect(notice(page)).toBeHidden();
   await stopServer(page);
-  await askQuote(page).dblclick();
+  await requestQuote(page).dblclick();
   await expect(page).toHaveURL(/\/shippingOrders/);
   await expect(page.getByRole('status').filter({ hasText: 'Your quote is saved on this device' })).toBeVisible();
   await expect(notice(page)).toHaveAccessibleName(/^Offline 1 unsent, oldest just now$/);
@@ -89,7 +89,7 @@ test('a quote whose answer is lost is not made a second time, and is sent again 
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await askQuote(page).click();
+  await requestQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   const told = page.getByRole('status').filter({ hasText: 'was sent.' });
   await expect(told).toBeVisible();
@@ -218,7 +218,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
   await context.setOffline(true);
   await expect(notice(page)).toHaveAccessibleName(/^Offline/);
-  await askQuote(page).click();
+  await requestQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   await page.goBack();
   await expect(page.getByText('This quote is waiting to be sent.')).toBeVisible();
@@ -229,7 +229,7 @@ test('what waits can be edited: a comment in its place, a quote in its form @ful
   await expect(length).not.toHaveValue('');
   await length.fill('77');
   await expect(page.getByText('Saved in this browser', { exact: true })).toBeVisible();
-  await askQuote(page).click();
+  await requestQuote(page).click();
   await expect(page).toHaveURL(/\/shippingOrders/);
   await expect(notice(page)).toHaveAccessibleName(/1 unsent/);
   await context.setOffline(false);

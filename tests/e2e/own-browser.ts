@@ -31,8 +31,8 @@ const readRows = (page: Page, table: 'drafts' | 'outbox'): Promise<{ state?: str
         opening.addEventListener('error', () => reject(new Error('no database')));
       });
       const found = await new Promise<{ state?: string }[]>((resolve) => {
-        const asking = database.transaction(name).objectStore(name).getAll();
-        asking.addEventListener('success', () => resolve(asking.result));
+        const request = database.transaction(name).objectStore(name).getAll();
+        request.addEventListener('success', () => resolve(request.result));
       });
       rows.push(...found);
       database.close();

@@ -8,13 +8,13 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
 /** Counts the lists of orders that this browser keeps for the signed-in user. */
 const countKept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    const ask = <T>(asking: IDBRequest<T>) =>
-      new Promise<T>((resolve) => asking.addEventListener('success', () => resolve(asking.result)));
+    const resultOf = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)));
     const name = (await indexedDB.databases()).find((each) => /^quayside-u\d/.test(each.name!))?.name;
     if (!name) return 0;
-    const database = await ask(indexedDB.open(name));
+    const database = await resultOf(indexedDB.open(name));
     const has = database.objectStoreNames.contains('responses');
-    const keys = has ? await ask(database.transaction('responses').objectStore('responses').getAllKeys()) : [];
+    const keys = has ? await resultOf(database.transaction('responses').objectStore('responses').getAllKeys()) : [];
     database.close();
     return keys.filter((key) => JSON.stringify(key).includes('RequestList')).length;
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { expectOnTop } from './on-top.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
@@ -10,11 +10,11 @@ import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summ
 const server = useServer();
 
 const agreed = '4000000000001000';
-const asking = '4000000000001091';
+const challengeCard = '4000000000001091';
 const refusing = '4000000000001109';
 
 async function openOrder(page: Page): Promise<number> {
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await page.goto(summaryOf(id));
   await chooseCard(page);
   return id;
@@ -61,7 +61,7 @@ test('support pays for a customer, after the bank has asked', async ({ page, sig
   await signInAs('csd');
   await openOrder(page);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toBeHidden();
-  await fillCard(page, asking);
+  await fillCard(page, challengeCard);
   await payButton(page).click();
   await expect(bank(page)).toBeVisible();
   await checkAccessibility('question of the bank');
@@ -85,7 +85,7 @@ test('a bank that refuses, and a question that is closed, take nothing; another 
   await confirmAtBank(page, 'Confirm');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();
 
-  await fillCard(page, asking);
+  await fillCard(page, challengeCard);
   await payButton(page).click();
   await confirmAtBank(page, 'Refuse');
   await expect(page.getByText('Your bank did not confirm this card')).toBeVisible();

@@ -5,7 +5,7 @@ import { cardFormMessages } from '#domain/messages/card-form.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
@@ -14,7 +14,7 @@ import { cardField, cardForm, chooseCard, fillCard, makePayable, payButton, summ
 const server = useServer();
 
 const agreed = '4000000000001000';
-const asking = '4000000000001091';
+const challengeCard = '4000000000001091';
 const chargedAndCut = '4000000000002032';
 const brokenGateway = '4000000000002057';
 /** A payment without an answer is looked after within a minute (rule PAY-15), later where a machine has much to do. */
@@ -25,7 +25,7 @@ const checked = (page: Page) => page.getByText(orderMessages.beingChecked);
 const accept = (page: Page) => page.getByRole('checkbox', { name: /terms/i }).check();
 
 async function openOrder(page: Page): Promise<number> {
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await page.goto(summaryOf(id));
   await chooseCard(page);
   return id;
@@ -34,8 +34,8 @@ async function openOrder(page: Page): Promise<number> {
 async function expectPaidOnce(page: Page, id: number): Promise<void> {
   await expect(page).toHaveURL(/\/shipmentDetails/, settledWithin);
   const { payments } = await (
-    await askAs(server().address, 'customer')
-  ).ask(shipmentEndpoints.details, { params: { id } });
+    await signInToApi(server().address, 'customer')
+  ).send(shipmentEndpoints.details, { params: { id } });
   expect(payments).toMatchObject({ paymentList: [{ paymentMethod: 'C' }], totalAmount: 185.89 });
 }
 
@@ -158,7 +158,7 @@ test('a tab that is loaded anew while the bank asks begins with an empty card, a
 }) => {
   await signInAs('customer');
   const id = await openOrder(page);
-  await fillCard(page, asking);
+  await fillCard(page, challengeCard);
   await accept(page);
   await payButton(page).click();
   await expect(cardForm(page).getByRole('dialog', { name: 'Sandbox bank' })).toBeVisible();
@@ -182,7 +182,7 @@ test('without the script of the bank nothing is paid by card, and the deposit st
   await page.route('**/sandbox/three-d-secure.js', (route) => route.abort());
   await signInAs('customer');
   await openOrder(page);
-  await fillCard(page, asking);
+  await fillCard(page, challengeCard);
   await accept(page);
   await payButton(page).click();
   await expect(page.getByText(cardFormMessages.scriptMissing)).toBeVisible();
@@ -199,7 +199,7 @@ test('a card provider that is away is told, and tried again @full', async ({
 }) => {
   allow(/Failed to load resource/);
   await signInAs('customer');
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   const token = `**${paymentEndpoints.clientToken.fullPath}`;
   await page.route(token, (route) => route.fulfill({ status: 503, json: { Errors: { '': ['away'] } } }));
   await page.goto(summaryOf(id));
@@ -243,7 +243,7 @@ test('cards that are closed say so @full', async ({ page, signInAs }) => {
     await route.fulfill({ json: { ...config, payment: { provider: 'sandbox', mode: 'off' } } });
   });
   await signInAs('customer');
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await page.goto(summaryOf(id));
   await expect(page.getByRole('radio', { name: 'Credit card' })).toBeDisabled();
   await expect(page.getByText(cardFormMessages.off)).toBeVisible();

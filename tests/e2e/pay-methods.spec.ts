@@ -5,7 +5,7 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { cardForm, chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
@@ -32,7 +32,7 @@ async function heightOf(page: Page, locator: Locator): Promise<number> {
 }
 
 async function openOrder(page: Page, isLarge = false): Promise<number> {
-  const id = await makePayable(await askAs(server().address, 'customer'), isLarge);
+  const id = await makePayable(await signInToApi(server().address, 'customer'), isLarge);
   await page.goto(summaryOf(id));
   await expect(receipt(page)).toBeVisible();
   return id;
@@ -75,8 +75,8 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   signInAs,
   checkAccessibility,
 }) => {
-  const manager = await askAs(server().address, 'manager', { isStaff: true });
-  const { items } = await manager.ask(discountEndpoints.list, {});
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  const { items } = await manager.send(discountEndpoints.list, {});
   expect(items.map(({ code }) => code)).toContain('AUTUMN5');
   await signInAs('customer');
   const id = await openOrder(page, true);
@@ -127,8 +127,8 @@ test('where the deposit does not reach, a card pays the rest of a discounted pri
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByRole('main')).toContainText('Insured for1,500.00 USD');
   const { payments } = await (
-    await askAs(server().address, 'customer')
-  ).ask(shipmentEndpoints.details, { params: { id } });
+    await signInToApi(server().address, 'customer')
+  ).send(shipmentEndpoints.details, { params: { id } });
   expect(payments.paymentList.map(({ paymentMethod, amount }) => [paymentMethod, Math.round(amount * 100)])).toEqual([
     ['DD', -debit],
     ['DC', -credit],
@@ -162,8 +162,8 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await page.getByRole('button', { name: /^Order and pay [\d,.]+ USD by transfer$/ }).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
   await expect(page.getByText('Your order is placed. We will ship it once your transfer arrives.')).toBeVisible();
-  const asker = await askAs(server().address, 'csd', { isStaff: true });
-  expect(await asker.ask(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
+  const asker = await signInToApi(server().address, 'csd', { isStaff: true });
+  expect(await asker.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ status: 'W', step: 3 });
 
   // Until the money came, its page says what goes where.
   await expect(view).toContainText('Amount185.89 USD');
@@ -171,7 +171,7 @@ test('a transfer shows where to send the money, and the order waits for it', asy
   await expect(view).toContainText('Quayside Shipping GmbH');
   await expect(view).toContainText(`Payment referenceOrder ${id}`);
   await checkAccessibility('order that waits for a transfer');
-  await asker.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
+  await asker.send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
@@ -185,12 +185,12 @@ test('an offer that another tab changed is told with both prices, and paid only 
 }) => {
   await signInAs('customer');
   const id = await openOrder(page);
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   await accept(page);
   await expect(payButton(page)).toHaveText('Pay 185.89 USD');
-  const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
+  const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id } });
   const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
-  await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
+  await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
   const notice = page.getByRole('alert').filter({ hasText: paymentMessages.offerChanged.title });
   await expect(notice).toContainText('Meridian Express');
   await expect(notice).toContainText('185.89');
@@ -212,19 +212,19 @@ test('an offer that another tab changed is told with both prices, and paid only 
   await accept(page);
   await payButton(page).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
-  const { payments } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+  const { payments } = await customer.send(shipmentEndpoints.details, { params: { id } });
   expect(now).toBe(`Pay ${payments.totalAmount.toFixed(2)} USD`);
 });
 
 test('an order that was paid elsewhere offers no payment here @full', async ({ page, signInAs }) => {
   await signInAs('customer');
   const id = await openOrder(page);
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   await expect(payButton(page)).toBeEnabled();
   // By card, whatever other tests have left of the deposit.
   const payCreditCard = { nonce: 'fake-sandbox-success-nonce' };
   const body = { type: 'C', readAndAccepted: true, useDebitCredit: false, payCreditCard } as const;
-  await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
+  await customer.send(paymentEndpoints.confirm, { params: { id }, body });
   await expect(page.getByRole('radio', { name: 'Deposit' })).toHaveCount(0);
   await expect(page.getByRole('checkbox', { name: /terms/i })).toHaveCount(0);
   await page.getByRole('link', { name: 'See the shipment' }).click();
@@ -232,7 +232,7 @@ test('an order that was paid elsewhere offers no payment here @full', async ({ p
 });
 
 test('a name of two letters pays by card once its owner says that it is one @full', async ({ page, signInAs }) => {
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await signInAs('customer', summaryOf(id));
   await chooseCard(page);
   await cardForm(page).getByRole('textbox', { name: 'Surname' }).fill('Ng');

@@ -2,24 +2,24 @@ import type { Page } from 'playwright/test';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { lampsDetails, lampsPackage, lampsQuote } from '../support/valid-bodies.ts';
-import type { Asker } from './ask-server.ts';
+import type { ApiClient } from './api-client.ts';
 
 /**
  * A fresh order on which nothing is missing but the payment, of 185.89 USD for one box; answers its number. A large one
  * is insured and costs more than the demo customer has.
  */
-export async function makePayable(asker: Asker, isLarge = false): Promise<number> {
+export async function makePayable(asker: ApiClient, isLarge = false): Promise<number> {
   const quote = {
     ...lampsQuote(),
     ...(isLarge && { InsuranceAmount: 1500, Packages: [{ ...lampsPackage(), quantity: 100, weight: 40 }] }),
   };
-  const { shippingRequestId: id } = await asker.ask(offerEndpoints.askExpress, { body: quote });
-  const { expressShippingOffers } = await asker.ask(offerEndpoints.options, { params: { id } });
+  const { shippingRequestId: id } = await asker.send(offerEndpoints.requestExpress, { body: quote });
+  const { expressShippingOffers } = await asker.send(offerEndpoints.options, { params: { id } });
   const meridian = expressShippingOffers.find((offer) => offer.shippingProviderName === 'Meridian Express')!;
-  await asker.ask(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
+  await asker.send(offerEndpoints.order, { params: { id }, body: { OfferId: meridian.id } });
   // Called for by phone, so that no day can be too late.
   const details = { ...lampsDetails('2026-11-19'), pickupType: 'C', phone: '+49 30 23125101' } as const;
-  await asker.ask(shipmentEndpoints.saveDetails, { params: { id }, body: details });
+  await asker.send(shipmentEndpoints.saveDetails, { params: { id }, body: details });
   return id;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { peopleEndpoints } from '#contract/people.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { rowOf } from './back-office-on-screen.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { expect, test, useServer } from './fixture.ts';
@@ -18,9 +18,9 @@ import {
 } from './people-on-screen.ts';
 
 const server = useServer({}, addRita);
-const rita = () => askAs(server().address, 'rita', { isStaff: true });
+const rita = () => signInToApi(server().address, 'rita', { isStaff: true });
 const findUser = async (searchText: string) =>
-  (await (await rita()).ask(peopleEndpoints.users, { query: { searchText } })).items[0]!;
+  (await (await rita()).send(peopleEndpoints.users, { query: { searchText } })).items[0]!;
 
 async function resetPassword(page: Page): Promise<void> {
   await press(page, 'Reset password');
@@ -213,7 +213,7 @@ test('what another manager does appears by itself, and an act on what was change
   await press(page, 'Change role');
   await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('Manager');
   await proveOneself(page);
-  await (await rita()).ask(peopleEndpoints.disable, { params: { id } });
+  await (await rita()).send(peopleEndpoints.disable, { params: { id } });
   await expect(rowOf(page, 'Rita Sommer').filter({ hasText: 'Disabled the user noa' })).toHaveCount(1, soon);
   await press(page, 'Save');
   await expect(dialog(page)).toContainText('This was changed by someone else while you were editing it.');

@@ -18,7 +18,7 @@ async function chooseNoPoint(page: Page): Promise<void> {
   await next(page).click();
 }
 
-async function askInVain(page: Page): Promise<void> {
+async function requestInVain(page: Page): Promise<void> {
   await page.route(/DropOffServicePoints/i, (route) => route.fulfill({ status: 500, json: { Errors: {} } }));
   await page.reload();
 }
@@ -55,7 +55,7 @@ export const pickupVisits: readonly Visit[] = [
     name: 'points that are not known',
     at,
     sees: 'The carrier did not answer in time',
-    show: askInVain,
+    show: requestInVain,
   },
 ];
 

@@ -6,7 +6,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { type KillableBrowser, openProfile } from '../support/killable-browser.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { removeFolder } from '../support/run-server.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { countUnsent, signInOn } from './own-browser.ts';
@@ -60,9 +60,9 @@ test('what the screen calls saved or waiting is there after the browser was kill
   }
 
   async function proveEntry(): Promise<void> {
-    const asker = await askAs(server().address, 'customer');
+    const asker = await signInToApi(server().address, 'customer');
     const countOrders = async () =>
-      (await asker.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
+      (await asker.send(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
     const before = await countOrders();
     await goto('/shippingQuote');
     await fillQuote(browser.page);

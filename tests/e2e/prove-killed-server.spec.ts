@@ -4,7 +4,7 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { askAs, type Asker } from './ask-server.ts';
+import { signInToApi, type ApiClient } from './api-client.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { commentField, commentsOn, countUnsent, isListed, signInOn } from './own-browser.ts';
@@ -41,8 +41,8 @@ const pressAndKill = (press: () => Promise<void>, random: () => number): Promise
 
 const open = (page: Page, path: string) => page.goto(`${server().address}${path}`, { waitUntil: 'commit' });
 
-async function proveComments(context: BrowserContext, random: () => number, askers: Askers): Promise<void> {
-  const { shippingRequestId: id } = await askers.customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+async function proveComments(context: BrowserContext, random: () => number, senders: Askers): Promise<void> {
+  const { shippingRequestId: id } = await senders.customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
   const path = `/shippingQuote/${id}/offerList`;
   const tabs = [context.pages()[0]!];
   await open(tabs[0]!, path);
@@ -83,7 +83,7 @@ async function proveComments(context: BrowserContext, random: () => number, aske
   }
   await start();
   const readAll = async () =>
-    (await askers.staff.ask(commentEndpoints.list, { params: { id } })).items.map(({ commentBody }) => commentBody);
+    (await senders.staff.send(commentEndpoints.list, { params: { id } })).items.map(({ commentBody }) => commentBody);
   await expect.poll(readAll, arrivesWithin).toEqual(written);
   await expect.poll(() => countUnsent(tabs[0]!), arrivesWithin).toBe(0);
   expect(await readAll()).toEqual(written);
@@ -91,10 +91,10 @@ async function proveComments(context: BrowserContext, random: () => number, aske
 }
 
 const countOrders = async ({ customer }: Askers): Promise<number> =>
-  (await customer.ask(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
+  (await customer.send(orderListEndpoints.list, { query: { pageSize: 10 } })).totalNumberOfItems;
 
-async function proveQuotes(context: BrowserContext, random: () => number, askers: Askers): Promise<void> {
-  const before = await countOrders(askers);
+async function proveQuotes(context: BrowserContext, random: () => number, senders: Askers): Promise<void> {
+  const before = await countOrders(senders);
   const tabs = [context.pages()[0]!, await context.newPage()];
   for (const tab of tabs) {
     await open(tab, '/shippingQuote');
@@ -108,15 +108,15 @@ async function proveQuotes(context: BrowserContext, random: () => number, askers
     if (random() < 0.3) await tabs[0]!.reload({ waitUntil: 'commit' });
   }
   await start();
-  await expect.poll(() => countOrders(askers), arrivesWithin).toBe(before + 2);
+  await expect.poll(() => countOrders(senders), arrivesWithin).toBe(before + 2);
   await expect.poll(() => countUnsent(tabs[0]!), arrivesWithin).toBe(0);
-  expect(await countOrders(askers)).toBe(before + 2);
+  expect(await countOrders(senders)).toBe(before + 2);
   await tabs[1]!.close();
 }
 
 interface Askers {
-  customer: Asker;
-  staff: Asker;
+  customer: ApiClient;
+  staff: ApiClient;
 }
 
 test('whatever is pressed while the server is killed and started is there once, in the order of pressing', async ({
@@ -124,14 +124,14 @@ test('whatever is pressed while the server is killed and started is there once, 
 }) => {
   test.setTimeout(120_000 + countOf('killed server') * 60_000);
   const { address } = server();
-  const askers: Askers = {
-    customer: await askAs(address, 'customer'),
-    staff: await askAs(address, 'csd', { isStaff: true }),
+  const senders: Askers = {
+    customer: await signInToApi(address, 'customer'),
+    staff: await signInToApi(address, 'csd', { isStaff: true }),
   };
   const contexts = { csd: await browser.newContext(), customer: await browser.newContext() };
   for (const [userName, context] of Object.entries(contexts))
     await signInOn(await context.newPage(), address, userName);
   await proveEach('killed server', (random) =>
-    random() < 0.25 ? proveQuotes(contexts.customer, random, askers) : proveComments(contexts.csd, random, askers),
+    random() < 0.25 ? proveQuotes(contexts.customer, random, senders) : proveComments(contexts.csd, random, senders),
   );
 });

@@ -3,7 +3,7 @@ import { commentEndpoints } from '#contract/comments.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { findTraces } from './find-traces.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { commentField, commentsOn, isListed, signInOn } from './own-browser.ts';
@@ -66,12 +66,12 @@ async function signOut(page: Page): Promise<void> {
 
 async function proveOne(browser: Browser, random: () => number, variant: Variant): Promise<void> {
   const { address } = server();
-  const asker = await askAs(address, 'customer');
-  const { shippingRequestId: id } = await asker.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+  const asker = await signInToApi(address, 'customer');
+  const { shippingRequestId: id } = await asker.send(offerEndpoints.requestExpress, { body: lampsQuote() });
   const words = ['Quote', 'Details', 'Seen', 'Waiting'].map((what) => canary(random, what));
   const [quote, typed, visible, waiting] = words as [string, string, string, string];
-  const staff = await askAs(address, 'csd', { isStaff: true });
-  await staff.ask(commentEndpoints.add, { params: { id }, body: { commentBody: visible } });
+  const staff = await signInToApi(address, 'csd', { isStaff: true });
+  await staff.send(commentEndpoints.add, { params: { id }, body: { commentBody: visible } });
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const tabs = [await context.newPage(), await context.newPage(), await context.newPage()] as const;

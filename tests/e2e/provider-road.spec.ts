@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { askProviders, dayFromNow, findLink, readMails } from './ask-providers.ts';
+import { requestFromAllProviders, dayFromNow, findLink, readMails } from './request-from-providers.ts';
 import { fillDetails } from './fill-details.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
@@ -34,7 +34,7 @@ test('from the question to all providers to a paid order, seen by the customer a
   browser,
   signInAs,
 }) => {
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   await signInAs('customer');
   const { isLive } = await openLive(page, `/shippingQuote/${id}/offerList`);
   await isLive;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { pdfOf } from '#domain/files.testing.ts';
-import { askProviders, dayFromNow, findLink } from './ask-providers.ts';
+import { requestFromAllProviders, dayFromNow, findLink } from './request-from-providers.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 // Forwarders read their mail on the phone.
@@ -24,7 +24,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
   signInAs,
   checkAccessibility,
 }) => {
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   const link = await findLink(server(), id, kestrel);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: `Quote for shipment ${id}` })).toBeVisible();
@@ -102,7 +102,7 @@ test('a provider answers by the link of its mail, and the customer orders the of
 });
 
 test('a refusal is sent with its reason, and may become an estimate', async ({ page, checkAccessibility }) => {
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
   await page.getByText('Decline', { exact: true }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('No truck that week');
@@ -122,7 +122,7 @@ test('of two open pages the second is shown what the first sent, and may go on @
   allow,
 }) => {
   allow(/Failed to load resource.*409/);
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   const link = await findLink(server(), id, kestrel);
   await page.goto(link);
   const other = await context.newPage();
@@ -141,7 +141,7 @@ test('of two open pages the second is shown what the first sent, and may go on @
 
 test('without an answer the same press is sent again under its key, and counts once @full', async ({ page, allow }) => {
   allow(/Failed to load resource|net::/);
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   await page.goto(await findLink(server(), id, kestrel));
   await fillResponse(page, '510');
   const keys: (string | undefined)[] = [];
@@ -164,7 +164,7 @@ test('a link that is too late, one that nobody made and a server that is away ea
   checkAccessibility,
 }) => {
   allow(/Failed to load resource|net::/);
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   const link = await findLink(server(), id, kestrel);
   // The clock of the server cannot be turned here: what it would say is put in its mouth.
   await page.route(/OfferLink/, async (route) => {

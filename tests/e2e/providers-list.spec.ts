@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { providerEndpoints } from '#contract/providers.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { addProvider, card, heron, openProviders, press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openLive, soon } from './live-screens.ts';
@@ -40,10 +40,10 @@ test('what others add, change and delete appears by itself @full', async ({ page
   await isLive;
   const { id } = await addProvider(server(), 'Knot Couriers');
   await expect(rowOf(page, 'Knot Couriers')).toBeVisible(soon);
-  const manager = await askAs(server().address, 'manager', { isStaff: true });
-  await manager.ask(providerEndpoints.update, { params: { id }, body: { ...heron, name: 'Knot & Sons' } });
+  const manager = await signInToApi(server().address, 'manager', { isStaff: true });
+  await manager.send(providerEndpoints.update, { params: { id }, body: { ...heron, name: 'Knot & Sons' } });
   await expect(rowOf(page, 'Knot & Sons')).toBeVisible(soon);
-  await manager.ask(providerEndpoints.remove, { params: { id } });
+  await manager.send(providerEndpoints.remove, { params: { id } });
   await expect(rowOf(page, 'Knot & Sons')).toHaveCount(0, soon);
 });
 

@@ -2,17 +2,17 @@ import type { Page } from 'playwright/test';
 import { offerEndpoints } from '#contract/offers.ts';
 import { providerEndpoints } from '#contract/providers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { dayFromNow } from './ask-providers.ts';
-import { askAs } from './ask-server.ts';
+import { dayFromNow } from './request-from-providers.ts';
+import { signInToApi } from './api-client.ts';
 import { addProvider, card, heron, openProviders, press, rowOf } from './back-office-on-screen.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
-const support = () => askAs(server().address, 'csd', { isStaff: true });
+const support = () => signInToApi(server().address, 'csd', { isStaff: true });
 
 const textbox = (page: Page, name: string) => card(page).getByRole('textbox', { name, exact: true });
 const find = async (id: number) =>
-  (await (await support()).ask(providerEndpoints.list, {})).items.find((provider) => provider.id === id);
+  (await (await support()).send(providerEndpoints.list, {})).items.find((provider) => provider.id === id);
 
 test('support adds a provider, is told each broken rule at its field, changes and deletes it', async ({
   page,
@@ -89,7 +89,7 @@ test('what somebody else saved meanwhile stands beside what is typed, and either
   allow(/409/);
   const { id } = await addProvider(server(), 'Snipe Lines');
   const saveAs = async (rules: string) =>
-    (await support()).ask(providerEndpoints.update, {
+    (await support()).send(providerEndpoints.update, {
       params: { id },
       body: { ...heron, name: 'Snipe Lines', rules, priceRangeList: [{ costFrom: 100, pricing: 3 }] },
     });
@@ -123,7 +123,7 @@ test('a card that was deleted meanwhile says so and keeps what is typed @full', 
   await openProviders(page);
   await press(page, 'Edit Plover Cargo');
   await textbox(page, 'Rules').fill('Typed for nothing');
-  await (await support()).ask(providerEndpoints.remove, { params: { id } });
+  await (await support()).send(providerEndpoints.remove, { params: { id } });
   await press(page, 'Save');
   await expect(card(page).getByRole('alert')).toHaveText('Someone else has deleted this provider.');
   await expect(textbox(page, 'Rules')).toHaveValue('Typed for nothing');
@@ -140,8 +140,8 @@ test('one with open requests is not deleted, and names them; its scorecard count
 }) => {
   allow(/400/);
   await addProvider(server(), 'Gannet Freight');
-  const customer = await askAs(server().address, 'customer');
-  const { shippingRequestId: order } = await customer.ask(offerEndpoints.askAll, {
+  const customer = await signInToApi(server().address, 'customer');
+  const { shippingRequestId: order } = await customer.send(offerEndpoints.requestAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,

@@ -9,10 +9,10 @@ export const readCart = (page: Page, requestId: number): Promise<string | null> 
       const opening = indexedDB.open(cartDatabase.name!);
       opening.addEventListener('error', () => reject(new Error('no database')));
       opening.addEventListener('success', () => {
-        const asking = opening.result.transaction('meta').objectStore('meta').get(name);
-        asking.addEventListener('success', () => {
+        const request = opening.result.transaction('meta').objectStore('meta').get(name);
+        request.addEventListener('success', () => {
           opening.result.close();
-          const row = asking.result as { value: { over: string | null } } | undefined;
+          const row = request.result as { value: { over: string | null } } | undefined;
           resolve(row ? (row.value.over ?? 'running') : null);
         });
       });

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { mailEndpoints } from '#contract/mails.ts';
 import { cardMessages } from '#domain/messages/cards.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { chooseCard, fillCard, makePayable, payButton, summaryOf } from './payable-order.ts';
 
@@ -18,7 +18,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   browser,
 }) => {
   await signInAs('customer');
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await page.goto(summaryOf(id));
   await chooseCard(page);
   await fillCard(page, '5200000000001005');
@@ -41,8 +41,8 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await press(desk, 'Save the invoice');
   await expect(statusWith(desk, 'Vendor invoice has been saved')).toBeVisible();
 
-  const support = await askAs(server().address, 'csd', { isStaff: true });
-  const due = (await support.ask(shipmentEndpoints.details, { params: { id } })).invoice!.refund;
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
+  const due = (await support.send(shipmentEndpoints.details, { params: { id } })).invoice!.refund;
   expect(due).toBeGreaterThan(1);
   await press(desk, 'Send refund');
   const send = dialog(desk, 'Send refund to customer');
@@ -55,12 +55,12 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await send.getByRole('button', { name: 'Send refund' }).dblclick();
   await expect(statusWith(desk, 'Refund sent')).toBeVisible();
 
-  const after = await support.ask(shipmentEndpoints.details, { params: { id } });
+  const after = await support.send(shipmentEndpoints.details, { params: { id } });
   expect(after.invoice).toMatchObject({ refundSent: true });
   expect(after.cardRefund).toMatchObject({ sent: due });
   await expect
     .poll(async () => {
-      const { items } = await support.ask(mailEndpoints.list, { query: { searchText: `Refund for order ${id}` } });
+      const { items } = await support.send(mailEndpoints.list, { query: { searchText: `Refund for order ${id}` } });
       return items.map(({ recipient, state }) => `${recipient} ${state}`);
     })
     .toEqual(['mira@lumen-radteile.example sent']);

@@ -69,9 +69,9 @@ test('a customer walks from the sign-in to a label that carries the waybill numb
   const requestedUrls: string[] = [];
   page.on(
     'request',
-    (request) => request.url().endsWith(offerEndpoints.askExpress.fullPath) && requestedUrls.push(request.url()),
+    (request) => request.url().endsWith(offerEndpoints.requestExpress.fullPath) && requestedUrls.push(request.url()),
   );
-  const answered = page.waitForResponse((response) => response.url().endsWith(offerEndpoints.askExpress.fullPath));
+  const answered = page.waitForResponse((response) => response.url().endsWith(offerEndpoints.requestExpress.fullPath));
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();
   await (await answered).finished();
   await page.getByRole('button', { name: 'Get express quote' }).dblclick();

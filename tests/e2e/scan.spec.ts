@@ -4,22 +4,22 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { trackingEndpoints } from '#contract/tracking.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
 import { isFull } from '#tests/support/test-scope.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { giveCamera, photographCode } from './parcel-pictures.ts';
 
 const server = useServer();
-const asStaff = () => askAs(server().address, 'csd', { isStaff: true });
+const asStaff = () => signInToApi(server().address, 'csd', { isStaff: true });
 
 /** Orders with a waybill that nobody has picked up. */
 async function bookedOrders(): Promise<(OrderRow & { awbNumber: string })[]> {
-  const { items } = await (await asStaff()).ask(orderListEndpoints.list, { query: { status: 'O', pageSize: 100 } });
+  const { items } = await (await asStaff()).send(orderListEndpoints.list, { query: { status: 'O', pageSize: 100 } });
   return items.filter(
     (row): row is OrderRow & { awbNumber: string } => row.awbNumber !== null && row.trackingState !== 'picked_up',
   );
 }
 const trackingOf = async (id: number) =>
-  (await (await asStaff()).ask(shipmentEndpoints.details, { params: { id } })).tracking?.events.map(
+  (await (await asStaff()).send(shipmentEndpoints.details, { params: { id } })).tracking?.events.map(
     ({ code }) => code,
   ) ?? [];
 
@@ -133,7 +133,7 @@ test('the camera opens the order of the code that it sees, tracking links too @f
   await expect(lastScan(page)).toContainText(scanMessages.foreignLink);
   const { address } = await (
     await asStaff()
-  ).ask(trackingEndpoints.share, { params: { id: first!.id }, body: { origin: server().address } });
+  ).send(trackingEndpoints.share, { params: { id: first!.id }, body: { origin: server().address } });
   await camera.show(await photographCode(address, { bcid: 'qrcode' }));
   await expect(page).toHaveURL(new RegExp(`/${first!.id}/`));
 });

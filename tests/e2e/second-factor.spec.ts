@@ -2,7 +2,7 @@ import { secondFactorEndpoints } from '#contract/second-factor.ts';
 import { signInEndpoints } from '#contract/sign-ins.ts';
 import { codeOf, stepAt } from '#server/second-factor/totp.ts';
 import { readBase32 } from '../support/base32.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { openCard } from './people-on-screen.ts';
 
@@ -17,7 +17,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   isPhone,
 }) => {
   allow(refused);
-  const elsewhere = await askAs(server().address, 'csd', { isStaff: true });
+  const elsewhere = await signInToApi(server().address, 'csd', { isStaff: true });
   await signInAs('csd');
   await page.goto('/security');
   await expect(page.getByText('This device')).toBeVisible();
@@ -26,7 +26,7 @@ test('staff set up a second factor, sign in with its code, and sign another devi
     .first()
     .click();
   await expect(page.getByRole('status').filter({ hasText: 'A program is signed out.' })).toBeVisible();
-  await expect(elsewhere.ask(signInEndpoints.list, {})).rejects.toThrow('401');
+  await expect(elsewhere.send(signInEndpoints.list, {})).rejects.toThrow('401');
 
   await expect(page.getByText('Passkeys need a portal with an https address of its own.')).toBeVisible();
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -91,19 +91,19 @@ test('staff set up a second factor, sign in with its code, and sign another devi
   await prove('Remove the second factor', renewed!);
   await expect(page.getByText('Your second factor was removed.')).toBeVisible();
 
-  const again = await askAs(server().address, 'csd', { isStaff: true });
+  const again = await signInToApi(server().address, 'csd', { isStaff: true });
   await page.reload();
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out everywhere else.')).toBeVisible();
-  await expect(again.ask(signInEndpoints.list, {})).rejects.toThrow('401');
+  await expect(again.send(signInEndpoints.list, {})).rejects.toThrow('401');
 });
 
 test('a manager removes the second factor of a colleague @full', async ({ page, signInAs }) => {
-  const csd = await askAs(server().address, 'csd', { isStaff: true });
-  const made = await csd.ask(secondFactorEndpoints.start, { body: { password: 'quayside-demo', code: '' } });
+  const csd = await signInToApi(server().address, 'csd', { isStaff: true });
+  const made = await csd.send(secondFactorEndpoints.start, { body: { password: 'quayside-demo', code: '' } });
   const code = codeOf(readBase32(made.secret), stepAt(new Date()));
-  await csd.ask(secondFactorEndpoints.confirm, { body: { code } });
+  await csd.send(secondFactorEndpoints.confirm, { body: { code } });
   await signInAs('manager', '/people?list=users');
   await openCard(page, 'csd');
   await page.getByRole('button', { name: 'Remove second factor' }).click();

@@ -3,7 +3,7 @@ import { invoiceEndpoints } from '#contract/invoices.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { cardMessages } from '#domain/messages/cards.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { checkLowScreen } from './low-screen.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';
@@ -14,7 +14,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const statusWith = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const statusButton = (page: Page) => page.getByRole('button', { name: /, change the status$/ });
-const support = () => askAs(server().address, 'csd', { isStaff: true });
+const support = () => signInToApi(server().address, 'csd', { isStaff: true });
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/shipmentDetails/${id}`);
@@ -81,7 +81,7 @@ test('support gives an order every status but Deleted and Expired', async ({
   await form.getByRole('combobox').selectOption('Ordered');
   await expect(form).toContainText('The label goes back from Declined to Ordered.');
   const other = await support();
-  await other.ask(shipmentChangeEndpoints.changeState, { params: { id: madeOrders.other }, body: { status: 'P' } });
+  await other.send(shipmentChangeEndpoints.changeState, { params: { id: madeOrders.other }, body: { status: 'P' } });
   await press(page, 'Change status');
   await expect(form.getByRole('row', { name: 'Status Ordered Paid' })).toBeVisible();
   await checkAccessibility('both statuses');
@@ -130,7 +130,7 @@ test('a contact is edited, and what somebody else saved meanwhile is not lost', 
     phone: '+49 30 222222',
     email: 'ada@lumen.example',
   };
-  await (await support()).ask(shipmentChangeEndpoints.updateContacts, { params: { id }, body: { from } });
+  await (await support()).send(shipmentChangeEndpoints.updateContacts, { params: { id }, body: { from } });
   await press(page, 'Save');
   await expect(form.getByRole('row', { name: 'Phone +49 30 111111 +49 30 222222' })).toBeVisible();
   await press(page, 'Use the saved version');
@@ -185,7 +185,7 @@ test('the invoice says what it comes to while it is typed, and the refund keeps 
   await press(page, 'Save the invoice');
   await expect(statusWith(page, 'Vendor invoice has been saved')).toBeVisible();
   const staff = await support();
-  const { invoice, cardRefund } = await staff.ask(shipmentEndpoints.details, { params: { id } });
+  const { invoice, cardRefund } = await staff.send(shipmentEndpoints.details, { params: { id } });
   expect(invoice).toMatchObject({ number: 'INV-7', amountEUR: 92, amountUSD: 100 });
 
   await press(page, 'Edit refund');
@@ -236,17 +236,17 @@ test('a manager edits a refund beyond the security fee, and an invoice that was 
   const id = madeOrders.other;
   const staff = await support();
   const invoice = { number: 'INV-8', date: '2026-11-15', amountEUR: 92, amountUSD: null };
-  await staff.ask(invoiceEndpoints.enter, { params: { id }, body: invoice });
+  await staff.send(invoiceEndpoints.enter, { params: { id }, body: invoice });
   await signInAs('manager');
   await open(page, id);
   await press(page, 'Edit refund');
   const edit = dialog(page, 'Edit refund');
   await expect(edit).toContainText('At most 99,999,999.99 USD');
   await edit.getByRole('textbox', { name: 'Max refund' }).fill('25');
-  await staff.ask(invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 3 } });
+  await staff.send(invoiceEndpoints.editRefund, { body: { shippingRequestId: id, refundAmountUSD: 3 } });
   await press(page, 'Save');
   await expect(edit.getByRole('row', { name: 'Max refund 25.00 3.00' })).toBeVisible();
   await press(page, 'Save mine');
   await expect(statusWith(page, 'Refund has been edited')).toBeVisible();
-  expect((await staff.ask(shipmentEndpoints.details, { params: { id } })).invoice?.refund).toBe(25);
+  expect((await staff.send(shipmentEndpoints.details, { params: { id } })).invoice?.refund).toBe(25);
 });

@@ -1,6 +1,6 @@
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { headlineMessages } from '#domain/messages/headline.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { madeOrders, makeOrders } from './shipment-orders.ts';
 
@@ -12,8 +12,8 @@ test('an order labelled as paid is said to be that alone, and the customer can p
   isPhone,
 }) => {
   const id = madeOrders.fresh;
-  const support = await askAs(server().address, 'csd', { isStaff: true });
-  await support.ask(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
+  await support.send(shipmentChangeEndpoints.changeState, { params: { id }, body: { status: 'P' } });
   await signInAs('customer', '/shippingOrders');
   const listed = isPhone ? page.getByRole('listitem') : page.getByRole('row');
   await expect(listed.filter({ hasText: headlineMessages.marked }).filter({ hasText: String(id) })).toBeVisible();

@@ -1,6 +1,6 @@
 import { supportEndpoints } from '#contract/support.ts';
 import { readLabel } from '../support/read-label.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 
 const server = useServer();
@@ -26,8 +26,8 @@ test('a customer writes to support on the order, reads the answer there, and res
   await expect(thread.getByRole('textbox', { name: 'Message' })).toHaveValue('');
 
   // The answer comes while the page is open.
-  const csd = await askAs(server().address, 'csd', { isStaff: true });
-  await csd.ask(supportEndpoints.write, { params: { id: 9 }, body: { messageBody: 'Yes, at eleven.' } });
+  const csd = await signInToApi(server().address, 'csd', { isStaff: true });
+  await csd.send(supportEndpoints.write, { params: { id: 9 }, body: { messageBody: 'Yes, at eleven.' } });
   await expect(thread.getByRole('listitem').last()).toContainText('customer support');
   await expect(thread.getByRole('listitem').last()).toContainText('Yes, at eleven.');
 
@@ -45,9 +45,9 @@ test('what a customer writes is the first work of support, until the reply that 
   signInAs,
   checkAccessibility,
 }) => {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const params = { id: 9 };
-  await customer.ask(supportEndpoints.write, {
+  await customer.send(supportEndpoints.write, {
     params,
     body: { messageBody: 'Where is my parcel?\nIt should be here.' },
   });
@@ -64,11 +64,11 @@ test('what a customer writes is the first work of support, until the reply that 
   await form.getByRole('button', { name: 'Send to the customer' }).click();
   await expect(form).toBeHidden();
   await expect(row).toHaveCount(0);
-  const { items } = await customer.ask(supportEndpoints.messages, { params });
+  const { items } = await customer.send(supportEndpoints.messages, { params });
   expect(items.at(-1)).toMatchObject({ messageBody: 'It comes at noon.', byStaff: true });
 
   // Where no reply is needed, support says so.
-  await customer.ask(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
+  await customer.send(supportEndpoints.write, { params, body: { messageBody: 'Thanks!' } });
   await row.getByRole('button', { name: 'Reply, Order 9' }).click();
   await form.getByRole('button', { name: 'No reply needed' }).click();
   await expect(form).toBeHidden();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { fillQuote } from './fill-quote.ts';
 import { makePayable, summaryOf } from './payable-order.ts';
@@ -20,7 +20,7 @@ const line = (page: Page, term: string): Locator =>
     .first();
 
 test('the receipt of a translated page follows the discount', async ({ page, signInAs }) => {
-  const id = await makePayable(await askAs(server().address, 'customer'));
+  const id = await makePayable(await signInToApi(server().address, 'customer'));
   await signInAs('customer', summaryOf(id));
   const total = line(page, 'Total');
   await expect(total).toHaveText('185.89 USD');

@@ -1,7 +1,7 @@
 import { mailEndpoints } from '#contract/mails.ts';
 import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { fillQuote } from './fill-quote.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { makePayable } from './payable-order.ts';
@@ -26,8 +26,8 @@ test('support names the contact of a quote, whom mails are for, and the order sa
   await expect(page).toHaveURL(/offerList/);
   const id = Number(/shippingQuote\/(\d+)/.exec(page.url())![1]);
   const { info } = await (
-    await askAs(server().address, 'csd', { isStaff: true })
-  ).ask(shipmentEndpoints.details, { params: { id } });
+    await signInToApi(server().address, 'csd', { isStaff: true })
+  ).send(shipmentEndpoints.details, { params: { id } });
   expect(info).toMatchObject({ createdByStaff: true, contact: 'Mira Vos' });
 
   await page.goto(`/shipmentDetails/${id}`);
@@ -49,14 +49,14 @@ test('25 sent mails are in sight on a desk', async ({ page, signInAs }) => {
 });
 
 test('a mail is sent again, to whom the order belongs to @full', async ({ page, signInAs }) => {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const id = await makePayable(customer);
   await signInAs('csd');
   const body = { type: 'D', readAndAccepted: true, useDebitCredit: false, discountCode: null } as const;
-  await customer.ask(paymentEndpoints.confirm, { params: { id }, body });
-  const support = await askAs(server().address, 'csd', { isStaff: true });
+  await customer.send(paymentEndpoints.confirm, { params: { id }, body });
+  const support = await signInToApi(server().address, 'csd', { isStaff: true });
   const find = async () =>
-    (await support.ask(mailEndpoints.list, { query: { searchText: `Order ${id} is paid`, pageSize: 10 } })).items;
+    (await support.send(mailEndpoints.list, { query: { searchText: `Order ${id} is paid`, pageSize: 10 } })).items;
   await expect.poll(async () => (await find())[0]?.state).toBe('sent');
   const [mail] = await find();
   await page.goto(`/sentMail/${mail!.id}`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { offerEndpoints } from '#contract/offers.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect, test, useServer } from './fixture.ts';
 import { makePayable } from './payable-order.ts';
 
@@ -128,7 +128,7 @@ test('another offer asks for the details again and says so', async ({ page, sign
 
 /** Opens the details of an order whose pick-up is arranged by phone, and waits for the carrier's number. */
 async function openCalled(page: Page, signInAs: (userName: string, at: string) => Promise<void>) {
-  const customer = await askAs(server().address, 'customer');
+  const customer = await signInToApi(server().address, 'customer');
   const id = await makePayable(customer);
   await signInAs('customer', inWizard(id, 'shippingDetailsForm'));
   const number = page.getByRole('group', { name: 'Pick-up' }).locator('a[href^="tel:"]');
@@ -162,7 +162,7 @@ test('Next waits for the number of the carrier that was chosen last, and saves n
   expect(saves).toEqual([]);
   mayRespond.resolve();
   await expect(page).toHaveURL(/\/shipmentSummary$/);
-  const { pickupInfo } = await customer.ask(shipmentEndpoints.details, { params: { id } });
+  const { pickupInfo } = await customer.send(shipmentEndpoints.details, { params: { id } });
   expect(pickupInfo.phoneToCall).toMatch(/^\+49 30 \d+$/);
   expect(pickupInfo.phoneToCall).not.toBe(before);
   await expect(page.getByRole('article', { name: /confirm shipment/i })).toContainText(
@@ -179,9 +179,9 @@ test('an open form forgets the number of a carrier that was replaced elsewhere, 
   await page.route(/pickUp\/servicePoints/i, (route) =>
     isDown ? route.fulfill({ json: { phoneNumber: null, message: 'No answer.' } }) : route.continue(),
   );
-  const { expressShippingOffers } = await customer.ask(offerEndpoints.options, { params: { id } });
+  const { expressShippingOffers } = await customer.send(offerEndpoints.options, { params: { id } });
   const other = expressShippingOffers.find(({ shippingProviderName: name }) => name !== 'Meridian Express')!;
-  await customer.ask(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
+  await customer.send(offerEndpoints.order, { params: { id }, body: { OfferId: other.id } });
   const again = page.getByRole('button', { name: 'Try again' });
   await expect(again).toBeVisible();
   await expect(number).toBeHidden();

@@ -39,7 +39,7 @@ export async function openFirefox(binary: string): Promise<Engine> {
     if (reply.id !== undefined) waiting.get(reply.id)?.(reply);
   });
   let last = 0;
-  const ask = async <T>(method: string, params: object): Promise<T> => {
+  const send = async <T>(method: string, params: object): Promise<T> => {
     const id = ++last;
     const answered = new Promise<Reply>((resolve) => waiting.set(id, resolve));
     socket.send(JSON.stringify({ id, method, params }));
@@ -48,16 +48,16 @@ export async function openFirefox(binary: string): Promise<Engine> {
     if (reply.type === 'error') throw new Error(`${method}: ${reply.error} ${reply.message}`);
     return reply.result as T;
   };
-  await ask('session.new', { capabilities: {} });
-  const { contexts } = await ask<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
+  await send('session.new', { capabilities: {} });
+  const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const { context } = contexts[0]!;
   return {
     name: 'Firefox',
     open: async (url) => {
-      await ask('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => null);
+      await send('browsingContext.navigate', { context, url, wait: 'complete' }).catch(() => null);
     },
     run: async <T>(expression: string) => {
-      const response = await ask<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(
+      const response = await send<{ type: string; result?: { value?: string }; exceptionDetails?: { text: string } }>(
         'script.evaluate',
         {
           expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
@@ -70,7 +70,7 @@ export async function openFirefox(binary: string): Promise<Engine> {
     },
     close: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      await ask('browser.close', {}).catch(() => child.kill());
+      await send('browser.close', {}).catch(() => child.kill());
       await ended;
       removeFolder(profile);
     },

@@ -33,7 +33,7 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
     stdio: 'ignore',
     env: { ...process.env, DISPLAY: screen.display, WEBKIT_DISABLE_COMPOSITING_MODE: '1', WEBKIT_FORCE_SANDBOX: '0' },
   });
-  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+  const send = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
@@ -50,7 +50,7 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
   };
   try {
     for (let tries = 0; ; tries += 1) {
-      const isUp = await ask('GET', '/status').then(
+      const isUp = await send('GET', '/status').then(
         () => true,
         () => false,
       );
@@ -59,15 +59,15 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
       await sleep(250);
     }
     const options = { binary: browser, args: ['--automation'] };
-    const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
+    const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
       capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options, unhandledPromptBehavior: 'accept' } },
     });
     const of = `/session/${sessionId}`;
-    await ask('POST', `${of}/timeouts`, { script: 30_000, pageLoad: 30_000 });
+    await send('POST', `${of}/timeouts`, { script: 30_000, pageLoad: 30_000 });
     return {
       name: 'WebKit',
       open: async (url) => {
-        await ask('POST', `${of}/url`, { url }).catch(() => null);
+        await send('POST', `${of}/url`, { url }).catch(() => null);
         // It answers before the page that was left is gone.
         await sleep(1000);
       },
@@ -76,13 +76,13 @@ export async function openWebkit(driver: string, browser: string): Promise<Engin
           Promise.resolve().then(() => (${expression})).then(
             (value) => done(JSON.stringify({ value: value ?? null })),
             (failure) => done(JSON.stringify({ failure: String(failure) })));`;
-        const outcome = await ask<string>('POST', `${of}/execute/async`, { script, args: [] });
+        const outcome = await send<string>('POST', `${of}/execute/async`, { script, args: [] });
         const { value, failure } = JSON.parse(outcome) as { value: T; failure?: string };
         if (failure !== undefined) throw new Error(failure);
         return value;
       },
       close: async () => {
-        await ask('DELETE', of).catch(() => null);
+        await send('DELETE', of).catch(() => null);
         end();
       },
     };

@@ -10,7 +10,7 @@ import { createChances } from './chances.ts';
 import { createModelBrowser, openStoreOf } from './model-browser.ts';
 import { createModelServer, sendToModel } from './model-server.ts';
 
-const ask = endpoint('POST', '/ask/{id}', {
+const sendCart = endpoint('POST', '/ask/{id}', {
   roles: ['Customer'],
   params: { id: z.string() },
   body: z.object({ text: z.string() }),
@@ -18,7 +18,7 @@ const ask = endpoint('POST', '/ask/{id}', {
   queueable: true,
 });
 const kinds = {
-  'left-cart': defineKind({ endpoint: ask, schemaVersions: [1], describe: ({ body }) => body.text }),
+  'left-cart': defineKind({ endpoint: sendCart, schemaVersions: [1], describe: ({ body }) => body.text }),
 };
 
 const minute = 60_000;

@@ -131,8 +131,8 @@ export function createModelBrowser({ clock, server, send, kinds, hasLocks, rando
         ...{ drain, connection, timer, now: clock.now },
         sources: { onOnline: () => () => {}, onShown },
       });
-      const ask = () => new Promise<boolean>((resolve) => inTab(() => resolve(!isOffline && server.isUp())));
-      const heartbeat = startHeartbeat({ connection, ask, timer });
+      const check = () => new Promise<boolean>((resolve) => inTab(() => resolve(!isOffline && server.isUp())));
+      const heartbeat = startHeartbeat({ connection, check, timer });
       const stopRest = alsoRun?.({ store, timer, wake: scheduler.wake, onShown });
       running = {
         store,

@@ -41,7 +41,7 @@ export interface ModelServer {
   readonly effects: readonly Effect[];
   /** Every request that left the browser, whether it arrived or not. */
   readonly requests: readonly ModelRequest[];
-  ask(request: ModelRequest): Promise<ModelReply>;
+  receive(request: ModelRequest): Promise<ModelReply>;
   signIn(userId: number): string;
   revoke(token: string): void;
   failNext(fault: RequestFault): void;
@@ -108,7 +108,7 @@ export function createModelServer(timer: StartTimer): ModelServer {
   return {
     effects,
     requests,
-    ask: (request) => {
+    receive: (request) => {
       requests.push(request);
       const fault = faults.shift();
       if (fault !== 'late') return handle(request, fault);
@@ -144,8 +144,8 @@ export const sendToModel =
   (isOffline: () => boolean): SendEntry =>
   async (kind, entry, token) => {
     const { text } = entry.input.body as { text: string };
-    const asked = isOffline() ? null : await server.ask({ key: entry.id, token, thread: entry.thread, text });
-    const { status, retryAfterSeconds, response } = (isOffline() ? null : asked) ?? nothing;
+    const received = isOffline() ? null : await server.receive({ key: entry.id, token, thread: entry.thread, text });
+    const { status, retryAfterSeconds, response } = (isOffline() ? null : received) ?? nothing;
     if (status === 200) return { kind: 'done', response: kind.storeResponse(response) };
     return { kind: 'failed', status, retryAfterSeconds, words: [`${status}`] };
   };

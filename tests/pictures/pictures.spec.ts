@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { askProviders, dayFromNow, findLink } from '../e2e/ask-providers.ts';
+import { requestFromAllProviders, dayFromNow, findLink } from '../e2e/request-from-providers.ts';
 import { fillQuote } from '../e2e/fill-quote.ts';
 import { expect, test, useServer } from '../e2e/fixture.ts';
 import { type Visit, visits } from '../e2e/visits.ts';
@@ -98,7 +98,7 @@ test('unsent', async ({ page, signInAs, allow }) => {
 
 test('provider', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const id = await askProviders(server());
+  const id = await requestFromAllProviders(server());
   await page.goto(await findLink(server(), id, 'Kestrel Road Freight'));
   await page.getByRole('textbox', { name: 'Price' }).fill('640.50');
   await page.getByRole('textbox', { name: 'Delivery date' }).fill(dayFromNow(9));

@@ -9,7 +9,7 @@ import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { startCluster } from '../support/cluster.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { addPayingUsers, payAll } from '../support/paying-users.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { runGateway } from '../support/run-gateway.ts';
 import { runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -66,7 +66,7 @@ async function failOver(random: () => number): Promise<{ line: string; refused: 
   }
 }
 
-describe.skipIf(!isAsked)('a primary that is killed while users pay', () => {
+describe.skipIf(!isProofRun)('a primary that is killed while users pay', () => {
   test(`${countOf('failover')} times: the standby has every payment, once (SEED=${seed})`, async () => {
     await proveEach('failover', async (random, number) => {
       const { line, refused } = await failOver(random);

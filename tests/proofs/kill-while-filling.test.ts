@@ -7,7 +7,7 @@ import { describe, expect, inject as provided, test } from 'vitest';
 import { verifyLedger } from '#server/finance/verify-ledger.ts';
 import { type DatabaseOptions, openDatabase } from '#server/platform/database.ts';
 import { inspectOrderRows } from '#server/read-models/order-rows.ts';
-import { askAs } from '../e2e/ask-server.ts';
+import { signInToApi } from '../e2e/api-client.ts';
 import { connectDatabases } from '../support/postgres.ts';
 import { countOf, type ProofName, proveEach, seed } from '../support/proofs.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
@@ -17,7 +17,7 @@ import { isFull } from '../support/test-scope.ts';
 // A first start is ended with SIGKILL, once or twice, anywhere between its first line and its last. The next one fills the
 // portal all the same; two servers may be the next.
 
-const isAsked = isFull || process.env['PROVE'] !== undefined;
+const isProofRun = isFull || process.env['PROVE'] !== undefined;
 const datePreload = resolve(import.meta.dirname, '../support/fixed-clock.ts');
 
 /** Nobody of the demo does anything at this hour, so that a slow fill has the same rows as a quick one. */
@@ -77,7 +77,7 @@ async function readWhole({ options }: Place): Promise<Record<string, number>> {
 async function startWhole(place: Place, servers: number): Promise<Record<string, number>> {
   const started = await Promise.all(Array.from({ length: servers }, () => start(place)));
   // Each sign-in leaves a row: there is one, however many servers.
-  await askAs(started.at(-1)!.address, 'customer');
+  await signInToApi(started.at(-1)!.address, 'customer');
   await Promise.all(started.map((server) => server.stop()));
   return readWhole(place);
 }
@@ -107,7 +107,7 @@ const makeFolder = (): string => mkdtempSync(join(tmpdir(), 'quayside-fill-'));
 
 const { server: postgres } = provided('databases');
 
-describe.skipIf(!isAsked)('a first start that is killed, on a database server', () => {
+describe.skipIf(!isProofRun)('a first start that is killed, on a database server', () => {
   const databases = connectDatabases(postgres);
   proveOn(
     'killed while filling',
@@ -129,7 +129,7 @@ describe.skipIf(!isAsked)('a first start that is killed, on a database server', 
   );
 });
 
-describe.skipIf(!isAsked)('a first start that is killed, on the database of its folder', () => {
+describe.skipIf(!isProofRun)('a first start that is killed, on the database of its folder', () => {
   proveOn(
     'killed while filling a folder',
     async () => {

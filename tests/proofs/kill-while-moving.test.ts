@@ -9,7 +9,7 @@ import { openObjectStore } from '#server/platform/object-storage.ts';
 import { templates } from '../support/demo-databases.ts';
 import { hashFiles } from '../support/hash-files.ts';
 import { connectDatabases } from '../support/postgres.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { type RunningStore, runObjectStore } from '../support/run-object-store.ts';
 import { servicesForTests } from '../support/server-parts.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -54,7 +54,7 @@ async function letHoursPass(db: Db, { environment, address }: RunningStore): Pro
 
 const { server: postgres } = provided('databases');
 
-describe.skipIf((!isAsked && !isFull) || postgres === null)('files that move while their mover is killed', () => {
+describe.skipIf((!isProofRun && !isFull) || postgres === null)('files that move while their mover is killed', () => {
   const databases = connectDatabases(postgres ?? '');
   test(`${countOf('killed while moving files')} times: every file is whole (SEED=${seed})`, async () => {
     let killed = 0;

@@ -11,7 +11,7 @@ import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { askAs, type Asker } from '../e2e/ask-server.ts';
+import { signInToApi, type ApiClient } from '../e2e/api-client.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { addPayable, addProvider } from '../support/order-rows.ts';
 import { countOf, proveEach, seed } from '../support/proofs.ts';
@@ -33,7 +33,7 @@ describe('a server killed while it takes payments', () => {
   let gateway: RunningGateway;
   let server: RunningServer;
   let customer: Caller;
-  let payer: Asker;
+  let payer: ApiClient;
   let providerId: number;
 
   const start = (port = '0'): Promise<RunningServer> =>
@@ -57,7 +57,7 @@ describe('a server killed while it takes payments', () => {
       .executeTakeFirstOrThrow();
     customer = { userId: user.id, role: 'Customer', customerId: user.customerId } as Caller;
     providerId = await addProvider(db, { express: false });
-    payer = await askAs(server.address, 'customer');
+    payer = await signInToApi(server.address, 'customer');
   }, 180_000);
   afterAll(async () => {
     await server.stop();
@@ -75,7 +75,7 @@ describe('a server killed while it takes payments', () => {
   /** Sends a payment; how it ends is for the database and the gateway to say. */
   const pay = (order: number, card: string, useDebitCredit: boolean): Promise<unknown> =>
     payer
-      .ask(paymentEndpoints.confirm, {
+      .send(paymentEndpoints.confirm, {
         params: { id: order },
         body: {
           type: 'C',

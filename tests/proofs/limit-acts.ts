@@ -21,7 +21,7 @@ import {
   wrongSignInsOfName,
 } from '#server/limits.ts';
 import type { Limit } from '#server/platform/limits.ts';
-import { type Asker, type Tried, tryPassword } from '../e2e/ask-server.ts';
+import { type ApiClient, type Tried, tryPassword } from '../e2e/api-client.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
 import type { TwinCustomer, TwinWorld } from './twin-world.ts';
 
@@ -115,22 +115,22 @@ const wrongFromOneAddress: LimitAct = async ({ addresses }, { userName }, random
   expect(elsewhere.status).toBe(200);
 };
 
-const wrongDiscountCodes: LimitAct = async ({ db }, { askers }) => {
+const wrongDiscountCodes: LimitAct = async ({ db }, { senders }) => {
   const code = word().toUpperCase();
   const today = { validFrom: '2026-11-18', validTo: '2026-11-19' };
   const values = { code, percent: 10, ...today, maxUsagePerCompany: 1, createdAt: new Date(0) };
   await db.insertInto('discounts').values(values).execute();
-  const check = (sent: string, at: number) => askers[at % 2]!.try(discountEndpoints.check, { query: { code: sent } });
+  const check = (sent: string, at: number) => senders[at % 2]!.try(discountEndpoints.check, { query: { code: sent } });
   const right = await times(2 * wrongCodes.most, (at) => check(code, at));
   expect(countOf(right, 200)).toBe(right.length);
   const wrong = await times(2 * wrongCodes.most, (at) => check(word(), at));
   expectLimited(wrong, { through: wrongCodes.most, status: 400, withinSeconds: 3_600 });
 };
 
-const messages: LimitAct = async ({ csd }, { askers, addOrder }) => {
+const messages: LimitAct = async ({ csd }, { senders, addOrder }) => {
   const write = { params: { id: await addOrder() }, body: { messageBody: 'Is it on its way?' } };
   const most = messagesToSupport.most;
-  const sent = await times(most + 10, (at) => askers[at % 2]!.try(supportEndpoints.write, write));
+  const sent = await times(most + 10, (at) => senders[at % 2]!.try(supportEndpoints.write, write));
   expectLimited(sent, { through: most, withinSeconds: 3_600 });
   const answered = await times(most + 2, (at) => csd[at % 2]!.try(supportEndpoints.write, write));
   expect(countOf(answered, 200)).toBe(most + 2);
@@ -156,19 +156,19 @@ async function useUp(
 }
 
 const ofCompany =
-  (limit: Limit, actOf: (customer: TwinCustomer) => Promise<(asker: Asker) => Promise<Tried>>): LimitAct =>
+  (limit: Limit, actOf: (customer: TwinCustomer) => Promise<(asker: ApiClient) => Promise<Tried>>): LimitAct =>
   async (world, customer) => {
     const act = await actOf(customer);
     const subject = companySubject(customer.customerId);
-    await useUp(world, { limit, subject }, (at) => act(customer.askers[at % 2]!));
+    await useUp(world, { limit, subject }, (at) => act(customer.senders[at % 2]!));
   };
 
 /** A page far inside of a list belongs to an export, and each filter is another list. */
-const exports: LimitAct = async (_world, { askers, userId, customerId }) => {
+const exports: LimitAct = async (_world, { senders, userId, customerId }) => {
   const [ofUser] = exportLimitsOf({ userId, customerId });
   const most = ofUser!.limit.most;
   const read = (fullTextSearch: string, at: number) =>
-    askers[at % 2]!.try(orderListEndpoints.list, { query: { pageNumber: 21, pageSize: 100, fullTextSearch } });
+    senders[at % 2]!.try(orderListEndpoints.list, { query: { pageNumber: 21, pageSize: 100, fullTextSearch } });
   const first = word();
   expect((await read(first, 0)).status).toBe(200);
   const begun = await times(most + 10, (at) => read(word(), at));
@@ -188,7 +188,7 @@ const publicTracking: LimitAct = async ({ db, addresses, csd }, _customer, rando
     .limit(1)
     .executeTakeFirstOrThrow();
   const shared = { params: { id }, body: { origin: addresses[0] } };
-  const { pathname } = new URL((await csd[0].ask(trackingEndpoints.share, shared)).address);
+  const { pathname } = new URL((await csd[0].send(trackingEndpoints.share, shared)).address);
   const from = drawAddress(random);
   const look = async (at: number, path: string): Promise<Tried> => {
     const response = await fetch(new URL(path, addresses[at % 2]), { headers: { 'x-forwarded-for': from } });
@@ -223,8 +223,8 @@ export const limitActs: Record<string, LimitAct> = {
     return (asker) => asker.try(addressEndpoints.create, { body });
   }),
   'requests to providers': ofCompany(providerMails(true), async ({ companyHash }) => {
-    const body = { ...lampsQuote(), ...(validBodies.get(offerEndpoints.askAll) as object), CmpnHash: companyHash };
-    return (asker) => asker.try(offerEndpoints.askAll, { body });
+    const body = { ...lampsQuote(), ...(validBodies.get(offerEndpoints.requestAll) as object), CmpnHash: companyHash };
+    return (asker) => asker.try(offerEndpoints.requestAll, { body });
   }),
   uploads: ofCompany(uploads, async ({ addOrder }) => {
     const params = { id: await addOrder() };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { limitActs } from './limit-acts.ts';
 import { addTwinCustomer, doNamed, openTwinWorld, type TwinWorld } from './twin-world.ts';
@@ -10,7 +10,7 @@ import { addTwinCustomer, doNamed, openTwinWorld, type TwinWorld } from './twin-
 
 const names = Object.keys(limitActs);
 
-describe.skipIf(!isAsked)('limits at two servers', () => {
+describe.skipIf(!isProofRun)('limits at two servers', () => {
   const url = usePostgres('filled');
   let database: OpenDatabase;
   let world: TwinWorld;

@@ -9,22 +9,22 @@ import { offerEndpoints } from '#contract/offers.ts';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { isPaged } from '#server/platform/paged.ts';
 
-import { askAs, type Asker } from '../e2e/ask-server.ts';
+import { signInToApi, type ApiClient } from '../e2e/api-client.ts';
 import { type Cluster, startCluster } from '../support/cluster.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
 
 // Two servers whose lists come from a standby: a write at one is in the list of the other at once, also while the standby is
 // held back, and when it is gone.
 
-describe.skipIf(!isAsked)('lists from a read replica', () => {
+describe.skipIf(!isProofRun)('lists from a read replica', () => {
   const dataDir = join(tmpdir(), `quayside-replica-${process.pid}`);
   let cluster: Cluster;
   let servers: RunningServer[] = [];
-  let customers: Asker[] = [];
-  let managers: Asker[] = [];
+  let customers: ApiClient[] = [];
+  let managers: ApiClient[] = [];
   let standby: pg.Client;
 
   beforeAll(async () => {
@@ -34,8 +34,8 @@ describe.skipIf(!isAsked)('lists from a read replica', () => {
     const start = () => runServer(dataDir, settings, { nodeArguments: withMovedDate });
     servers = await Promise.all([start(), start()]);
     const addresses = servers.map(({ address }) => address);
-    customers = await Promise.all(addresses.map((address) => askAs(address, 'customer')));
-    managers = await Promise.all(addresses.map((address) => askAs(address, 'manager', { isStaff: true })));
+    customers = await Promise.all(addresses.map((address) => signInToApi(address, 'customer')));
+    managers = await Promise.all(addresses.map((address) => signInToApi(address, 'manager', { isStaff: true })));
     standby = new pg.Client({ connectionString: cluster.standbyUrl });
     standby.on('error', () => {});
     await standby.connect();
@@ -53,11 +53,11 @@ describe.skipIf(!isAsked)('lists from a read replica', () => {
   /** Writes at one server and reads the list at the other. */
   async function writeAndRead(random: () => number): Promise<void> {
     const at = random() < 0.5 ? 0 : 1;
-    const { shippingRequestId: id } = await customers[at]!.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    const { items } = await customers[1 - at]!.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
+    const { shippingRequestId: id } = await customers[at]!.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    const { items } = await customers[1 - at]!.send(orderListEndpoints.list, { query: { pageSize: 10 } });
     expect(items.map((item) => item.id)).toContain(id);
-    await managers[at]!.ask(commentEndpoints.add, { params: { id }, body: { commentBody: 'Seen' } });
-    const staffs = await managers[1 - at]!.ask(orderListEndpoints.list, { query: { pageSize: 10 } });
+    await managers[at]!.send(commentEndpoints.add, { params: { id }, body: { commentBody: 'Seen' } });
+    const staffs = await managers[1 - at]!.send(orderListEndpoints.list, { query: { pageSize: 10 } });
     expect(staffs.items.map((item) => item.id)).toContain(id);
   }
 
@@ -68,7 +68,7 @@ describe.skipIf(!isAsked)('lists from a read replica', () => {
     expect(paged.length).toBeGreaterThan(6);
     for (const { endpoint } of paged) {
       const asker = (endpoint.roles as readonly string[]).includes('CSDManager') ? managers[0]! : customers[0]!;
-      await asker.ask(endpoint, {});
+      await asker.send(endpoint, {});
     }
     expect(countLines('The read replica failed')).toBe(0);
   });

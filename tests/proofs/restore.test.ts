@@ -14,7 +14,7 @@ import { addPortalUser, asPortalUser, blocksOf, runCommands } from '../support/o
 import { addCaller, addCustomer } from '../support/order-rows.ts';
 import { addPaid } from '../support/paid-orders.ts';
 import { findDebianPostgres, startPostgres, type TestPostgres } from '../support/postgres.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { sumUpDatabase } from '../support/sum-up-database.ts';
 
@@ -27,7 +27,7 @@ const nameIn = (url: string, name: string): string => Object.assign(new URL(url)
 // The commands are those of PostgreSQL's client programs, which Debian has.
 const programs = findDebianPostgres();
 
-describe.skipIf(!isAsked || programs === null)('a database that is restored', () => {
+describe.skipIf(!isProofRun || programs === null)('a database that is restored', () => {
   let server: TestPostgres;
   let url: string;
   let database: OpenDatabase;

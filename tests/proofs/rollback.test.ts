@@ -10,11 +10,11 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
-import { askAs } from '../e2e/ask-server.ts';
+import { signInToApi } from '../e2e/api-client.ts';
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { addPayingUsers, payAll, type PayingUser } from '../support/paying-users.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import {
   addMigration,
   checkRelease,
@@ -67,7 +67,7 @@ const livelyTables = [
   'users',
 ];
 
-describe.skipIf(!isAsked)('a release that goes back', () => {
+describe.skipIf(!isProofRun)('a release that goes back', () => {
   const url = usePostgres('filled');
   const dataDir = join(tmpdir(), `quayside-rollback-${process.pid}`);
   let gateway: RunningGateway;
@@ -104,9 +104,9 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
     const run = await payAll(address, now, { random, pauseMs: 20 });
     expect([run.refused, run.acknowledged.size]).toEqual([[], 2 * now.length]);
     const [{ userName, orders }] = now as [PayingUser];
-    const asker = await askAs(address, userName);
+    const asker = await signInToApi(address, userName);
     const file = new File([plainFiles.PDF as Uint8Array<ArrayBuffer>], 'invoice.pdf');
-    await asker.ask(documentEndpoints.upload, {
+    await asker.send(documentEndpoints.upload, {
       params: { id: String(orders[0]!) },
       body: { documents: [{ typeCode: 'INV', file }] },
     });
@@ -114,17 +114,17 @@ describe.skipIf(!isAsked)('a release that goes back', () => {
 
   /** Reads each order, the lists and every file, as support does. Answers how many orders there are. */
   async function readAll({ address }: RunningServer, ids: readonly number[]): Promise<number> {
-    const csd = await askAs(address, 'csd', { isStaff: true });
+    const csd = await signInToApi(address, 'csd', { isStaff: true });
     for (const id of ids) {
-      await csd.ask(shipmentEndpoints.details, { params: { id } });
-      const { items } = await csd.ask(documentEndpoints.list, { params: { id } });
+      await csd.send(shipmentEndpoints.details, { params: { id } });
+      const { items } = await csd.send(documentEndpoints.list, { params: { id } });
       for (const paper of items) {
         const { status, body } = await csd.try(documentEndpoints.file, { params: { id: paper.id } });
         expect([status, String(body).slice(0, 5)]).toEqual([200, '%PDF-']);
       }
     }
-    await csd.ask(queueEndpoints.list, { query: {} });
-    return (await csd.ask(orderListEndpoints.list, { query: {} })).totalNumberOfItems;
+    await csd.send(queueEndpoints.list, { query: {} });
+    return (await csd.send(orderListEndpoints.list, { query: {} })).totalNumberOfItems;
   }
 
   /** The tables of which a row differs, or is gone, from what they were. */

@@ -8,7 +8,7 @@ import { usePostgres } from '#server/platform/test-databases.ts';
 import { expectBooksAgree, expectPaidOnce } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { addPayingUsers, payAll } from '../support/paying-users.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -18,7 +18,7 @@ import { startSmallProxy } from '../support/small-proxy.ts';
 
 const load = { users: 52, ordersEach: 6 };
 
-describe.skipIf(!isAsked)('servers that are replaced one after the other', () => {
+describe.skipIf(!isProofRun)('servers that are replaced one after the other', () => {
   const url = usePostgres('filled');
   const dataDir = join(tmpdir(), `quayside-rolling-${process.pid}`);
   let gateway: RunningGateway;

@@ -10,12 +10,12 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
-import { askAs, type Asker, fetchHandover } from '../e2e/ask-server.ts';
+import { signInToApi, type ApiClient, fetchHandover } from '../e2e/api-client.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { withMovedDate } from '../support/fixed-clock.ts';
 import { type Follower, followEvents } from '../support/follow-events.ts';
 import { hasPgbouncer, type RunningPgbouncer, runPgbouncer } from '../support/pgbouncer.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
 import { type RunningServer, runServer } from '../support/run-server.ts';
 import { silentLog } from '../support/silent-log.ts';
@@ -27,15 +27,15 @@ const missing = hasPgbouncer ? '' : ' (skipped: pgbouncer is not installed)';
 const tomorrow = '2026-11-19';
 const atOnce = 5;
 
-describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missing}`, () => {
+describe.skipIf(!isProofRun || !hasPgbouncer)(`two servers behind pgbouncer${missing}`, () => {
   const url = usePostgres('filled');
   const dataDir = join(tmpdir(), `quayside-pooled-${process.pid}`);
   let pooler: RunningPgbouncer;
   let gateway: RunningGateway;
   let database: OpenDatabase;
   let servers: RunningServer[] = [];
-  let customers: Asker[] = [];
-  let support: Asker;
+  let customers: ApiClient[] = [];
+  let support: ApiClient;
   let followers: Follower[] = [];
 
   beforeAll(async () => {
@@ -56,8 +56,8 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
     servers = await Promise.all([start(), start()]);
     database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 2 }, silentLog);
     const addresses = servers.map(({ address }) => address);
-    customers = await Promise.all(addresses.map((address) => askAs(address, 'customer')));
-    support = await askAs(addresses[1]!, 'csd', { isStaff: true });
+    customers = await Promise.all(addresses.map((address) => signInToApi(address, 'customer')));
+    support = await signInToApi(addresses[1]!, 'csd', { isStaff: true });
     followers = await Promise.all(addresses.map(follow));
   }, 300_000);
   afterAll(async () => {
@@ -84,16 +84,16 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
   async function orderOnce(random: () => number): Promise<void> {
     const first = random() < 0.5 ? 0 : 1;
     const [one, other] = [customers[first]!, customers[1 - first]!];
-    const { shippingRequestId: id } = await one.ask(offerEndpoints.askExpress, { body: lampsQuote() });
+    const { shippingRequestId: id } = await one.send(offerEndpoints.requestExpress, { body: lampsQuote() });
     await followers[1 - first]!.heard({ kind: 'request', id });
-    const { expressShippingOffers: offers } = await other.ask(offerEndpoints.options, { params: { id } });
+    const { expressShippingOffers: offers } = await other.send(offerEndpoints.options, { params: { id } });
     const OfferId = offers[Math.floor(random() * offers.length)]!.id;
-    await other.ask(offerEndpoints.select, { params: { id }, body: { OfferId } });
-    await one.ask(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
-    await support.ask(commentEndpoints.add, { params: { id }, body: { commentBody: `Round ${id}` } });
+    await other.send(offerEndpoints.select, { params: { id }, body: { OfferId } });
+    await one.send(shipmentEndpoints.saveDetails, { params: { id }, body: lampsDetails(tomorrow) });
+    await support.send(commentEndpoints.add, { params: { id }, body: { commentBody: `Round ${id}` } });
     await followers[0]!.heard({ kind: 'comments', id });
     const isCard = random() < 0.9;
-    const paid = await other.ask(paymentEndpoints.confirm, {
+    const paid = await other.send(paymentEndpoints.confirm, {
       params: { id },
       body: {
         type: isCard ? 'C' : 'D',
@@ -104,7 +104,7 @@ describe.skipIf(!isAsked || !hasPgbouncer)(`two servers behind pgbouncer${missin
       },
     } as never);
     expect(paid).toMatchObject({ state: 'paid' });
-    const { items } = await one.ask(orderListEndpoints.list, { query: { searchText: String(id) } });
+    const { items } = await one.send(orderListEndpoints.list, { query: { searchText: String(id) } });
     expect(items.find((item) => item.id === id)?.status).not.toBe('N');
   }
 

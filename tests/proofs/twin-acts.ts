@@ -9,7 +9,7 @@ import { paymentEndpoints } from '#contract/payments.ts';
 import { queueEndpoints } from '#contract/queue.ts';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { insertDiscount } from '#server/discounts/repository.ts';
-import { fetchHandover, tryAsNobody } from '../e2e/ask-server.ts';
+import { fetchHandover, tryAsNobody } from '../e2e/api-client.ts';
 import { expectPaidOnce } from '../support/books-agree.ts';
 import { now } from '../support/order-rows.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
@@ -43,13 +43,13 @@ const countRows = async (
       .execute()
   ).length;
 
-const payUnderOneKey: TwinAct = async ({ db }, { askers, addOrder }) => {
+const payUnderOneKey: TwinAct = async ({ db }, { senders, addOrder }) => {
   const id = await addOrder();
-  await underOneKey(askers, paymentEndpoints.confirm, confirm(id, payment('C')));
+  await underOneKey(senders, paymentEndpoints.confirm, confirm(id, payment('C')));
   await expectPaidOnce(db, [id]);
 };
 
-const payUnderTwoKeys: TwinAct = async ({ db }, { askers: [one, other], addOrder }) => {
+const payUnderTwoKeys: TwinAct = async ({ db }, { senders: [one, other], addOrder }) => {
   const id = await addOrder();
   const pay = confirm(id, payment('C'));
   expectOneDone(
@@ -61,7 +61,7 @@ const payUnderTwoKeys: TwinAct = async ({ db }, { askers: [one, other], addOrder
   await expectPaidOnce(db, [id]);
 };
 
-const payTwoFromOneDeposit: TwinAct = async (_, { askers: [one, other], addOrder }) => {
+const payTwoFromOneDeposit: TwinAct = async (_, { senders: [one, other], addOrder }) => {
   const [first, second] = [await addOrder(), await addOrder()];
   expectOneDone(
     await both(
@@ -71,7 +71,7 @@ const payTwoFromOneDeposit: TwinAct = async (_, { askers: [one, other], addOrder
   );
 };
 
-const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) => {
+const useOneCode: TwinAct = async ({ db }, { senders: [one, other], addOrder }) => {
   const code = `TWIN${randomBytes(4).toString('hex')}`.toUpperCase();
   const { id: discountId } = await insertDiscount(db, {
     code,
@@ -97,9 +97,9 @@ const useOneCode: TwinAct = async ({ db }, { askers: [one, other], addOrder }) =
   expect(uses).toHaveLength(1);
 };
 
-const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, addOrder }) => {
+const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { senders, addOrder }) => {
   const id = await addOrder();
-  await underOneKey(askers, paymentEndpoints.confirm, confirm(id, payment('B')));
+  await underOneKey(senders, paymentEndpoints.confirm, confirm(id, payment('B')));
   const row = await db
     .selectFrom('queueRows')
     .select('id')
@@ -122,12 +122,12 @@ const takeAndConfirmTransfer: TwinAct = async ({ db, csd, manager }, { askers, a
   await expectPaidOnce(db, [id]);
 };
 
-const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder }) => {
+const refundOnce: TwinAct = async ({ gateway, csd, manager }, { senders, addOrder }) => {
   const id = await addOrder();
   const chargesBefore = gateway.charges().length;
-  await askers[0].ask(paymentEndpoints.confirm, confirm(id, payment('C')));
+  await senders[0].send(paymentEndpoints.confirm, confirm(id, payment('C')));
   await gateway.settle();
-  const { refund } = await csd[0].ask(invoiceEndpoints.enter, {
+  const { refund } = await csd[0].send(invoiceEndpoints.enter, {
     params: { id },
     body: { number: 'INV-1', date: '2026-11-18', amountEUR: 92 },
   });
@@ -146,10 +146,10 @@ const refundOnce: TwinAct = async ({ gateway, csd, manager }, { askers, addOrder
   expect(refunds).toHaveLength(1);
 };
 
-const askOnce: TwinAct = async (world, { askers, companyHash }) => {
+const requestOnce: TwinAct = async (world, { senders, companyHash }) => {
   const reference = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...lampsQuote(), CmpnHash: companyHash, CustomerReference: reference };
-  await underOneKey(askers, offerEndpoints.askExpress, { body });
+  await underOneKey(senders, offerEndpoints.requestExpress, { body });
   expect(await countRows(world, 'requests', 'customerReference', reference)).toBe(1);
 };
 
@@ -159,10 +159,10 @@ const commentOnce: TwinAct = async (world, { addOrder }) => {
   expect(await countRows(world, 'comments', 'body', commentBody)).toBe(1);
 };
 
-const addAddressOnce: TwinAct = async (world, { askers }) => {
+const addAddressOnce: TwinAct = async (world, { senders }) => {
   const name = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...(validBodies.get(addressEndpoints.create) as object), name };
-  await underOneKey(askers, addressEndpoints.create, { body });
+  await underOneKey(senders, addressEndpoints.create, { body });
   expect(await countRows(world, 'addresses', 'name', name)).toBe(1);
 };
 
@@ -182,7 +182,7 @@ export const twinActs = {
   'a code for one use': useOneCode,
   'a transfer: agreed, taken from the queue, confirmed': takeAndConfirmTransfer,
   'a refund by both routes': refundOnce,
-  'a question for prices': askOnce,
+  'a question for prices': requestOnce,
   'a comment': commentOnce,
   'an address': addAddressOnce,
   'a handover token': enterOnce,

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { askAs, type Asker, type Tried } from '../e2e/ask-server.ts';
+import { signInToApi, type ApiClient, type Tried } from '../e2e/api-client.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from '../support/order-rows.ts';
 import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
 import { ofBoth, type Pair, startTwins } from '../support/twin-servers.ts';
@@ -14,8 +14,8 @@ export interface TwinWorld {
   gateway: RunningGateway;
   addresses: Pair<string>;
   providerId: number;
-  csd: Pair<Asker>;
-  manager: Pair<Asker>;
+  csd: Pair<ApiClient>;
+  manager: Pair<ApiClient>;
   close(): Promise<void>;
 }
 
@@ -28,8 +28,8 @@ export async function openTwinWorld(db: Db, environment: Record<string, string>)
     gateway,
     addresses,
     providerId: await addProvider(db, { express: false }),
-    csd: await ofBoth(addresses, (address) => askAs(address, 'csd', { isStaff: true })),
-    manager: await ofBoth(addresses, (address) => askAs(address, 'manager', { isStaff: true })),
+    csd: await ofBoth(addresses, (address) => signInToApi(address, 'csd', { isStaff: true })),
+    manager: await ofBoth(addresses, (address) => signInToApi(address, 'manager', { isStaff: true })),
     async close() {
       await stop();
       await gateway.stop();
@@ -52,7 +52,7 @@ export interface TwinCustomer {
   userId: number;
   customerId: number;
   companyHash: string;
-  askers: Pair<Asker>;
+  senders: Pair<ApiClient>;
   /** Adds an order on which nothing is missing but the payment. */
   addOrder(): Promise<number>;
 }
@@ -88,7 +88,7 @@ export async function addTwinCustomer(world: TwinWorld): Promise<TwinCustomer> {
     userId: caller.userId,
     customerId,
     companyHash,
-    askers: await ofBoth(addresses, (address) => askAs(address, userName)),
+    senders: await ofBoth(addresses, (address) => signInToApi(address, userName)),
     addOrder: async () => (await addPayable(db, caller, { providerId, total: price })).id,
   };
 }
@@ -111,9 +111,9 @@ export const expectOneDone = ([one, other]: Pair<Tried>): void =>
  * Makes one call under one key at both servers at once, and again at each until it is answered: a try that is under way answers
  * 409 and when to ask again. Fails unless both have the same answer.
  */
-export async function underOneKey<T>([one, other]: Pair<Asker>, endpoint: AnyEndpoint, input: object): Promise<T> {
+export async function underOneKey<T>([one, other]: Pair<ApiClient>, endpoint: AnyEndpoint, input: object): Promise<T> {
   const key = randomUUID();
-  const send = async (asker: Asker): Promise<Tried> => {
+  const send = async (asker: ApiClient): Promise<Tried> => {
     for (;;) {
       const tried = await asker.try(endpoint, input, key);
       if (tried.status !== 409 || tried.retryAfter === null) return tried;

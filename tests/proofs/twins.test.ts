@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase, type OpenDatabase } from '#server/platform/database.ts';
 import { usePostgres } from '#server/platform/test-databases.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
-import { countOf, isAsked, proveEach, seed } from '../support/proofs.ts';
+import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { twinActs } from './twin-acts.ts';
@@ -22,7 +22,7 @@ const shuffle = (random: () => number): typeof names =>
     .toSorted((one, other) => one.at - other.at)
     .map(({ name }) => name);
 
-describe.skipIf(!isAsked)('the same act at two servers at once', () => {
+describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
   const url = usePostgres('filled');
   let mails: SmtpSink;
   let database: OpenDatabase;

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const tokenise = (form: Record<string, unknown>) => client.ask('POST', 'payment_methods/credit_cards', form);
+const tokenise = (form: Record<string, unknown>) => client.send('POST', 'payment_methods/credit_cards', form);
 
 test('the configuration has what hosted fields and 3-D Secure read', async () => {
-  expect(await client.ask('GET', 'configuration')).toMatchObject({
+  expect(await client.send('GET', 'configuration')).toMatchObject({
     status: 200,
     body: {
       environment: 'sandbox',
@@ -62,13 +62,13 @@ test('without a token of its own nobody is answered', async () => {
     `${gateway.address}/client_api`,
     Buffer.from(JSON.stringify({ authorizationFingerprint: '9999999999999|00' })).toString('base64'),
   );
-  expect((await stranger.ask('GET', 'configuration')).status).toBe(401);
-  expect((await stranger.ask('POST', 'payment_methods/credit_cards', cardForm('success'))).status).toBe(401);
+  expect((await stranger.send('GET', 'configuration')).status).toBe(401);
+  expect((await stranger.send('POST', 'payment_methods/credit_cards', cardForm('success'))).status).toBe(401);
 });
 
 /** The merchant's facts behind a nonce. */
 async function shiftOf(nonce: string): Promise<string> {
-  const { text } = await gateway.askAsMerchant('GET', `payment_method_nonces/${nonce}`);
+  const { text } = await gateway.sendAsMerchant('GET', `payment_method_nonces/${nonce}`);
   return /<liability-shifted type="boolean">(\w+)</.exec(text)?.[1] ?? 'unasked';
 }
 
@@ -91,7 +91,7 @@ test.each([
 test('the bank is asked once: the first nonce is used up by that', async () => {
   const { body } = await tokenise(cardForm('success'));
   const [{ nonce }] = body['creditCards'] as [{ nonce: string }];
-  const lookUp = (name: string) => client.ask('POST', `payment_methods/${name}/three_d_secure/lookup`, {});
+  const lookUp = (name: string) => client.send('POST', `payment_methods/${name}/three_d_secure/lookup`, {});
   const looked = await lookUp(nonce);
   expect(looked.status).toBe(201);
   expect((await lookUp(nonce)).status).toBe(404);
@@ -103,12 +103,12 @@ test('the bank is asked once: the first nonce is used up by that', async () => {
 test('what the holder said first stands, and only about the question that was asked', async () => {
   const { body } = await tokenise(cardForm('challenge'));
   const [{ nonce }] = body['creditCards'] as [{ nonce: string }];
-  const looked = await client.ask('POST', `payment_methods/${nonce}/three_d_secure/lookup`, {});
+  const looked = await client.send('POST', `payment_methods/${nonce}/three_d_secure/lookup`, {});
   const { nonce: second } = looked.body['paymentMethod'] as { nonce: string };
   const { transactionId, acsUrl } = looked.body['lookup'] as { transactionId: string; acsUrl: string };
   expect(acsUrl).toBe('/sandbox/bank');
   const sendChallenge = (jwt: string) =>
-    client.ask('POST', `payment_methods/${second}/three_d_secure/authenticate_from_jwt`, { jwt });
+    client.send('POST', `payment_methods/${second}/three_d_secure/authenticate_from_jwt`, { jwt });
   expect((await sendChallenge('ask_00.confirmed')).status).toBe(422);
   expect((await sendChallenge(transactionId)).status).toBe(422);
   expect(await shiftOf(second)).toBe('false');

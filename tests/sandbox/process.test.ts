@@ -14,7 +14,7 @@ beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'quayside-gateways-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const sell = (gateway: RunningGateway, orderId: string) =>
-  gateway.askAsMerchant('POST', 'transactions', {
+  gateway.sendAsMerchant('POST', 'transactions', {
     transaction: { amount: '10.00', order_id: orderId, payment_method_nonce: 'fake-sandbox-success-nonce' },
   });
 
@@ -38,7 +38,7 @@ describe('a gateway that is killed', () => {
     const references = gateway.charges().map(({ reference }) => reference);
     expect(references).toEqual(expect.arrayContaining(answered));
     expect(new Set(references).size).toBe(references.length);
-    const { text } = await gateway.askAsMerchant('POST', 'transactions/advanced_search_ids', {
+    const { text } = await gateway.sendAsMerchant('POST', 'transactions/advanced_search_ids', {
       search: { order_id: { is: answered.at(-1) } },
     });
     expect(text.match(/<item>/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('what is held', () => {
     await gateway.settle();
     const { id } = gateway.charges()[0]!;
     await gateway.hold('refund', 'after');
-    const refund = gateway.askAsMerchant('POST', `transactions/${id}/refund`, { transaction: { amount: '4.00' } });
+    const refund = gateway.sendAsMerchant('POST', `transactions/${id}/refund`, { transaction: { amount: '4.00' } });
     await gateway.whenHeld();
     expect(gateway.charges().map(keptOf)).toEqual([600n]);
     await gateway.release();
@@ -116,7 +116,7 @@ describe('strangers', () => {
   test.each(['', '0', '0.00', '-1', '1.001', 'NaN', '1e3', '99999999999999.00', ' 1'])(
     'an amount that is none: %j',
     async (amount) => {
-      const { status, text } = await gateway.askAsMerchant('POST', 'transactions', {
+      const { status, text } = await gateway.sendAsMerchant('POST', 'transactions', {
         transaction: { amount, order_id: 'x', payment_method_nonce: 'fake-sandbox-success-nonce' },
       });
       expect([status, /<code>(\d+)/.exec(text)?.[1]]).toEqual([422, '81503']);

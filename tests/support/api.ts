@@ -24,7 +24,7 @@ export const copyFilled = (): Promise<DemoCopy> => copyDemo(provided('filled'));
 export interface Person {
   headers: Record<string, string>;
   /** Makes a call and answers its JSON, checked against the contract's shape. A write gets a key of its own. */
-  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<ResponseOf<C>>;
+  send<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>, key?: string): Promise<ResponseOf<C>>;
   /** Makes a call that may be refused. */
   try<C extends AnyEndpoint>(endpoint: C, input: unknown, key?: string): Promise<Answered>;
 }
@@ -60,7 +60,7 @@ function personOf(server: Server, headers: Record<string, string>): Person {
       : { ...headers, 'idempotency-key': key ?? randomUUID() };
   const person: Person = {
     headers,
-    async ask(endpoint, input, key) {
+    async send(endpoint, input, key) {
       const answered = await person.try(endpoint, input, key);
       if (answered.status !== 200)
         throw new Error(`${endpoint.method} ${endpoint.path}: ${answered.status} ${JSON.stringify(answered.body)}`);

@@ -95,7 +95,7 @@ export function createFakeGateway(): FakeGateway {
     return next === 'lost' ? { kind: 'unclear' } : { kind: 'done', id };
   }
 
-  const ask = async <T>(question: () => T): Promise<T> => {
+  const reply = async <T>(question: () => T): Promise<T> => {
     if (gateway.isAway) throw new GatewayUnreachable('away');
     return question();
   };
@@ -108,15 +108,15 @@ export function createFakeGateway(): FakeGateway {
     nextRefunds: [],
     hold: null,
     arrive: () => underway.splice(0).forEach((cardCharge) => add(cardCharge, cardCharge.amount)),
-    makeClientToken: () => ask(() => 'token'),
+    makeClientToken: () => reply(() => 'token'),
     async charge(cardCharge) {
       await gateway.hold;
       return gateway.isAway ? { kind: 'unclear' } : charge(cardCharge);
     },
-    findCharges: (reference) => ask(() => gateway.charges.filter((each) => each.reference === reference)),
+    findCharges: (reference) => reply(() => gateway.charges.filter((each) => each.reference === reference)),
     refundCharge: async (chargeRefund) => (gateway.isAway ? { kind: 'unclear' } : refundCharge(chargeRefund)),
     findChargeRefund: ({ reference }) =>
-      ask(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
+      reply(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
   };
   return gateway;
 }

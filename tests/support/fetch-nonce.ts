@@ -2,7 +2,7 @@ import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
 
 /** A client of the card form without a form: what the page asks, over HTTP. */
 export interface CardClient {
-  ask(method: 'GET' | 'POST', endpoint: string, data?: Record<string, unknown>): Promise<Answered>;
+  send(method: 'GET' | 'POST', endpoint: string, data?: Record<string, unknown>): Promise<Answered>;
 }
 
 interface Answered {
@@ -15,7 +15,7 @@ export function clientOf(base: string, clientToken: string): CardClient {
   const token = JSON.parse(Buffer.from(clientToken, 'base64').toString()) as { authorizationFingerprint: string };
   const { authorizationFingerprint } = token;
   return {
-    async ask(method, endpoint, data = {}) {
+    async send(method, endpoint, data = {}) {
       const query = method === 'GET' ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
       const response = await fetch(`${base}/v1/${endpoint}${query}`, {
         method,
@@ -51,14 +51,14 @@ export async function fetchNonce(
   key: SandboxCard['key'],
   says: 'confirmed' | 'refused' | 'cancelled' = 'confirmed',
 ): Promise<string> {
-  const tokenised = await client.ask('POST', 'payment_methods/credit_cards', cardForm(key));
+  const tokenised = await client.send('POST', 'payment_methods/credit_cards', cardForm(key));
   const [first] = tokenised.body['creditCards'] as { nonce: string }[];
-  const looked = await client.ask('POST', `payment_methods/${first!.nonce}/three_d_secure/lookup`, { amount: '1.00' });
+  const looked = await client.send('POST', `payment_methods/${first!.nonce}/three_d_secure/lookup`, { amount: '1.00' });
   const { acsUrl, transactionId } = looked.body['lookup'] as { acsUrl: string | null; transactionId: string };
   const second = nonceOf(looked.body['paymentMethod'] as { nonce: string });
   if (acsUrl === null) return second;
   const jwt = `${transactionId}.${says}`;
   const path = `payment_methods/${second}/three_d_secure/authenticate_from_jwt`;
-  const lookedUp = await client.ask('POST', path, { jwt, paymentMethodNonce: second });
+  const lookedUp = await client.send('POST', path, { jwt, paymentMethodNonce: second });
   return nonceOf(lookedUp.body['paymentMethod'] as { nonce: string });
 }

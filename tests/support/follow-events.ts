@@ -19,9 +19,9 @@ const isSame = (one: ChangeEvent, other: ChangeEvent): boolean => JSON.stringify
 /** Follows what changes as the page does; answers once the stream has begun. @throws Error for any answer but 200 */
 export async function followEvents(address: string, headers: Record<string, string>): Promise<Follower> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    const ask = address.startsWith('https:') ? getEncrypted : get;
+    const open = address.startsWith('https:') ? getEncrypted : get;
     // A proxy of a test signs its certificate itself.
-    ask(`${address}/api/events`, { headers, agent: false, rejectUnauthorized: false }, done).on('error', fail);
+    open(`${address}/api/events`, { headers, agent: false, rejectUnauthorized: false }, done).on('error', fail);
   });
   if (response.statusCode !== 200) throw new Error(`following was answered ${response.statusCode}`);
   const hints: ChangeEvent[] = [];

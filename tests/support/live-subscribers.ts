@@ -21,7 +21,7 @@ interface Subscriber {
   token: string;
   isOpen: boolean;
   shown: Record<string, string>;
-  asking: Promise<void> | null;
+  requesting: Promise<void> | null;
   isOld: boolean;
 }
 
@@ -55,7 +55,7 @@ async function readStream(
 /** Asks for the list as an open screen does: one question at a time, and once more when something came meanwhile. */
 async function refresh(subscriber: Subscriber): Promise<void> {
   subscriber.isOld = true;
-  subscriber.asking ??= (async () => {
+  subscriber.requesting ??= (async () => {
     while (subscriber.isOld) {
       subscriber.isOld = false;
       const headers = { authorization: `Bearer ${subscriber.token}` };
@@ -66,8 +66,8 @@ async function refresh(subscriber: Subscriber): Promise<void> {
     }
   })()
     .catch(() => {})
-    .finally(() => (subscriber.asking = null));
-  await subscriber.asking;
+    .finally(() => (subscriber.requesting = null));
+  await subscriber.requesting;
 }
 
 function hear(subscriber: Subscriber, hint: ChangeEvent): void {
@@ -82,7 +82,7 @@ function open(told: Extract<SubscriberMessage, { kind: 'open' }>): void {
   address = told.address;
   for (const token of told.tokens) {
     for (let browser = 0; browser < told.each; browser++) {
-      const subscriber: Subscriber = { token, isOpen: false, shown: {}, asking: null, isOld: false };
+      const subscriber: Subscriber = { token, isOpen: false, shown: {}, requesting: null, isOld: false };
       subscribers.push(subscriber);
       startLiveClient({
         userId: 1,
@@ -95,7 +95,7 @@ function open(told: Extract<SubscriberMessage, { kind: 'open' }>): void {
   }
 }
 
-const isSettled = ({ isOpen, asking }: Subscriber): boolean => isOpen && asking === null;
+const isSettled = ({ isOpen, requesting }: Subscriber): boolean => isOpen && requesting === null;
 
 async function settle(): Promise<void> {
   while (!subscribers.every(isSettled)) await new Promise((later) => setTimeout(later, 50));

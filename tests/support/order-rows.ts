@@ -102,13 +102,13 @@ export async function addOfferRequest(
   db: Db,
   caller: Pick<Caller, 'userId' | 'role' | 'customerId'>,
   values: { name?: string; email?: string; margin?: string; target?: bigint; requestId?: number } = {},
-): Promise<{ id: number; customerId: number; providerId: number; askedId: number; token: string }> {
+): Promise<{ id: number; customerId: number; providerId: number; offerRequestId: number; token: string }> {
   const { target, requestId, ...provider } = values;
   const request =
     requestId === undefined ? await addRequest(db, caller) : { id: requestId, customerId: caller.customerId! };
   const providerId = await addProvider(db, { ...provider, express: false });
   const token = word();
-  const askedId = await insertOne(db, 'offerRequests', {
+  const offerRequestId = await insertOne(db, 'offerRequests', {
     requestId: request.id,
     customerId: request.customerId,
     providerId,
@@ -118,7 +118,7 @@ export async function addOfferRequest(
     linkHash: hashOfToken(token),
   });
   await rewriteOrder(db, request.id);
-  return { ...request, providerId, askedId, token };
+  return { ...request, providerId, offerRequestId, token };
 }
 
 /** A request from Paris to Boston with one package, by a caller for their own company or for the one given. */

@@ -4,7 +4,7 @@ import { type ResponseOf, fillPath } from '#contract/endpoint.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 import { paymentEndpoints, type PaymentResult } from '#contract/payments.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { fetchHandover } from '../e2e/ask-server.ts';
+import { fetchHandover } from '../e2e/api-client.ts';
 import { addCaller, addCustomer, addPayable, addProvider } from './order-rows.ts';
 
 // Many users who pay their orders one after the other and try again, with the key of the first try, whatever comes in between.

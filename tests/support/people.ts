@@ -8,7 +8,7 @@ import type { Api, Person } from './api.ts';
 
 /** The id of the first demo company. */
 export async function lumenOf(api: Api): Promise<number> {
-  const { items } = await (await api.as('csd')).ask(companyEndpoints.companies, {});
+  const { items } = await (await api.as('csd')).send(companyEndpoints.companies, {});
   return items.find(({ name }) => name === demoCompanies[0].name)!.id;
 }
 
@@ -31,7 +31,7 @@ export async function addPerson(
     customerId: role === 'Customer' ? await lumenOf(api) : null,
     ...{ password: demoPassword, code: '' },
   };
-  const { user, password } = await (await api.as('manager')).ask(peopleEndpoints.addUser, { body });
+  const { user, password } = await (await api.as('manager')).send(peopleEndpoints.addUser, { body });
   return { user, password: password! };
 }
 
@@ -49,6 +49,6 @@ export const tryWith = (api: Api, { headers }: Person, endpoint: AnyEndpoint, in
 export async function findPerson(api: Api, userName: string): Promise<PersonRow> {
   const { items }: ResponseOf<typeof peopleEndpoints.users> = await (
     await api.as('manager')
-  ).ask(peopleEndpoints.users, { query: { searchText: userName } });
+  ).send(peopleEndpoints.users, { query: { searchText: userName } });
   return items.find((row) => row.userName === userName)!;
 }

@@ -81,7 +81,7 @@ export function countOf(name: ProofName): number {
 }
 
 /** Says whether a proof that needs machines of its own is asked for: those are no part of the tests. */
-export const isAsked = process.env['PROVE'] !== undefined;
+export const isProofRun = process.env['PROVE'] !== undefined;
 
 /** Runs a proof and takes down what came of it. @throws whatever the work throws */
 export async function runProof(name: ProofName, work: (count: number) => Promise<void>): Promise<void> {

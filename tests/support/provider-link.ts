@@ -6,14 +6,14 @@ import type { Api, Person } from './api.ts';
 import { lampsQuote } from './valid-bodies.ts';
 
 /** A request that all providers were asked for, with the link of each by the provider's name. */
-export interface AskedAll {
+export interface RequestedFromAll {
   id: number;
   links: { provider: string; token: string; deadline: string }[];
 }
 
 /** Asks all providers for a quote and reads their links where the mails with them wait. */
-export async function askAllProviders(api: Api, person: Person, more: object = {}): Promise<AskedAll> {
-  const { shippingRequestId: id } = await person.ask(offerEndpoints.askAll, {
+export async function requestFromAll(api: Api, person: Person, more: object = {}): Promise<RequestedFromAll> {
+  const { shippingRequestId: id } = await person.send(offerEndpoints.requestAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,
@@ -23,7 +23,7 @@ export async function askAllProviders(api: Api, person: Person, more: object = {
       ...more,
     },
   });
-  const { shippingOfferRequests: offerRequests } = await person.ask(offerEndpoints.options, { params: { id } });
+  const { shippingOfferRequests: offerRequests } = await person.send(offerEndpoints.options, { params: { id } });
   const mails = await api.database.kysely
     .selectFrom('mails')
     .select(['body', 'linkPath'])

@@ -32,7 +32,7 @@ export interface RunningGateway {
   /** Everything charged until now is settled, and can be refunded. */
   settle(): Promise<void>;
   /** Asks as the merchant's server does, with its keys. */
-  askAsMerchant(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
+  sendAsMerchant(method: string, path: string, body?: unknown): Promise<{ status: number; text: string }>;
   /** Ends it and, where it made the folder itself, removes that. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -102,7 +102,7 @@ export async function runGateway(
     release: async () => Number((await post(address, 'release'))['released']),
     plan: async (act, charge) => void (await post(address, 'plan', { act, charge })),
     settle: async () => void (await post(address, 'settle')),
-    async askAsMerchant(method, path, body) {
+    async sendAsMerchant(method, path, body) {
       const response = await fetch(`${address}/merchants/${sandboxKeys.merchantId}/${path}`, {
         method,
         headers: { authorization: basic },

@@ -5,7 +5,7 @@ import { identityEndpoints } from '#contract/identity.ts';
 import { signHandoverToken } from '#server/identity/tokens.ts';
 import { inject } from './inject.ts';
 
-async function ask<C extends AnyEndpoint>(
+async function send<C extends AnyEndpoint>(
   app: FastifyInstance,
   endpoint: C,
   input: RequestInput<C>,
@@ -25,7 +25,7 @@ export async function signInAs(
 ): Promise<{ authorization: string }> {
   const basic = Buffer.from(`${userName}:${password}`).toString('base64');
   const endpoint = csd ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
-  const { data } = await ask(
+  const { data } = await send(
     app,
     endpoint,
     { body: { ip: 'false', appid: '1' } },
@@ -35,7 +35,7 @@ export async function signInAs(
 }
 
 async function exchange(app: FastifyInstance, token: string): Promise<{ authorization: string }> {
-  const { accessToken } = await ask(app, identityEndpoints.authorize, { body: { token } });
+  const { accessToken } = await send(app, identityEndpoints.authorize, { body: { token } });
   return { authorization: `Bearer ${accessToken}` };
 }
 

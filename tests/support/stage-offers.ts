@@ -8,17 +8,17 @@ import { lampsQuote } from './valid-bodies.ts';
 /** Requests of the demo customer with an offer of a provider, for tests of what is done to it. */
 export const stageOffers = (api: () => Api) => ({
   /** Has every provider asked for a new request, with an answer of one of them. */
-  async askedRequest(values: OfferValues = firm): Promise<{ id: number; offerId: number }> {
+  async requestOffers(values: OfferValues = firm): Promise<{ id: number; offerId: number }> {
     const customer = await api().as('customer');
-    const { shippingRequestId: id } = await customer.ask(offerEndpoints.askExpress, { body: lampsQuote() });
-    await customer.ask(offerEndpoints.askMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
+    const { shippingRequestId: id } = await customer.send(offerEndpoints.requestExpress, { body: lampsQuote() });
+    await customer.send(offerEndpoints.requestMore, { body: { shippingRequestId: id, dueTime: 2, targetPrice: null } });
     const db = api().database.kysely;
     return { id, offerId: await addOtherOffer(db, id, kestrel, { ...values, createdAt: today }) };
   },
   options: async (id: number, who = 'manager') =>
-    await (await api().as(who)).ask(offerEndpoints.options, { params: { id } }),
+    await (await api().as(who)).send(offerEndpoints.options, { params: { id } }),
   choose: async (id: number, OfferId: number) =>
-    await (await api().as('customer')).ask(offerEndpoints.order, { params: { id }, body: { OfferId } }),
+    await (await api().as('customer')).send(offerEndpoints.order, { params: { id }, body: { OfferId } }),
 });
 
 /** The options that a 409 brings. */

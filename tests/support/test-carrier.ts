@@ -22,7 +22,7 @@ export interface TestCarrier {
   /** Its answer about a shipment. */
   track: (shipment: TrackedShipment, signal: AbortSignal) => unknown;
   /** The number of times it was asked for rates. */
-  asked: number;
+  requestCount: number;
   providerId: number | null;
   name: string;
 }
@@ -32,7 +32,7 @@ export const testCarrier = (name = 'Distant Air'): TestCarrier => ({
   servicePoints: () => Promise.resolve(notOffered),
   phoneForPickup: () => Promise.resolve(notOffered),
   track: () => Promise.resolve(notOffered),
-  asked: 0,
+  requestCount: 0,
   providerId: null,
   name,
 });
@@ -53,7 +53,7 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
   name: carrier.name,
   pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
   quote(_request, signal) {
-    carrier.asked += 1;
+    carrier.requestCount += 1;
     return carrier.quote(signal) as Promise<CarrierRate[]>;
   },
   pickupAvailability: async () => ({ status: 'SUCCESS' }),

@@ -29,7 +29,7 @@ import { orderViewBodies } from './order-view-bodies.ts';
 import { aPdf, peopleBodies } from './people-bodies.ts';
 import { deskBodies } from './desk-bodies.ts';
 
-type QuoteBody = EndpointInput<typeof offerEndpoints.askExpress>['body'];
+type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
 
 /** A box of lamps from Berlin to New York: the first worked example of the demo tariff. */
 export const lampsQuote = (): QuoteBody => ({
@@ -183,12 +183,12 @@ const pointTable = [
 /** A body that each call with one takes, for tests that break them one field at a time. */
 export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [identityEndpoints.authorize, { token: 'a.b.c' }],
-  [offerEndpoints.askExpress, lampsQuote()],
+  [offerEndpoints.requestExpress, lampsQuote()],
   [
-    offerEndpoints.askAll,
+    offerEndpoints.requestAll,
     { ...lampsQuote(), TargetPrice: 90.5, DeadlineDate: '2026-11-19', PickupDate: '2026-11-19', ExpectedDate: null },
   ],
-  [offerEndpoints.askMore, { shippingRequestId: 1, dueTime: 24, targetPrice: 90 }],
+  [offerEndpoints.requestMore, { shippingRequestId: 1, dueTime: 24, targetPrice: 90 }],
   [offerEndpoints.select, { OfferId: 1 }],
   [offerEndpoints.order, { OfferId: 1 }],
   [shipmentEndpoints.saveDetails, lampsDetails('2026-11-20')],
@@ -200,7 +200,7 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   [customerEndpoints.update, { name: 'Lumen', phone: '+49 30 1', email: 'post@lumen.example', address: 'Berlin' }],
   [addressEndpoints.create, berlinAddress],
   [addressEndpoints.update, berlinAddress],
-  [offerActEndpoints.askTargetPrice, { targetPrice: 80, deadLine: 24 }],
+  [offerActEndpoints.requestTargetPrice, { targetPrice: 80, deadLine: 24 }],
   [offerActEndpoints.enterTargetPrice, { targetPrice: 70, pickUpDate: '2026-11-20', deliveryDate: '2026-11-24' }],
   [offerActEndpoints.decline, { reason: 'No room on the ship' }],
   [offerActEndpoints.editNote, { CSDNote: 'Asks for a tail lift' }],
@@ -210,7 +210,7 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
   ],
   [providerResponseEndpoints.respond, { JsonData: forwardersAnswer(), Files: [aPdf] }],
   [providerResponseEndpoints.refuse, { reason: 'No room on the ship' }],
-  [customRequestEndpoints.ask, { JsonData: crate, Files: [aPdf] }],
+  [customRequestEndpoints.create, { JsonData: crate, Files: [aPdf] }],
   [
     shipmentChangeEndpoints.updateContacts,
     { from: { contact: 'Mira Vos', company: 'Lumen', phone: '+49 30 1', email: 'mira@lumen.example' } },

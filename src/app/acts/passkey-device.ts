@@ -21,10 +21,10 @@ function describeTrouble(failure: unknown, host: string): string {
   return name === 'NotAllowedError' || name === 'AbortError' ? passkeyMessages.cancelled : passkeyMessages.deviceFailed;
 }
 
-async function askBrowser<T>(host: string, ask: () => Promise<T>): Promise<T> {
+async function callBrowser<T>(host: string, call: () => Promise<T>): Promise<T> {
   if (!browserSupportsWebAuthn()) throw new ActRefused(passkeyMessages.noSupport);
   try {
-    return await ask();
+    return await call();
   } catch (failure) {
     throw new ActRefused(describeTrouble(failure, host), failure);
   }
@@ -32,7 +32,7 @@ async function askBrowser<T>(host: string, ask: () => Promise<T>): Promise<T> {
 
 /** @throws ActRefused with the reason in words */
 export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) {
-  const { id, rawId, response } = await askBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
+  const { id, rawId, response } = await callBrowser(optionsJSON.rp.id, () => startRegistration({ optionsJSON }));
   const { clientDataJSON, attestationObject, transports = [] } = response;
   return {
     id,
@@ -44,6 +44,6 @@ export async function makePasskey({ options: optionsJSON }: NewPasskeyQuestion) 
 
 /** @throws ActRefused with the reason in words */
 export async function makeSignature({ attempt, options: optionsJSON }: PasskeyQuestion): Promise<ShownPasskey> {
-  const { id, rawId, response } = await askBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
+  const { id, rawId, response } = await callBrowser(optionsJSON.rpId, () => startAuthentication({ optionsJSON }));
   return { attempt, answer: { id, rawId, type: 'public-key', response } };
 }

@@ -4,18 +4,18 @@ import { setSuccessTime } from './messages.ts';
 import { makeObservable } from './observable.ts';
 
 const cachedConfig = makeObservable<AppConfig | null>(null);
-let asking: Promise<AppConfig | null> | null = null;
+let loading: Promise<AppConfig | null> | null = null;
 
 export function loadConfig(): Promise<AppConfig | null> {
-  asking ??= ask().then((config) => {
-    if (!config) asking = null;
+  loading ??= fetchConfig().then((config) => {
+    if (!config) loading = null;
     else {
       setSuccessTime(config.successMessageMs);
       cachedConfig.set(config);
     }
     return config;
   });
-  return asking;
+  return loading;
 }
 
 function followConfig(onChange: () => void): () => void {
@@ -26,7 +26,7 @@ function followConfig(onChange: () => void): () => void {
 /** Null until the response arrives: screens must work without it. */
 export const useConfig = (): AppConfig | null => useSyncExternalStore(followConfig, cachedConfig.get, cachedConfig.get);
 
-async function ask(): Promise<AppConfig | null> {
+async function fetchConfig(): Promise<AppConfig | null> {
   try {
     const response = await fetch('/api/config', { headers: { 'Cache-Control': 'no-cache', 'Accept-Language': 'en' } });
     return response.ok ? ((await response.json()) as AppConfig) : null;

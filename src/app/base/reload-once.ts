@@ -13,7 +13,7 @@ export function followPending(read: () => string | null): void {
  */
 export async function reloadOnce(): Promise<boolean> {
   if (hasUnsaved()) return false;
-  const served = await askBuild();
+  const served = await fetchBuild();
   if (served === null || hasUnsaved() || !isFirstReloadFor('parts', served)) return false;
   const pending = readPending();
   if (pending === null) location.reload();
@@ -21,7 +21,7 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-async function askBuild(): Promise<string | null> {
+async function fetchBuild(): Promise<string | null> {
   try {
     const response = await fetch('/build.json', { cache: 'no-store', signal: AbortSignal.timeout(10_000) });
     const { build } = (await response.json()) as { build?: unknown };

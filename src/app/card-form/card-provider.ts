@@ -69,7 +69,7 @@ function failureOf(httpStatus: number, body: unknown): Error {
 async function makeSandboxClient(clientToken: string): Promise<Client> {
   const { authorizationFingerprint, clientApiUrl } = token.parse(JSON.parse(atob(clientToken)));
 
-  async function ask({ method, endpoint, data }: ProviderRequest): Promise<unknown> {
+  async function sendToGateway({ method, endpoint, data }: ProviderRequest): Promise<unknown> {
     const fields = { ...data, authorizationFingerprint };
     const isGet = method.toLowerCase() === 'get';
     const query = isGet ? `?${new URLSearchParams({ authorizationFingerprint }).toString()}` : '';
@@ -81,7 +81,7 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
     if (!response?.ok) throw failureOf(response?.status ?? 0, body);
     return body;
   }
-  const gatewayConfig = gateway.parse(await ask({ method: 'get', endpoint: 'configuration', data: {} }));
+  const gatewayConfig = gateway.parse(await sendToGateway({ method: 'get', endpoint: 'configuration', data: {} }));
   const { origin } = location;
   const configuration = {
     authorization: clientToken,
@@ -100,7 +100,7 @@ async function makeSandboxClient(clientToken: string): Promise<Client> {
   return {
     getVersion: () => libraryVersion,
     getConfiguration: () => configuration,
-    request: ask,
+    request: sendToGateway,
     _request: () => {},
     // What the frames of the fields receive of it.
     toJSON: () => configuration,

@@ -106,7 +106,7 @@ function followHolder(keeper: DraftKeeper, show: (now: Pick<OpenDraft, 'parts' |
   });
 }
 
-const idle: KeeperState = { save: 'none', trouble: null, holder: 'asking' };
+const idle: KeeperState = { save: 'none', trouble: null, holder: 'pending' };
 const never = () => () => {};
 
 export const useKeeperState = (keeper: DraftKeeper | null): KeeperState =>

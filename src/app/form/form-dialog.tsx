@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { type Conflict, ConflictChoice, conflictWords } from './conflict.tsx';
@@ -51,7 +51,7 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
   }
   async function close(): Promise<void> {
     if (isRunning) return;
-    if (!isTyped || (await askUnsaved())) onClose();
+    if (!isTyped || (await confirmLosingText())) onClose();
   }
   return (
     <Dialog

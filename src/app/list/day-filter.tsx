@@ -12,7 +12,7 @@ export const byDay = (label: string, problem?: (view: object) => string | false)
   none: '',
   read: (text) => (isDay(text) ? text : ''),
   write: (day) => day,
-  ask: (day) => day || undefined,
+  toQuery: (day) => day || undefined,
   describe: (day) => (day === '' ? '' : `${label} ${day}`),
   control: { kind: 'own', Part: (props) => <DayPart {...props} label={label} error={problem?.(props.view) || null} /> },
 });

@@ -74,7 +74,7 @@ export interface ListDefinition<C extends AnyEndpoint, R, V extends ListView> ex
   endpoint: C;
   readView(search: string): V;
   writeView(view: V): string;
-  ask(view: V): RequestInput<C>;
+  toInput(view: V): RequestInput<C>;
   /** The filtered rows of a list that is answered whole; null for a list in pages. */
   rowsOf: ((response: ResponseOf<C>, view: V) => readonly R[]) | null;
 }
@@ -124,12 +124,12 @@ export function defineList<C extends AnyEndpoint, R, F extends string, Fs extend
       const entries = Object.entries(texts).filter(([, text]) => text !== '');
       return writeListView(view, firstView, { ...address, ...Object.fromEntries(entries) });
     },
-    ask(view) {
+    toInput(view) {
       const { searchText, sortField, sortOrder, pageNumber, pageSize } = view;
       const paged = { ...(placeholder !== undefined && { searchText }), sortField, sortOrder, pageNumber, pageSize };
       const query = whole
         ? whole.query(view)
-        : { ...paged, ...each((filter, name) => filter.ask(valueIn(view, name))) };
+        : { ...paged, ...each((filter, name) => filter.toQuery(valueIn(view, name))) };
       return { ...(params && { params }), query } as unknown as RequestInput<C>;
     },
     rowsOf:

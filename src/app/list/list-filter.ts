@@ -38,7 +38,7 @@ export interface ListFilter<T> {
   read(text: string): T;
   /** '' for `none`. */
   write(value: T): string;
-  ask(value: T): unknown;
+  toQuery(value: T): unknown;
   /** `name` is that of an id, null while unknown. */
   describe(value: T, name: string | null): string;
   keeps?(row: object, value: T): boolean;
@@ -63,7 +63,7 @@ export const someOf = <V extends string>({ label, values, words }: Choosing<V>):
   none: [],
   read: (text) => values.filter((value) => text.split(',').includes(value)),
   write: (chosen) => chosen.join(','),
-  ask: (chosen) => (chosen.length > 0 ? chosen.join(',') : undefined),
+  toQuery: (chosen) => (chosen.length > 0 ? chosen.join(',') : undefined),
   describe: (chosen) => chosen.map((value) => words[value]).join(', '),
   control: { kind: 'chips', isMany: true, choices: choicesOf(values, words) },
 });
@@ -73,7 +73,7 @@ export const oneOf = <V extends string>({ label, values, words }: Choosing<V>): 
   none: '',
   read: (text) => values.find((value) => value === text) ?? '',
   write: (chosen) => chosen,
-  ask: (chosen) => chosen || undefined,
+  toQuery: (chosen) => chosen || undefined,
   describe: (chosen) => (chosen === '' ? '' : words[chosen]),
   control: { kind: 'chips', isMany: false, choices: choicesOf(values, words) },
 });
@@ -98,7 +98,7 @@ export const byId = (label: string): ListFilter<number | null> => ({
   none: null,
   read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null),
   write: (id) => (id === null ? '' : String(id)),
-  ask: (id) => id ?? undefined,
+  toQuery: (id) => id ?? undefined,
   describe: (id, name) => (id === null ? '' : (name ?? `${label} ${id}`)),
 });
 
@@ -107,7 +107,7 @@ export const byWord = (label: string): ListFilter<string> => ({
   none: '',
   read: (text) => (text.length <= longestSearch && isStorable(text) ? text.trim() : ''),
   write: (text) => text,
-  ask: (text) => text || undefined,
+  toQuery: (text) => text || undefined,
   describe: (text) => `${label} ${text}`,
 });
 
@@ -123,7 +123,7 @@ export const keptText: ListFilter<string> = {
   none: '',
   read: (text) => text,
   write: (text) => text,
-  ask: () => undefined,
+  toQuery: () => undefined,
   describe: () => '',
   isApart: true,
 };

@@ -14,9 +14,9 @@ interface ListOutcomeProps<R extends RowData, V extends ListView> {
 
 export function ListOutcome<R extends RowData, V extends ListView>(props: ListOutcomeProps<R, V>) {
   const { list, none, notFound, children } = props;
-  const { definition, view, page, failure, isAsking, retry, showAll } = list;
+  const { definition, view, page, failure, isFetching, retry, showAll } = list;
   if (failure)
-    return <RetryNotice headline={definition.notLoaded} reasons={failure} isRetrying={isAsking} onRetry={retry} />;
+    return <RetryNotice headline={definition.notLoaded} reasons={failure} isRetrying={isFetching} onRetry={retry} />;
   if (page?.totalNumberOfItems !== 0) return children;
   if (view.searchText === '' && !definition.isFiltered(view)) return none;
   return (

@@ -19,9 +19,9 @@ import { type ListOptions, type ListTable, type Selection, useListTable } from '
 
 /** Does not wait for the response: search field and skeleton show at once. */
 export const listLoader =
-  <C extends AnyEndpoint, R, V extends ListView>({ endpoint, readView, ask }: ListDefinition<C, R, V>) =>
+  <C extends AnyEndpoint, R, V extends ListView>({ endpoint, readView, toInput }: ListDefinition<C, R, V>) =>
   ({ request }: Pick<LoaderFunctionArgs, 'request'>): null => {
-    loadResponse(endpoint, ask(readView(new URL(request.url).search))).catch(() => null);
+    loadResponse(endpoint, toInput(readView(new URL(request.url).search))).catch(() => null);
     return null;
   };
 
@@ -43,7 +43,7 @@ export interface ShownList<R extends RowData, V extends ListView> {
   isHere: boolean;
   isOld: boolean;
   failure: string[] | null;
-  isAsking: boolean;
+  isFetching: boolean;
   pageKey: string;
   /** The element whose children are the rows: a tbody or an ul. */
   rowsRef: RefObject<(HTMLTableSectionElement & HTMLUListElement) | null>;
@@ -59,7 +59,7 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
   definition: ListDefinition<C, R, V>,
   options?: ListOptions<R>,
 ): ShownList<R, V> {
-  const { endpoint, readView, writeView, ask, rowsOf } = definition;
+  const { endpoint, readView, writeView, toInput, rowsOf } = definition;
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
   const shown = useLatest({ location, view, goingTo });
   // The view asked for last, until another address is there.
   const wanted = useRef<{ location: Location; view: V }>(null);
-  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, ask(view), {
+  const { data, error, isPlaceholderData, isFetching, refetch } = useEndpoint(endpoint, toInput(view), {
     keepPrevious: true,
   });
   const page = useMemo((): Page<R> | null => {
@@ -100,13 +100,13 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
       if (rowsOf) return table.getPrePaginatedRowModel().rows.map(({ original }) => original);
       const headers = { [exportHeader]: makeId() };
       return await readAllPages(
-        async (part) => (await sendRequest(endpoint, ask({ ...view, ...part }), { headers })) as Page<R>,
+        async (part) => (await sendRequest(endpoint, toInput({ ...view, ...part }), { headers })) as Page<R>,
       );
     },
     isHere: rowsOf !== null,
     isOld: isPlaceholderData,
     failure: data ? null : error && describeFailure(error),
-    isAsking: isFetching,
+    isFetching,
     pageKey: pageKeyOf(location),
     rowsRef: useRef(null),
     searchRef,

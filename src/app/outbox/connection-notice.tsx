@@ -96,7 +96,7 @@ export function SeenLine() {
   return (
     <div className={at === null ? undefined : styles.seen}>
       {at !== null && <Age at={at} />}
-      <span role="status">{at !== null && (isReachable ? keptMessages.isAskedAgain : keptMessages.mayBeOld)}</span>
+      <span role="status">{at !== null && (isReachable ? keptMessages.updating : keptMessages.mayBeOld)}</span>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { CartFacts } from '#domain/left-cart.ts';
 import { connection } from '#local/connection.ts';
-import { askHealth, startHeartbeat } from '#local/heartbeat.ts';
+import { checkHealth, startHeartbeat } from '#local/heartbeat.ts';
 import { completeCart, takeDueCarts } from '#local/left-cart/left-cart.ts';
 import { factsOfQuote, renewRequest, touchRequest, watchLeftCarts } from '#local/left-cart/touch-request.ts';
 import { endPauses } from '#local/outbox/change-entry.ts';
@@ -44,11 +44,11 @@ function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
   let registration: WakeableRegistration | null = null;
   let isWanted = false;
 
-  const ask = (): void => void registration?.sync?.register(unsentTag).catch(() => null);
+  const registerSync = (): void => void registration?.sync?.register(unsentTag).catch(() => null);
 
   async function find(): Promise<void> {
     registration = (await navigator.serviceWorker.ready) as unknown as WakeableRegistration;
-    if (isWanted) ask();
+    if (isWanted) registerSync();
     if (registration.periodicSync && (await mayWakePeriodically()))
       await registration.periodicSync.register(leftCartTag, { minInterval: await cartIntervalMs() });
   }
@@ -57,7 +57,7 @@ function findWorkerWaker(cartIntervalMs: () => Promise<number>): WorkerWaker {
   return {
     whenConnected: () => {
       isWanted = true;
-      ask();
+      registerSync();
     },
   };
 }
@@ -160,7 +160,7 @@ function start(store: UserStore): Running {
   });
   const lookAgain = (): void => {
     connection.look();
-    if (!connection.isReachable()) heartbeat.askNow();
+    if (!connection.isReachable()) heartbeat.checkNow();
   };
   const worker = findWorkerWaker(readInactivityTime);
   const hasUnsent = (): boolean => previous?.some(isUnsent) ?? false;
@@ -219,7 +219,7 @@ function start(store: UserStore): Running {
     },
     async sendNow(only) {
       // Sending without a connection would only make the entry's result unknown.
-      if (!connection.isReachable()) connection.note(await askHealth());
+      if (!connection.isReachable()) connection.note(await checkHealth());
       if (!connection.isReachable()) return false;
       if (only) await endPauses(store, only, now());
       await (only ? scheduler.sendDue() : scheduler.sendNow());

@@ -45,7 +45,7 @@ export function useFind(userId: number) {
   const searcher = useMemo(
     () =>
       makeTypedSearch<Found>({
-        ask: (text) => find(userId, text),
+        load: (text) => find(userId, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,
         isAtOnce: isWhole,

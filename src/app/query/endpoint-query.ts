@@ -17,8 +17,8 @@ export const endpointQuery = <C extends AnyEndpoint>(
   queryOptions<ResponseOf<C>>({
     queryKey: endpointKey(endpoint, input),
     queryFn: ({ signal, queryKey }) => {
-      const ask = () => sendRequest(endpoint, input, { signal });
-      return endpoint.cachedOffline ? requestOrRead(endpoint, queryKey, signal, ask) : ask();
+      const fetchResponse = () => sendRequest(endpoint, input, { signal });
+      return endpoint.cachedOffline ? requestOrRead(endpoint, queryKey, signal, fetchResponse) : fetchResponse();
     },
     staleTime,
     meta: { cachedOffline: endpoint.cachedOffline, object: endpoint.object },
@@ -28,20 +28,20 @@ async function requestOrRead<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,
   signal: AbortSignal,
-  ask: () => Promise<ResponseOf<C>>,
+  fetchResponse: () => Promise<ResponseOf<C>>,
 ): Promise<ResponseOf<C>> {
-  let askAgain = ask;
+  let retryOrFail = fetchResponse;
   const wasReachable = connection.isReachable();
   if (wasReachable) {
     try {
-      return await ask();
+      return await fetchResponse();
     } catch (failure) {
       if (connection.isReachable() || signal.aborted) throw failure;
-      askAgain = () => Promise.reject(failure);
+      retryOrFail = () => Promise.reject(failure);
     }
   }
   const part = await import('./cached/read-or-request.ts').catch(() => null);
-  return await (part ? part.readOrRequest(endpoint, queryKey, signal, askAgain, !wasReachable) : askAgain());
+  return await (part ? part.readOrRequest(endpoint, queryKey, signal, retryOrFail, !wasReachable) : retryOrFail());
 }
 
 export const useEndpoint = <C extends AnyEndpoint>(
@@ -82,10 +82,10 @@ export function setResponse<C extends AnyEndpoint>(
   change: (previous: ResponseOf<C> | undefined) => ResponseOf<C> | undefined,
 ): void {
   const query = { queryKey: endpointKey(endpoint, input), exact: true };
-  const isAsking = queryClient.isFetching(query) > 0;
-  if (isAsking) void queryClient.cancelQueries(query);
+  const isFetching = queryClient.isFetching(query) > 0;
+  if (isFetching) void queryClient.cancelQueries(query);
   queryClient.setQueryData<ResponseOf<C>>(query.queryKey, change);
-  if (isAsking) void queryClient.invalidateQueries(query);
+  if (isFetching) void queryClient.invalidateQueries(query);
 }
 
 export const invalidateEndpoints = (endpoints: readonly AnyEndpoint[]): Promise<unknown> =>

@@ -11,7 +11,7 @@ function start(isAtOnce?: (text: string) => boolean) {
     pause,
     minimum: 3,
     ...(isAtOnce && { isAtOnce }),
-    ask: (text) =>
+    load: (text) =>
       new Promise((resolve, reject) => {
         requests.push({
           text,

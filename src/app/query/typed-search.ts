@@ -10,7 +10,7 @@ export type TypedSearch<T> =
   | { state: 'found'; text: string; results: T };
 
 interface SearchParts<T> {
-  ask: (text: string) => Promise<T>;
+  load: (text: string) => Promise<T>;
   /** In milliseconds. */
   pause: number;
   minimum: number;
@@ -21,7 +21,7 @@ interface SearchParts<T> {
 
 /** At once when cleared or `entered`, else after a pause. Overtaken responses are dropped. */
 export function makeTypedSearch<T>({
-  ask,
+  load,
   pause,
   minimum,
   isAtOnce = (text) => text === '',
@@ -35,7 +35,7 @@ export function makeTypedSearch<T>({
   }
   async function searchNow(text: string): Promise<void> {
     const question = ++latest;
-    const outcome = await ask(text).then(
+    const outcome = await load(text).then(
       (results): TypedSearch<T> => ({ state: 'found', text, results }),
       (failure: unknown): TypedSearch<T> => ({ state: 'failed', failure }),
     );

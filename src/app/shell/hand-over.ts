@@ -1,6 +1,6 @@
 import { firstScreen } from '#app/paths/routes.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import type { SignedInUser, StepAsked } from '#local/session.ts';
+import type { SecondFactorStep, SignedInUser } from '#local/session.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { secondFactorMessages } from '#domain/messages/second-factor.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -65,7 +65,7 @@ export async function followHandOver(
 }
 
 /** Asks at the staff sign-in for the second factor (rule P-27). Never replaces a signed-in user. */
-function goToSecondStep(step: StepAsked, wanted: string): void {
+function goToSecondStep(step: SecondFactorStep, wanted: string): void {
   if (getUser()) {
     showMessage({ kind: 'warning', text: secondFactorMessages.signOutFirst, afterNavigation: true });
     history.replaceState(null, '', wanted);

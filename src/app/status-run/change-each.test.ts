@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { askAbout, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
+import { checkResult, canRetry, type ChangeEndpoints, type ChangedRow, changeEach } from './change-each.ts';
 
 interface Fake extends ChangeEndpoints {
   orders: Map<number, { status: OrderStatus; version: number }>;
@@ -129,7 +129,7 @@ describe('changing many orders', () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost(), isAfter: true });
     const [row] = await run(rowsOf(fake), fake);
-    expect((await askAbout(row!, 'F', fake)).result).toEqual({ kind: 'changed', back: null });
+    expect((await checkResult(row!, 'F', fake)).result).toEqual({ kind: 'changed', back: null });
     expect(fake.sent).toHaveLength(1);
   });
 
@@ -137,10 +137,10 @@ describe('changing many orders', () => {
     const fake = fakeServer({ 1: 'O' }, 'F');
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
-    const askedRow = await askAbout(row!, 'F', fake);
-    expect(askedRow.result).toEqual({ kind: 'notSent', why: 'lost' });
+    const checkedRow = await checkResult(row!, 'F', fake);
+    expect(checkedRow.result).toEqual({ kind: 'notSent', why: 'lost' });
     fake.trouble.clear();
-    expect(kinds(await run([askedRow], fake))).toEqual(['changed']);
+    expect(kinds(await run([checkedRow], fake))).toEqual(['changed']);
     expect(fake.sent.map(({ key }) => key)).toEqual(['key 1', 'key 1']);
     expect(fake.orders.get(1)).toEqual({ status: 'F', version: 2 });
   });
@@ -150,8 +150,8 @@ describe('changing many orders', () => {
     fake.trouble.set('change 1', { failure: lost() });
     const [row] = await run(rowsOf(fake), fake);
     fake.orders.set(1, { status: 'R', version: 9 });
-    const askedRow = await askAbout(row!, 'F', fake);
-    expect(askedRow).toMatchObject({ shownStatus: 'R', attempt: null, result: { kind: 'refused' } });
+    const checkedRow = await checkResult(row!, 'F', fake);
+    expect(checkedRow).toMatchObject({ shownStatus: 'R', attempt: null, result: { kind: 'refused' } });
   });
 
   test('one that is still unknown stays so when the next run is cancelled before it', async () => {

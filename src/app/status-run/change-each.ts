@@ -148,7 +148,7 @@ export async function changeEach(rows: readonly ChangedRow[], run: Run): Promise
  * Finds out whether a change whose answer was lost was made, without changing anything. Keeps the attempt of an
  * unchanged order, so that trying it again cannot change it twice. @throws RequestFailed
  */
-export async function askAbout(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
+export async function checkResult(row: ChangedRow, status: OrderStatus, calls: ChangeEndpoints): Promise<ChangedRow> {
   const info = await calls.read(row.id);
   // Somebody else may have changed it, so it cannot be undone.
   if (info.status === status) return { ...row, attempt: null, result: { kind: 'changed', back: null } };

@@ -9,7 +9,7 @@ import { UploadProgress } from '#app/upload/upload-progress.tsx';
 
 import { StatusMails } from './status-mails.tsx';
 import {
-  askAbout,
+  checkResult,
   canRetry,
   type ChangedRow,
   changeEach,
@@ -55,7 +55,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   const { once, isRunning, isUnderWay } = useRunOnce();
   const [isEnding, setEnding] = useState(false);
   const isCancelled = useRef(false);
-  const wasAsked = useRef(false);
+  const wasChecked = useRef(false);
   const isReachable = useReachable();
 
   // A reload for a newer version, or a step back, must not end a run.
@@ -77,7 +77,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
 
   const run = (some: readonly ChangedRow[], wanted: OrderStatus): Promise<void> =>
     hold(async () => {
-      wasAsked.current = false;
+      wasChecked.current = false;
       await changeEach(some, {
         status: wanted,
         calls: endpointsFor(wanted),
@@ -114,11 +114,11 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   }
 
   /** Looks up those whose answer was lost; they stay as they are while nobody answers. */
-  const ask = (): Promise<void> =>
+  const check = (): Promise<void> =>
     hold(async () => {
       for (const row of rows.filter(({ result }) => result.kind === 'unknown')) {
         try {
-          put(await askAbout(row, status!, endpointsFor(status!)));
+          put(await checkResult(row, status!, endpointsFor(status!)));
         } catch (failure) {
           if (!(failure instanceof RequestFailed)) throw failure;
           return;
@@ -127,13 +127,13 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     });
 
   const isUnknown = rows.some(({ result }) => result.kind === 'unknown');
-  const askByItself = useEffectEvent(ask);
+  const checkByItself = useEffectEvent(check);
   // Once by itself each time the server is back; more would repeat for ever where its answers say nothing.
   useEffect(() => {
-    if (!isReachable) wasAsked.current = false;
-    if (!isReachable || !isUnknown || isRunning || wasAsked.current) return;
-    wasAsked.current = true;
-    void askByItself();
+    if (!isReachable) wasChecked.current = false;
+    if (!isReachable || !isUnknown || isRunning || wasChecked.current) return;
+    wasChecked.current = true;
+    void checkByItself();
   }, [isReachable, isUnknown, isRunning]);
 
   return {
@@ -145,7 +145,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
     isReachable,
     isUnknown,
     start,
-    ask,
+    check,
     cancel: () => {
       isCancelled.current = true;
       setEnding(true);
@@ -243,8 +243,8 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
         ) : (
           <>
             {run.isUnknown && (
-              <Button onClick={() => void run.ask()} disabled={!run.isReachable}>
-                {words.ask}
+              <Button onClick={() => void run.check()} disabled={!run.isReachable}>
+                {words.check}
               </Button>
             )}
             {undoable > 0 && (

@@ -47,7 +47,7 @@ export const statusRunWords = {
   stop: 'Orders are still being changed. Stop before the next one?',
   stopYes: 'Stop',
   stopNo: 'Continue',
-  ask: 'Check their status',
+  check: 'Check their status',
   retry: (orders: number) => (orders === 1 ? 'Try 1 order again' : `Try ${orders.toLocaleString('en')} orders again`),
   lost: 'The connection was lost. Unknown results are checked when you’re back online.',
 } as const;

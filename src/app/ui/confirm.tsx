@@ -22,10 +22,12 @@ export const askConfirmation = (question: Question, signal?: AbortSignal): Promi
     signal?.addEventListener('abort', () => openQuestion.response(false), { once: true });
   });
 
-export const askUnsaved = (signal?: AbortSignal, question: string = confirmationMessages.unsaved): Promise<boolean> =>
-  askConfirmation({ question, losesText: true }, signal);
+export const confirmLosingText = (
+  signal?: AbortSignal,
+  question: string = confirmationMessages.unsaved,
+): Promise<boolean> => askConfirmation({ question, losesText: true }, signal);
 
-export const askDelete = (title: string, consequence?: string, signal?: AbortSignal): Promise<boolean> =>
+export const confirmDelete = (title: string, consequence?: string, signal?: AbortSignal): Promise<boolean> =>
   askConfirmation(wordDeletion(title, consequence), signal);
 
 export function wordDeletion(title: string, consequence?: string): Question {

@@ -4,10 +4,10 @@ import { getUser } from '#app/base/session.ts';
 import { makeObservable } from '#app/base/observable.ts';
 import { useUnsaved } from '#app/base/unsaved.ts';
 import { useOnLeave } from '#app/base/use-on-leave.ts';
-import { askUnsaved } from './confirm.tsx';
+import { confirmLosingText } from './confirm.tsx';
 
 /** True while a navigation waits for the answer: another one would replace it. */
-export const leaveAsked = makeObservable(false);
+export const isLeaveQuestionOpen = makeObservable(false);
 
 /** For dialogs that are no part of the screen. */
 export const typedOver = { current: false };
@@ -30,7 +30,7 @@ export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }:
     const isHeld = currentLocation.pathname !== nextLocation.pathname && !question.hasResponded() && check();
     if (!isHeld) return false;
     if (onHeld?.()) question.hold();
-    else question.ask(nextLocation);
+    else question.open(nextLocation);
     return true;
   });
   useEffect(() => question.follow(blocker));
@@ -48,7 +48,7 @@ function useQuestion() {
   const isKept = useRef(false);
   const end = () => {
     pendingQuestion.current?.abort();
-    leaveAsked.set(false);
+    isLeaveQuestionOpen.set(false);
   };
   useOnLeave(end);
   const leave = (to: Location) => {
@@ -60,13 +60,13 @@ function useQuestion() {
   };
   return {
     hasResponded: () => goesOn.current,
-    ask: (to: Location) => {
+    open: (to: Location) => {
       end();
       const { signal } = (pendingQuestion.current = new AbortController());
-      leaveAsked.set(true);
-      void askUnsaved(signal).then((isLeaving) => {
+      isLeaveQuestionOpen.set(true);
+      void confirmLosingText(signal).then((isLeaving) => {
         if (signal.aborted) return;
-        leaveAsked.set(false);
+        isLeaveQuestionOpen.set(false);
         if (isLeaving) leave(to);
         else router.current.blocker?.reset?.();
       });

@@ -43,7 +43,7 @@ export interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChan
 export function NumberField({ value, onChange, settle = tidyNumber, onLeave, error, ...rest }: NumberFieldProps) {
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isAsked = (isLeft || Boolean(error)) && parseTypedNumber(value).kind === 'ambiguous';
+  const isAmbiguous = (isLeft || Boolean(error)) && parseTypedNumber(value).kind === 'ambiguous';
   function choose(text: string): void {
     onChange(settle(text));
     // The pressed button goes with the question.
@@ -67,7 +67,7 @@ export function NumberField({ value, onChange, settle = tidyNumber, onLeave, err
           onLeave?.();
         });
       }}
-      error={isAsked ? <NumberQuestion typed={value} onChoose={choose} /> : error}
+      error={isAmbiguous ? <NumberQuestion typed={value} onChoose={choose} /> : error}
     />
   );
 }

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { confirmationMessages, deletionTitles } from './confirmations.ts';
 
-const ask = confirmationMessages.delete;
+const deleteQuestion = confirmationMessages.delete;
 
 test('the question names what goes away', () => {
-  expect(ask(deletionTitles.order(17))).toBe('Do you really want to delete order 17?');
-  expect(ask(deletionTitles.provider({ name: 'Harbour Saver' }))).toBe('Do you really want to delete Harbour Saver?');
-  expect(ask(deletionTitles.discount({ code: 'SPRING-10' }))).toBe('Do you really want to delete SPRING-10?');
+  expect(deleteQuestion(deletionTitles.order(17))).toBe('Do you really want to delete order 17?');
+  expect(deleteQuestion(deletionTitles.provider({ name: 'Harbour Saver' }))).toBe(
+    'Do you really want to delete Harbour Saver?',
+  );
+  expect(deleteQuestion(deletionTitles.discount({ code: 'SPRING-10' }))).toBe(
+    'Do you really want to delete SPRING-10?',
+  );
 });
 
 test('an address goes by its name, else by its company, and is never nameless', () => {

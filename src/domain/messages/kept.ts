@@ -10,7 +10,7 @@ export const keptMessages = {
   nothingKept: 'You’re offline, and this is not among what this browser saved from your last 30 days.',
   lastUpdated: (age: string) => `Last updated ${age}.`,
   mayBeOld: 'You’re offline, so this may be out of date.',
-  isAskedAgain: 'You’re back online. Updating …',
+  updating: 'You’re back online. Updating …',
   notAllSent: 'Not everything could be sent. What is left is listed here.',
   oldVersion: 'This was made with an older version of Quayside and can no longer be sent. Please enter it again.',
   expressQuote: (from: string, to: string) => `Quote ${from} → ${to}`,

@@ -18,8 +18,8 @@ export const offerMessages = {
   declinedFor: (provider: string, reason: string | null) =>
     `Declined for ${provider}${reason === null ? '' : `: ${reason}`}`,
   refused: (provider: string, reason: string | null) => `${provider} declined${reason === null ? '' : `: ${reason}`}`,
-  askedAction: 'Offers requested',
-  providersAsked: (providers: number) =>
+  requested: 'Offers requested',
+  providersRequested: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
   /** Of a price that staff wanted to enter. */
   answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
@@ -29,10 +29,10 @@ export const offerMessages = {
   late: (provider: string) => `The offer from ${provider} arrived after the others`,
   hasPrice: 'This offer already has a firm price.',
   targetAction: 'Target price requested',
-  targetAsked: (provider: string, target: string, hours: number) =>
+  targetRequested: (provider: string, target: string, hours: number) =>
     `${provider} was asked for a firm price within ${hours} ${hours === 1 ? 'hour' : 'hours'}; the customer’s target is ${target} USD`,
-  moreAskedBefore: 'More offers have already been requested for this order.',
-  targetAskedBefore: 'A target price has already been requested for this offer.',
+  moreRequestedBefore: 'More offers have already been requested for this order.',
+  targetRequestedBefore: 'A target price has already been requested for this offer.',
   noteAction: 'Offer note',
   noted: (provider: string, note: string) => `Note on the offer of ${provider}: ${note}`,
   noteTakenOff: (provider: string) => `The note on the offer of ${provider} was deleted`,

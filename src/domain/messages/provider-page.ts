@@ -9,9 +9,9 @@ export const providerPageMessages = {
     withdrawn: 'The shipment was withdrawn. You no longer need to answer.',
     expired: 'The shipment was not ordered in time, so the request has expired.',
   },
-  askTime: 'Ask for more time',
+  requestTime: 'Ask for more time',
   lateHelp: 'You can still reach customer support, or ask here for more time.',
-  timeAsked: (moment: string) =>
+  timeRequested: (moment: string) =>
     `You asked for more time on ${moment}. Customer support knows and will contact you if the shipment is still open.`,
   stillOpen: 'You can still answer: the deadline was moved.',
   unknown:

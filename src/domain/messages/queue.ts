@@ -76,7 +76,7 @@ export const queueMessages = {
   snoozed: (until: string) => `Snoozed until ${until}`,
   broughtBack: 'Back in the queue',
   noted: 'Note saved',
-  askedAgain: 'The carrier is being asked again. This can take a minute.',
+  bookingAgain: 'The carrier is being asked again. This can take a minute.',
   snoozeIsPast: 'Please choose a time in the future.',
   snoozeTooLong: (days: number) => `You can snooze for ${days} days at most.`,
   snoozeMissing: 'Please choose a day and a time.',

@@ -7,8 +7,8 @@ export const quoteMessages = {
   returnTooEarly: 'You can create a return only for a paid shipment.',
   noExchangeRate: 'There is no exchange rate for this currency yet. Please choose another one.',
   quoteAction: 'Quote requested',
-  quoteAsked: (offers: number) => `Express quote requested, ${offers === 1 ? '1 offer' : `${offers} offers`} found`,
-  allAsked: (offers: number) =>
+  quoteRequested: (offers: number) => `Express quote requested, ${offers === 1 ? '1 offer' : `${offers} offers`} found`,
+  allOffersRequested: (offers: number) =>
     `All available quotes requested, ${offers === 1 ? '1 express offer' : `${offers} express offers`} found`,
   zoneAction: 'Time zone assumed',
   uncertainZone: (city: string, zone: string) =>

@@ -49,7 +49,7 @@ function beginBackground() {
         return Promise.resolve();
       },
       isPageShown: () => Promise.resolve(conditions.isPageShown),
-      askHealth: () => Promise.resolve(conditions.isThere),
+      checkHealth: () => Promise.resolve(conditions.isThere),
       readInactivityMs: () => Promise.resolve(hour),
       readCountryCodes: () => Promise.resolve((id) => (id === 47 ? 'NO' : null)),
       origin: 'https://ship.example',

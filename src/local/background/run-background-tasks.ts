@@ -10,7 +10,7 @@ export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched
   /** A page on screen does all this by itself. */
   isPageShown: () => Promise<boolean>;
   /** A try without the server would only make an entry uncertain. */
-  askHealth: () => Promise<boolean>;
+  checkHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
   readCountryCodes: () => Promise<(countryId: number) => string | null>;
   /** `https://ship.example`. */
@@ -38,7 +38,7 @@ export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> 
     await takeDueCarts(store, { now: parts.now(), intervalMs, kinds: parts.kinds });
     const waiting = (await listEntries(store)).filter(isUnsent);
     if (waiting.length === 0) return;
-    if ((await parts.isPageShown()) || !(await parts.askHealth())) throw new StillUnsent();
+    if ((await parts.isPageShown()) || !(await parts.checkHealth())) throw new StillUnsent();
     const { end } = await createDrain({ ...parts, store, isWatched: false })(true);
     const entries = await listEntries(store);
     await startCarts(store, entries, waiting, {

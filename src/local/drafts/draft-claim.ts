@@ -1,7 +1,7 @@
 import type { Locks } from '#local/locks.ts';
 
 /** `everybody` in a browser without locks. */
-export type DraftHolder = 'asking' | 'mine' | 'theirs' | 'everybody';
+export type DraftHolder = 'pending' | 'mine' | 'theirs' | 'everybody';
 
 export interface DraftClaim {
   holder(): DraftHolder;
@@ -20,7 +20,7 @@ export function claimDraft(
 ): DraftClaim {
   const { locks, onChange } = watching;
   const name = `quayside-draft-${draftId}`;
-  let holder: DraftHolder = locks ? 'asking' : 'everybody';
+  let holder: DraftHolder = locks ? 'pending' : 'everybody';
   let isStopped = false;
   let letGo = (): void => {};
   let waiting: AbortController | null = null;

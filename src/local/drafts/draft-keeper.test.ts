@@ -149,14 +149,14 @@ test('a form that was sent keeps no other tab from typing, and neither does a ta
   await first.finish();
   await settle();
   // As a screen does once the draft is its own.
-  expect([await second.read(), second.state().holder]).toEqual([null, 'asking']);
+  expect([await second.read(), second.state().holder]).toEqual([null, 'pending']);
   second.keep(formOf('Nice'));
   await clock.pass(300);
   expect([second.state().holder, await parts()]).toEqual(['mine', formOf('Nice').parts]);
   await second.finish();
   first.keep(formOf('Rome'));
   await settle();
-  expect([first.state().holder, second.state().holder]).toEqual(['mine', 'asking']);
+  expect([first.state().holder, second.state().holder]).toEqual(['mine', 'pending']);
 });
 
 test('what is typed while a sent form goes is not handed to the tab that waits', async () => {

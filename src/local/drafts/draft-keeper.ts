@@ -80,7 +80,7 @@ onRefusal(flushDrafts);
 export function createDraftKeeper(store: UserStore, options: KeeperOptions): DraftKeeper {
   const { draft, claimName, locks, now, timer } = options;
   const listeners = new Set<() => void>();
-  const unclaimed: DraftHolder = locks ? 'asking' : 'everybody';
+  const unclaimed: DraftHolder = locks ? 'pending' : 'everybody';
   let state: KeeperState = { save: 'none', trouble: null, holder: unclaimed };
   let id = options.goesOn;
   let nextId = options.firstId;

@@ -21,7 +21,7 @@ interface Making {
   persist?: () => Promise<unknown>;
 }
 
-const askedToPersist = 'asked-to-persist';
+const persistenceRequested = 'asked-to-persist';
 
 /**
  * Quotes may be many; an existing draft of a request's details or comment is returned. @throws StorageTrouble
@@ -44,8 +44,8 @@ export async function createDraft(store: UserStore, newDraft: NewDraft, making: 
       updatedAt: making.now,
       entryId: null,
     };
-    const isFirst = !(await database.meta.get(askedToPersist));
-    if (isFirst) await database.meta.put({ name: askedToPersist, value: making.now });
+    const isFirst = !(await database.meta.get(persistenceRequested));
+    if (isFirst) await database.meta.put({ name: persistenceRequested, value: making.now });
     await database.drafts.add(draft);
     await database.draftParts.bulkPut(partRows(id, newDraft.parts ?? {}));
     return { draft, isFirst };
@@ -56,11 +56,11 @@ export async function createDraft(store: UserStore, newDraft: NewDraft, making: 
       return drafts.find((each) => each.entryId === null);
     }
   });
-  if (made.isFirst) void (making.persist ?? askBrowser)().catch(() => null);
+  if (made.isFirst) void (making.persist ?? requestPersistence)().catch(() => null);
   return made.draft;
 }
 
-const askBrowser = async (): Promise<unknown> => await navigator.storage?.persist?.();
+const requestPersistence = async (): Promise<unknown> => await navigator.storage?.persist?.();
 
 const partRows = (draftId: string, parts: Record<string, unknown>) =>
   Object.entries(parts).map(([part, value]) => ({ draftId, part, value }));

@@ -57,12 +57,12 @@ export async function subscribeBrowser(
 ): Promise<BrowserSubscription> {
   const pushManager = (registration ?? (await findRegistration()))?.pushManager;
   if (!pushManager) throw new Error('no worker');
-  const ask = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-  const subscription = await ask().catch(async (failure: unknown) => {
+  const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+  const subscription = await subscribe().catch(async (failure: unknown) => {
     const earlier = await pushManager.getSubscription();
     if (!earlier) throw failure;
     await earlier.unsubscribe();
-    return await ask();
+    return await subscribe();
   });
   return subscription.toJSON() as BrowserSubscription;
 }

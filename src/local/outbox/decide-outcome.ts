@@ -13,7 +13,7 @@ export interface OutcomeDecision {
 
 const shortest = 1000;
 const longestPause = 300_000;
-const longestAsked = 3_600_000;
+const longestRequestedPause = 3_600_000;
 
 const passing = [408, 425, 429, 503];
 /** Refusals of the content itself: had it arrived before, the key would have been answered as it was then. */
@@ -44,7 +44,7 @@ export function decideOutcome(
     return { changes: sent, next: 'go-on' };
   }
   const { status, retryAfterSeconds, words } = outcome.kind === 'fault' ? ofFault : outcome;
-  const requestedPause = Math.min((retryAfterSeconds ?? 0) * 1000, longestAsked);
+  const requestedPause = Math.min((retryAfterSeconds ?? 0) * 1000, longestRequestedPause);
   const pause = {
     dueAt: now + pauseAfter(entry.tries, random),
     notBefore: requestedPause > 0 ? now + requestedPause : 0,

@@ -40,13 +40,13 @@ export function defineKind<C extends AnyEndpoint>(spec: KindSpec<C>): OutboxKind
 /** The kinds of entries that may wait without a connection (rule OFF-6). */
 export const outboxKinds = {
   'express-quote': defineKind({
-    endpoint: offerEndpoints.askExpress,
+    endpoint: offerEndpoints.requestExpress,
     schemaVersions: [1],
     describe: ({ body }) => keptMessages.expressQuote(body.CityFrom, body.CityTo),
     storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
   }),
   'all-offers': defineKind({
-    endpoint: offerEndpoints.askAll,
+    endpoint: offerEndpoints.requestAll,
     schemaVersions: [1],
     describe: ({ body }) => keptMessages.allOffers(body.CityFrom, body.CityTo),
     storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),

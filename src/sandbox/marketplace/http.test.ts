@@ -23,7 +23,7 @@ interface Answered {
   text: string;
 }
 
-const ask = (method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Answered> =>
+const get = (method: string, path: string, body = '', headers: Record<string, string> = {}): Promise<Answered> =>
   new Promise((done, fail) => {
     const { port } = server.address() as AddressInfo;
     const sent = request({ host: '127.0.0.1', port, method, path, headers }, (response) => {
@@ -34,7 +34,7 @@ const ask = (method: string, path: string, body = '', headers: Record<string, st
     sent.on('error', fail).end(body);
   });
 const choose = (person: string, more = '', headers = {}) =>
-  ask('POST', '/hand-over', `person=${person}${more}`, headers);
+  get('POST', '/hand-over', `person=${person}${more}`, headers);
 
 test.each(people.map((person) => [person.userId, person] as const))(
   '%s is handed over with a token that the portal takes, and is known again',
@@ -42,14 +42,14 @@ test.each(people.map((person) => [person.userId, person] as const))(
     const { status, headers } = await choose(userId, '&page=getAQuote');
     const address = new URL(headers.location!);
     expect([status, address.origin, address.searchParams.get('page')]).toEqual([303, portal, 'getAQuote']);
-    const keys = createLocalJWKSet(JSON.parse((await ask('GET', '/keys.json')).text) as JSONWebKeySet);
+    const keys = createLocalJWKSet(JSON.parse((await get('GET', '/keys.json')).text) as JSONWebKeySet);
     const { payload } = await jwtVerify(address.searchParams.get('token')!, keys, {
       ...{ issuer, audience: 'quayside', currentDate: now, algorithms: ['ES256'], maxTokenAge: 60 },
     });
     const { about: _, ...claims } = person;
     const read = marketplaceClaims.parse(payload);
     expect(read).toEqual({ ...claims, apiToken: read.apiToken });
-    const back = await ask('GET', `/?apitoken=${read.apiToken}`);
+    const back = await get('GET', `/?apitoken=${read.apiToken}`);
     expect(back.text).toContain(`Welcome back, ${person.firstName} ${person.lastName}.`);
   },
 );
@@ -68,8 +68,8 @@ test('nobody else presses its buttons, and nobody comes in under another name of
 test('an unknown person, a long form and another path are refused, and what is wanted is only shown', async () => {
   expect((await choose('nobody')).status).toBe(400);
   expect((await choose('person-ingrid', `&page=${'x'.repeat(9_000)}`)).status).toBe(413);
-  expect((await ask('GET', '/hand-over')).status).toBe(404);
-  const { text, headers } = await ask('GET', `/?page=${encodeURIComponent('/"><script>')}&apitoken=x`);
+  expect((await get('GET', '/hand-over')).status).toBe(404);
+  const { text, headers } = await get('GET', `/?page=${encodeURIComponent('/"><script>')}&apitoken=x`);
   expect(text).toContain('<option value="&quot;&gt;&lt;script&gt;" selected>');
   expect(text).not.toContain('Welcome back');
   expect(headers['content-security-policy']).toBe(

@@ -67,13 +67,13 @@ export function lookUp(book: Book, name: string): SandboxResponse {
   const first = book.findNonce(name);
   if (!first || first.isUsed || first.shift !== 'unasked') return bare(404);
   const second = book.makeNonce(first.card, shiftAtLookup[first.card.bank], name);
-  const asks = second.shift === 'pending';
+  const needsChallenge = second.shift === 'pending';
   return json(201, {
     paymentMethod: describe(second),
     threeDSecureInfo: threeDSecureInfo(second.shift),
     lookup: {
-      acsUrl: asks ? acsUrl : null,
-      pareq: asks ? 'sandbox' : null,
+      acsUrl: needsChallenge ? acsUrl : null,
+      pareq: needsChallenge ? 'sandbox' : null,
       md: null,
       termUrl: null,
       transactionId: second.nonce.replace('tokencc_', 'ask_'),

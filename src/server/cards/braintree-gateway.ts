@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import { type CardGateway, GatewayUnreachable } from './card-gateway.ts';
 import { type CardRules, chargeCard } from './charge-card.ts';
 import { findCharges } from './find-charges.ts';
-import { type Ask, type GatewayPlace, openLine } from './gateway-line.ts';
+import { type GatewayCall, type GatewayPlace, openLine } from './gateway-line.ts';
 import { findChargeRefund, refundCharge } from './refund-charge.ts';
 
-async function makeClientToken(ask: Ask): Promise<string> {
+async function makeClientToken(call: GatewayCall): Promise<string> {
   try {
-    const { success, clientToken } = await ask((sdk) => sdk.clientToken.generate({}));
+    const { success, clientToken } = await call((sdk) => sdk.clientToken.generate({}));
     if (success && typeof clientToken === 'string' && clientToken !== '') return clientToken;
   } catch (cause) {
     throw new GatewayUnreachable('no client token', { cause });
@@ -16,22 +16,22 @@ async function makeClientToken(ask: Ask): Promise<string> {
 }
 
 const untilStopped =
-  (ask: Ask, signal: AbortSignal | undefined): Ask =>
+  (call: GatewayCall, signal: AbortSignal | undefined): GatewayCall =>
   (question) =>
-    ask(question, signal);
+    call(question, signal);
 
 /** Braintree or the sandbox gateway: both have the same API. */
 export function braintreeCards(
   place: GatewayPlace,
   options: CardRules & { log: Logger; patienceMs?: number },
 ): CardGateway {
-  const ask = openLine(place, options.log, options.patienceMs);
+  const call = openLine(place, options.log, options.patienceMs);
   return {
     isOpen: true,
-    makeClientToken: () => makeClientToken(ask),
-    charge: (charge) => chargeCard(ask, options, charge),
-    findCharges: (reference, signal) => findCharges(untilStopped(ask, signal), reference),
-    refundCharge: (refund) => refundCharge(ask, refund),
-    findChargeRefund: (refund, signal) => findChargeRefund(untilStopped(ask, signal), refund),
+    makeClientToken: () => makeClientToken(call),
+    charge: (charge) => chargeCard(call, options, charge),
+    findCharges: (reference, signal) => findCharges(untilStopped(call, signal), reference),
+    refundCharge: (refund) => refundCharge(call, refund),
+    findChargeRefund: (refund, signal) => findChargeRefund(untilStopped(call, signal), refund),
   };
 }

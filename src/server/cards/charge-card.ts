@@ -2,7 +2,7 @@ import { cardMessages } from '#domain/messages/cards.ts';
 import { centsText } from '#domain/money.ts';
 import type { CardCharge, ChargeOutcome } from './card-gateway.ts';
 import { type ActResponse, type GatewayTransaction, moneyOf, readAct } from './gateway-response.ts';
-import { type Ask, NoAnswer } from './gateway-line.ts';
+import { type GatewayCall, NoAnswer } from './gateway-line.ts';
 
 export interface CardRules {
   /** Also charge cards without 3-D Secure. */
@@ -31,9 +31,9 @@ function classifyNonce(
   return without3ds ? false : declined(cardMessages.without3ds);
 }
 
-async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolean | ChargeOutcome> {
+async function lookUp(call: GatewayCall, nonce: string, rules: CardRules): Promise<boolean | ChargeOutcome> {
   try {
-    return classifyNonce(await ask((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
+    return classifyNonce(await call((sdk) => sdk.paymentMethodNonce.find(nonce)), rules);
   } catch (failure) {
     // Nothing was charged yet.
     const isUnknown = failure instanceof NoAnswer && failure.isUnknown;
@@ -45,9 +45,9 @@ async function lookUp(ask: Ask, nonce: string, rules: CardRules): Promise<boolea
 const nonceIsGone = ['91564', '91565'];
 
 /** Refunds a charge whose amount or currency is not ours. */
-async function takeBack(ask: Ask, { id }: GatewayTransaction): Promise<ChargeOutcome> {
+async function takeBack(call: GatewayCall, { id }: GatewayTransaction): Promise<ChargeOutcome> {
   try {
-    const { success } = await ask((sdk) => sdk.transaction.void(id));
+    const { success } = await call((sdk) => sdk.transaction.void(id));
     return success ? declined(cardMessages.notAvailable) : { kind: 'unclear' };
   } catch {
     return { kind: 'unclear' };
@@ -61,7 +61,7 @@ function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcom
   return declined(rejection === 'three_d_secure' ? cardMessages.notConfirmed : cardMessages.declined);
 }
 
-async function classifySale(ask: Ask, { amount }: CardCharge, response: ActResponse): Promise<ChargeOutcome> {
+async function classifySale(call: GatewayCall, { amount }: CardCharge, response: ActResponse): Promise<ChargeOutcome> {
   if (response.kind === 'failed') return classifyFailed(response.transaction);
   if (response.kind === 'refused') {
     const isNonceUsed = response.codes.some((code) => nonceIsGone.includes(code));
@@ -69,11 +69,11 @@ async function classifySale(ask: Ask, { amount }: CardCharge, response: ActRespo
   }
   const { transaction } = response;
   if (!transaction.isSale || moneyOf(transaction) !== 'holds') return { kind: 'unclear' };
-  if (transaction.amount !== amount || transaction.currency !== 'USD') return takeBack(ask, transaction);
+  if (transaction.amount !== amount || transaction.currency !== 'USD') return takeBack(call, transaction);
   return { kind: 'charged', id: transaction.id, amount };
 }
 
-async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promise<ChargeOutcome> {
+async function sell(call: GatewayCall, charge: CardCharge, isAnsweredFor: boolean): Promise<ChargeOutcome> {
   const saleRequest = {
     amount: centsText(charge.amount),
     paymentMethodNonce: charge.nonce,
@@ -81,7 +81,11 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
     options: { submitForSettlement: true, ...(isAnsweredFor && { threeDSecure: { required: true } }) },
   };
   try {
-    return await classifySale(ask, charge, await ask(async (sdk) => readAct(await sdk.transaction.sale(saleRequest))));
+    return await classifySale(
+      call,
+      charge,
+      await call(async (sdk) => readAct(await sdk.transaction.sale(saleRequest))),
+    );
   } catch (failure) {
     const isCertain = failure instanceof NoAnswer && failure.isCertain;
     return isCertain ? declined(cardMessages.notAvailable) : { kind: 'unclear' };
@@ -89,7 +93,7 @@ async function sell(ask: Ask, charge: CardCharge, isAnsweredFor: boolean): Promi
 }
 
 /** `declined` only when certainly no money moved; otherwise `unclear`. Never throws. */
-export async function chargeCard(ask: Ask, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
-  const classified = await lookUp(ask, charge.nonce, rules);
-  return typeof classified === 'boolean' ? sell(ask, charge, classified) : classified;
+export async function chargeCard(call: GatewayCall, rules: CardRules, charge: CardCharge): Promise<ChargeOutcome> {
+  const classified = await lookUp(call, charge.nonce, rules);
+  return typeof classified === 'boolean' ? sell(call, charge, classified) : classified;
 }

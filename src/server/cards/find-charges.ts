@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import type { Cents } from '#domain/money.ts';
 import { GatewayUnreachable, type KnownCharge } from './card-gateway.ts';
 import { type GatewayTransaction, moneyOf, readTransaction } from './gateway-response.ts';
-import type { Ask, Sdk } from './gateway-line.ts';
+import type { GatewayCall, Sdk } from './gateway-line.ts';
 
 /** @throws NoAnswer */
-export const findTransaction = (ask: Ask, id: string): Promise<GatewayTransaction> =>
-  ask(async (sdk) => readTransaction(await sdk.transaction.find(id)));
+export const findTransaction = (call: GatewayCall, id: string): Promise<GatewayTransaction> =>
+  call(async (sdk) => readTransaction(await sdk.transaction.find(id)));
 
 /** Refunds that went back, or will. */
-export async function findRefunds(ask: Ask, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
+export async function findRefunds(call: GatewayCall, sale: GatewayTransaction): Promise<GatewayTransaction[]> {
   const refunds: GatewayTransaction[] = [];
-  for (const id of sale.refundIds) refunds.push(await findTransaction(ask, id));
+  for (const id of sale.refundIds) refunds.push(await findTransaction(call, id));
   return refunds.filter((refund) => moneyOf(refund) === 'holds' || moneyOf(refund) === 'open');
 }
 
@@ -24,23 +24,23 @@ async function searchIds(sdk: Sdk, reference: string): Promise<string[]> {
   return searchResults.ids || [];
 }
 
-async function readCharge(ask: Ask, sale: GatewayTransaction): Promise<KnownCharge> {
+async function readCharge(call: GatewayCall, sale: GatewayTransaction): Promise<KnownCharge> {
   const { id, amount } = sale;
   if (moneyOf(sale) === 'voided') return { id, amount, givenBack: amount };
-  const refunds = await findRefunds(ask, sale);
+  const refunds = await findRefunds(call, sale);
   const givenBack = refunds.reduce<Cents>((sum, refund) => sum + refund.amount, 0n);
   return { id, amount, givenBack };
 }
 
-async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
-  const ids = await ask((sdk) => searchIds(sdk, reference));
+async function find(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
+  const ids = await call((sdk) => searchIds(sdk, reference));
   const charges: KnownCharge[] = [];
   for (const id of ids) {
-    const sale = await findTransaction(ask, id);
+    const sale = await findTransaction(call, id);
     if (!sale.isSale || sale.orderId !== reference || moneyOf(sale) === 'none') continue;
     if (moneyOf(sale) === 'open') throw new Error(`charge ${id} is ${sale.status}: it can end either way`);
     if (sale.currency !== 'USD') throw new Error(`charge ${id} is in ${sale.currency}`);
-    charges.push(await readCharge(ask, sale));
+    charges.push(await readCharge(call, sale));
   }
   return charges;
 }
@@ -49,9 +49,9 @@ async function find(ask: Ask, reference: string): Promise<KnownCharge[]> {
  * Charges that hold money or gave it back. An empty list soon after an unclear response proves nothing: the search may
  * lag some seconds. @throws GatewayUnreachable without a response, or for a charge that is neither made nor failed yet
  */
-export async function findCharges(ask: Ask, reference: string): Promise<KnownCharge[]> {
+export async function findCharges(call: GatewayCall, reference: string): Promise<KnownCharge[]> {
   try {
-    return await find(ask, reference);
+    return await find(call, reference);
   } catch (cause) {
     throw new GatewayUnreachable('the charges of a reference cannot be told', { cause });
   }

@@ -31,7 +31,7 @@ export class NoAnswer extends Error {
 }
 
 /** Aborting `signal` ends the request. @throws NoAnswer */
-export type Ask = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type GatewayCall = <T>(question: (sdk: Sdk) => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
 interface OpenAgent {
   createConnection(...parameters: unknown[]): Socket;
@@ -99,7 +99,7 @@ async function within<T>(patienceMs: number, response: Promise<T>, signal: Abort
 }
 
 /** Each request has its own connection and a time limit. */
-export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): Ask {
+export function openLine(place: GatewayPlace, log: Logger, patienceMs: number = cardPatienceMs): GatewayCall {
   const isSecure = place.kind === 'braintree';
   return async (question, signal) => {
     const { agent, wasReached } = makeAgent(isSecure);

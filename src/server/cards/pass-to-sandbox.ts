@@ -17,7 +17,7 @@ const passed = [
   ['POST', 'payment_methods/:nonce/three_d_secure/authenticate_from_jwt'],
 ] as const;
 
-async function ask(gatewayUrl: string, request: FastifyRequest): Promise<Response> {
+async function call(gatewayUrl: string, request: FastifyRequest): Promise<Response> {
   const [path = '', query] = request.url.slice(sandboxClientPath.length).split('?');
   try {
     const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
@@ -32,7 +32,7 @@ async function ask(gatewayUrl: string, request: FastifyRequest): Promise<Respons
 }
 
 async function passOn(gatewayUrl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const response = await ask(gatewayUrl, request);
+  const response = await call(gatewayUrl, request);
   const text = await response.text();
   return reply
     .status(response.status)

@@ -4,16 +4,16 @@ import { readContent } from '#server/files/kept-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
-import { askCustomRequest } from './ask-custom-request.ts';
+import { createCustomRequest } from './create-custom-request.ts';
 import { careForRequest, commentOnRequest } from './care.ts';
 import { showCustomRequest, showCustomRequests } from './show-custom-request.ts';
 import { readFile } from './repository.ts';
 
 /** Rule Q-26. */
 export const customRequestHandlers = (services: Services): Handlers<typeof customRequestEndpoints> => ({
-  async ask({ db, body, caller, key, now }) {
+  async create({ db, body, caller, key, now }) {
     const input = { body: body.JsonData, files: body.Files ?? [], caller, clientId: key, now };
-    const id = await askCustomRequest(db, input, {
+    const id = await createCustomRequest(db, input, {
       mailbox: services.config.page.shippingMailbox,
       quarantine: quarantineBy(services.config),
     });

@@ -54,15 +54,15 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     ...{ CountryToId: to.countryId, CityTo: to.city, PostCodeTo: to.postcode, MeasurementSystem: order.system },
     ...{ InsuranceAmount: order.insurance, CustomerReference: order.reference, Packages: order.packages },
   };
-  const askExpress = async () => {
-    id = (await send(user, endpoints.offers.askExpress, { body: quote })).shippingRequestId;
+  const requestExpress = async () => {
+    id = (await send(user, endpoints.offers.requestExpress, { body: quote })).shippingRequestId;
     for (const commentBody of order.comments)
       await send('csd', endpoints.comments.add, { ...named(), body: { commentBody } });
   };
-  const askForwarders = async (pickUp: string, days: number, TargetPrice: number, TypeSea: boolean) => {
+  const requestForwarders = async (pickUp: string, days: number, TargetPrice: number, TypeSea: boolean) => {
     const wishes = { PickupDate: pickUp, ExpectedDate: addDays(pickUp, days), DeadlineDate: null, TargetPrice };
     const body = { ...quote, ...wishes, TypeSea, TypeAir: !TypeSea };
-    id = (await send(user, endpoints.offers.askAll, { body })).shippingRequestId;
+    id = (await send(user, endpoints.offers.requestAll, { body })).shippingRequestId;
   };
   const listForwarders = async () => {
     const { shippingOfferRequests } = await send('csd', endpoints.offers.options, named());
@@ -131,7 +131,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     }
   };
 
-  const quoteStep = step(0, askExpress);
+  const quoteStep = step(0, requestExpress);
   // The courier comes after a transfer has arrived, and details wait for their payment.
   const ordered = [quoteStep, step(0, () => buy('D', stage === 'detailed' ? 8 : 0))];
   const paid = order.papers.length > 0 ? [...ordered, papers] : ordered;
@@ -139,7 +139,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
   const delivered = [...paid, label(5, 'F')];
   // Firm prices, a refusal, and one provider without a response.
   const freight = [
-    step(0, () => askForwarders(addDays(utcDay(start), 6), 20, 900, index % 2 === 0)),
+    step(0, () => requestForwarders(addDays(utcDay(start), 6), 20, 900, index % 2 === 0)),
     ...[0, 1, 2, 3].map((place) => {
       const days = (3 + place * (4 + (index % 5))) / 24;
       return step(days, async () => {
@@ -171,7 +171,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
     returned: () => {
       const bringBack = async () => {
         const { customerId: _, ...info } = await send(user, endpoints.quotes.returnInfo, named());
-        await send(user, endpoints.offers.askExpress, { body: { ...info, ReturnShippingId: id } });
+        await send(user, endpoints.offers.requestExpress, { body: { ...info, ReturnShippingId: id } });
       };
       return [...delivered, step(8, bringBack)];
     },
@@ -189,7 +189,7 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
       const estimate = { kind: 'estimate' as const, price: 610, pickUpDate, deliveryDate: addDays(pickUpDate, 6) };
       const note = 'On deck, subject to a survey of the lashing';
       const act = async () => {
-        await askForwarders(pickUpDate, 8, 700, true);
+        await requestForwarders(pickUpDate, 8, 700, true);
         const mails = db.selectFrom('mails').select('linkPath').where('requestId', '=', id).orderBy('id');
         const { linkPath } = await mails.where('kind', '=', 'offer-request').executeTakeFirstOrThrow();
         const params = { token: linkPath!.slice(linkPath!.lastIndexOf('/') + 1) };
@@ -207,8 +207,8 @@ function orderSteps({ db, today, send }: Means, order: DemoOrder, index: number,
         await decline(first!, 'Not on this lane');
         await enterPrice(second!, 815, addDays(utcDay(today), 6), 5);
       };
-      const askMore = () => send(user, endpoints.offers.askMore, { body: body() });
-      return [quoteStep, step(20 / 24, askMore), step(20.5 / 24, respondWithTwo)];
+      const requestMore = () => send(user, endpoints.offers.requestMore, { body: body() });
+      return [quoteStep, step(20 / 24, requestMore), step(20.5 / 24, respondWithTwo)];
     },
     // Paid an hour and a half ago; the carrier does not respond, and the customer wants the label.
     'booking failed': () => {
@@ -257,7 +257,7 @@ export function listSteps(means: Means, opened: Date): Step[] {
       pickupDate: addDays(utcDay(today), 26),
     };
     const Files = [pageOf('Packing list: 2 crates of lamp housings', 'packing-list.pdf')];
-    return send('customer', endpoints.customRequests.ask, { body: { JsonData, Files } });
+    return send('customer', endpoints.customRequests.create, { body: { JsonData, Files } });
   };
   const sendForm = () => {
     const JsonData = {

@@ -124,7 +124,7 @@ export function useSignInServer(
     } as unknown as Record<string, HttpOptions['endpoints'][number]['handler']>;
     const app = await createHttp({
       db,
-      readLists: (ask) => ask(db),
+      readLists: (read) => read(db),
       log: silent,
       now: () => clock.now,
       endpoints: Object.entries({ ...identityEndpoints, ...configEndpoints }).map(([name, endpoint]) => ({

@@ -33,7 +33,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
   let running: Promise<void> | null = null;
 
   const since = (at: number): number => Math.abs(clock().getTime() - at);
-  const mayAsk = (): boolean => lastFetch === null || since(lastFetch.at) >= (cachedSet ? pauseMs : pauseWithoutMs);
+  const mayFetch = (): boolean => lastFetch === null || since(lastFetch.at) >= (cachedSet ? pauseMs : pauseWithoutMs);
 
   async function fetchKeys(): Promise<void> {
     const at = clock().getTime();
@@ -51,14 +51,14 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
   }
 
   /** Concurrent callers share one request. */
-  async function ask(): Promise<void> {
+  async function refresh(): Promise<void> {
     running ??= fetchKeys().finally(() => (running = null));
     await running;
   }
 
   return {
     async find(header, token) {
-      if ((cachedSet === null || since(cachedSet.at) >= renewAfterMs) && (running || mayAsk())) await ask();
+      if ((cachedSet === null || since(cachedSet.at) >= renewAfterMs) && (running || mayFetch())) await refresh();
       if (cachedSet === null || since(cachedSet.at) >= oldestMs)
         throw new Unavailable(marketplaceMessages.keysUnreachable);
       try {
@@ -66,7 +66,7 @@ export function makeKeySet({ url, clock, log }: { url: string; clock: () => Date
       } catch (failure) {
         if (!(failure instanceof errors.JWKSNoMatchingKey)) throw failure;
       }
-      if (running || mayAsk()) await ask();
+      if (running || mayFetch()) await refresh();
       // There may be a new key.
       if (lastFetch?.isFailed) {
         return await cachedSet.find(header, token).catch(() => {

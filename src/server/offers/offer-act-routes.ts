@@ -1,14 +1,14 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
 import { declineForProvider, enterFirmPrice } from './respond-for-provider.ts';
-import { askTargetPrice } from './ask-target-price.ts';
+import { requestTargetPrice } from './request-target-price.ts';
 import { editNote } from './edit-note.ts';
 import { overridePrice } from './override-price.ts';
 
 /** Rules O-24, O-26 to O-28. */
 export const offerActHandlers = (services: Services): HandlersOf<'offerActs'> => ({
-  askTargetPrice: ({ db, params, body, caller, now }) =>
-    askTargetPrice(db, services, body, { offerId: params.id, caller, now }),
+  requestTargetPrice: ({ db, params, body, caller, now }) =>
+    requestTargetPrice(db, services, body, { offerId: params.id, caller, now }),
   enterTargetPrice: ({ db, params, body, caller, now }) =>
     enterFirmPrice(db, services, body, { offerId: params.id, caller, now }),
   async decline({ db, params, body, caller, now }) {

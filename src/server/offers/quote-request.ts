@@ -11,7 +11,7 @@ import {
 } from '#server/quotes/make-request.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
-import { askRates } from './ask-rates.ts';
+import { requestRates } from './request-rates.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
@@ -61,15 +61,15 @@ export async function quoteRequest<Q extends Quote, D>(
   kind: QuoteKind<D>,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
   const origin: QuoteOrigin = { caller, now, clientId: key };
-  const ask = async () => {
+  const prepare = async () => {
     const made = await findMade(db, origin);
     if (made) return { made };
     const prepared = await prepareQuote(db, body, origin);
     const checked = kind.check(prepared);
-    return { prepared, checked, rates: await askRates(db, services, questionOf(body, prepared, now)) };
+    return { prepared, checked, rates: await requestRates(db, services, questionOf(body, prepared, now)) };
   };
   let follow = (): void => {};
-  const response = await fetchThenWrite(ask, async (tx, checkedQuote) => {
+  const response = await fetchThenWrite(prepare, async (tx, checkedQuote) => {
     if (checkedQuote.made) return { shippingRequestId: checkedQuote.made.id };
     const { prepared, checked, rates } = checkedQuote;
     const id = await makeRequest(tx, body, origin, { prepared, leftOut: rates.leftOut });

@@ -69,11 +69,11 @@ describeOnDatabase('an answer of a provider', (options) => {
 
   test('that is firm takes the number of the request and is priced for the customer', async () => {
     const offerRequest = await addOfferRequest(db, customer, { margin: '12.5000', name: 'Blue Anchor' });
-    expect(await response(offerRequest)).toBe(offerRequest.askedId);
+    expect(await response(offerRequest)).toBe(offerRequest.offerRequestId);
     const offers = await see(offerRequest.id);
     expect(offers.otherShippingOffers).toEqual([
       expect.objectContaining({
-        id: offerRequest.askedId,
+        id: offerRequest.offerRequestId,
         shippingProviderName: 'Blue Anchor',
         finalPrice: 1125,
         estimatedCost: null,
@@ -91,7 +91,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     ]);
     expect(offers.shippingOfferRequests[0]).toMatchObject({
       state: 'answered',
-      offerNumber: String(offerRequest.askedId),
+      offerNumber: String(offerRequest.offerRequestId),
     });
   });
 
@@ -173,7 +173,7 @@ describeOnDatabase('an answer of a provider', (options) => {
     await response(offerRequest);
     await decline(offerRequest);
     let offers = await see(offerRequest.id);
-    expect(offers.otherShippingOffers.map(({ id }) => id)).toEqual([other.askedId]);
+    expect(offers.otherShippingOffers.map(({ id }) => id)).toEqual([other.offerRequestId]);
     expect(offers.shippingOfferRequests.map(({ state }) => state)).toEqual(['declined', 'answered']);
     await response(offerRequest);
     offers = await see(offerRequest.id);

@@ -8,7 +8,7 @@ import { readQuotedShipment } from '#server/quotes/quoted-shipment.ts';
 import { lockOrder, readOrder, recordAction, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
-import { type CarrierRates, askRates } from './ask-rates.ts';
+import { type CarrierRates, requestRates } from './request-rates.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
@@ -31,7 +31,12 @@ async function readExpress(db: Db, requestId: number, now: Date) {
 }
 
 /** Null when the order is closed or being paid. @throws NotFound */
-async function askMissing(db: Db, services: Services, requestId: number, now: Date): Promise<CarrierRates | null> {
+async function requestMissingRates(
+  db: Db,
+  services: Services,
+  requestId: number,
+  now: Date,
+): Promise<CarrierRates | null> {
   const order = await readOrder(db, requestId, now);
   if (!(await isOpen(db, order))) return null;
   const { holders } = await readExpress(db, requestId, now);
@@ -41,7 +46,7 @@ async function askMissing(db: Db, services: Services, requestId: number, now: Da
     originTimeZone: order.originTimeZone,
     now,
   };
-  return await askRates(db, services, question, ({ providerId }) => !holders.has(providerId));
+  return await requestRates(db, services, question, ({ providerId }) => !holders.has(providerId));
 }
 
 /** Skips carriers that have an offer meanwhile. A choice is taken back, never moved to another price. */
@@ -78,7 +83,7 @@ export async function refreshOptions(
 ): Promise<JsonText<ShippingOptions>> {
   let follow = (): void => {};
   const response = await fetchThenWrite(
-    () => askMissing(db, services, params.id, now),
+    () => requestMissingRates(db, services, params.id, now),
     async (tx, refreshed) => {
       const order = await lockOrder(tx, params.id, now);
       const eurRate = await readRate(tx, 'EUR', localMoment(now, order.originTimeZone).day);

@@ -7,7 +7,7 @@ import { lockOrderForChange, notifyOrderChange } from '#server/read-models/chang
 
 export type Wishes = Selectable<Tables['requestWishes']>;
 
-export interface AskedProvider {
+export interface RequestedProvider {
   id: number;
   name: string;
   email: string | null;
@@ -33,7 +33,7 @@ export const findWishes = async (db: Db, requestId: number): Promise<Wishes | nu
   (await db.selectFrom('requestWishes').selectAll().where('requestId', '=', requestId).executeTakeFirst()) ?? null;
 
 /** Locked, so that none can be deleted before the transaction ends. */
-export const listUnasked = (db: Db, requestId: number): Promise<AskedProvider[]> =>
+export const listNotRequested = (db: Db, requestId: number): Promise<RequestedProvider[]> =>
   db
     .selectFrom('providers')
     .select(['providers.id', 'providers.name', 'providers.email'])

@@ -16,7 +16,7 @@ export type OfferRequestRecord = Selectable<Tables['offerRequests']> & {
 
 export type ProviderResponseRecord = Selectable<Tables['providerResponses']>;
 
-const selectAsked = (db: Db) =>
+const selectOfferRequests = (db: Db) =>
   db
     .selectFrom('offerRequests')
     .innerJoin('providers', 'providers.id', 'offerRequests.providerId')
@@ -32,14 +32,14 @@ export const findOfferRequestOf = async (
   requestId: number,
   providerId: number,
 ): Promise<OfferRequestRecord | null> =>
-  (await selectAsked(db)
+  (await selectOfferRequests(db)
     .where('offerRequests.requestId', '=', requestId)
     .where('offerRequests.providerId', '=', providerId)
     .executeTakeFirst()) ?? null;
 
 /** By its newest link or an earlier one. */
 export const findOfferRequestByLink = async (db: Db, linkHash: string): Promise<OfferRequestRecord | null> =>
-  (await selectAsked(db)
+  (await selectOfferRequests(db)
     .where(({ eb, or, selectFrom }) =>
       or([
         eb('offerRequests.linkHash', '=', linkHash),
@@ -65,7 +65,7 @@ export async function setTimeRequested(
 }
 
 export const findOfferRequestById = async (db: Db, id: number): Promise<OfferRequestRecord | null> =>
-  (await selectAsked(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
+  (await selectOfferRequests(db).where('offerRequests.id', '=', id).executeTakeFirst()) ?? null;
 
 /** Keeps the earlier link and adds one. `target` in USD; the deadline only moves later. */
 export async function renewOfferRequest(

@@ -1,8 +1,8 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
 import type { Services } from '#server/services.ts';
-import { askAllOffers } from './ask-all-offers.ts';
-import { askExpressOffers } from './ask-express-offers.ts';
-import { askMoreOffers } from './ask-more-offers.ts';
+import { requestAllOffers } from './request-all-offers.ts';
+import { requestExpressOffers } from './request-express-offers.ts';
+import { requestMoreOffers } from './request-more-offers.ts';
 import { chooseOffer } from './choose-offer.ts';
 import { readOptions } from './read-options.ts';
 import { refreshOptions } from './refresh-express.ts';
@@ -15,11 +15,11 @@ export function offersHandlers(services: Services): HandlersOf<'offers'> {
   };
   const refresh: HandlersOf<'offers'>['refresh'] = (context) => refreshOptions(context, services);
   return {
-    askExpress: (context) => askExpressOffers(context, services),
-    askAll: (context) => askAllOffers(context, services),
-    askMore: ({ db, body, caller, now }) => askMoreOffers(db, body, { caller, now }),
-    askMoreByGet: ({ db, query, caller, now }) =>
-      askMoreOffers(db, { ...query, targetPrice: query.targetPrice ?? null }, { caller, now }),
+    requestExpress: (context) => requestExpressOffers(context, services),
+    requestAll: (context) => requestAllOffers(context, services),
+    requestMore: ({ db, body, caller, now }) => requestMoreOffers(db, body, { caller, now }),
+    requestMoreByGet: ({ db, query, caller, now }) =>
+      requestMoreOffers(db, { ...query, targetPrice: query.targetPrice ?? null }, { caller, now }),
     options: ({ db, params, caller, now }) =>
       readOptions(db, params.id, { role: caller.role, now, hiddenCarrier: services.config.hiddenExpressCarrier }),
     refresh,

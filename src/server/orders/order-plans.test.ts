@@ -63,9 +63,9 @@ describe('of many orders', () => {
   };
 
   /** The tables that the database reads from the first row to the last for an answer; it is asked again how, in the same way. */
-  async function wholeTablesRead(ask: () => Promise<unknown>): Promise<string[]> {
+  async function wholeTablesRead(read: () => Promise<unknown>): Promise<string[]> {
     const spy = vi.spyOn(pg.Client.prototype, 'query');
-    await ask();
+    await read();
     const statements = spy.mock.calls as unknown as [text: string, values?: unknown[]][];
     spy.mockRestore();
     const reads = statements.filter(([text]) => isRead(text));
@@ -141,7 +141,7 @@ describe('of many orders', () => {
     },
   );
 
-  const askQueue = (query: QueueQuery) =>
+  const readQueuePlan = (query: QueueQuery) =>
     readQueue(
       { db: database.kysely, caller: staff, query: decodeQuery(queueEndpoints.list, query as Record<string, string>) },
       { now: monday, noUpdatesDays: 5 },
@@ -153,7 +153,7 @@ describe('of many orders', () => {
     ['that is put off', { snoozed: 'yes' }],
     ['of a kind', { kind: 'bookingFailed' }],
   ])('no big table is read whole for work %s', async (_what, query) => {
-    expect(await wholeTablesRead(() => askQueue(query))).toEqual([]);
+    expect(await wholeTablesRead(() => readQueuePlan(query))).toEqual([]);
   });
 
   test('nor is one to count the work', async () => {
@@ -168,7 +168,7 @@ describe('of many orders', () => {
       where q.kind = 'transferDue' and q.snoozed_until is null and concat_ws(' ', '', r.id, r.awb_number) ~ ${` ${begins}`}`.execute(
       database.kysely,
     );
-    const page = await askQueue({ kind: 'transferDue', searchText: begins });
+    const page = await readQueuePlan({ kind: 'transferDue', searchText: begins });
     expect(rows[0]!.total).toBeGreaterThan(0);
     expect(page.totalNumberOfItems).toBe(rows[0]!.total);
   });

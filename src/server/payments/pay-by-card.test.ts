@@ -251,12 +251,12 @@ describeOnDatabase('paying by card', (options) => {
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
     const [attempt] = await readAttempts(db, waits.id);
     const charges: string[] = [];
-    const fourAsked = meetingOf(4);
+    const fourMet = meetingOf(4);
     const { findCharges } = gateway;
     gateway.findCharges = async (reference) => {
       // Four are asked about at once: none of them is answered, and no fifth is asked about, before.
       charges.push(reference);
-      await fourAsked();
+      await fourMet();
       return await findCharges(reference);
     };
     expect(await lookAfter(30)).toBe(9);

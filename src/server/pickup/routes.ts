@@ -14,7 +14,7 @@ type PhoneResponse = ResponseOf<typeof pickupEndpoints.phone>;
 type PointsResponse = ResponseOf<typeof pickupEndpoints.dropOffPoints>;
 
 /** Null without a carrier, if it does not offer this, and if it does not respond in time. */
-async function ask<T>(
+async function callCarrier<T>(
   { carrierTimes: times, log }: Pick<Services, 'carrierTimes' | 'log'>,
   carrier: Carrier | null,
   question: (carrier: Carrier, signal: AbortSignal) => Promise<T | NotOffered>,
@@ -28,13 +28,23 @@ async function ask<T>(
 export const pickupHandlers = (services: Services): HandlersOf<'pickup'> => ({
   async phone({ db, body, caller, now }): Promise<PhoneResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
-    const response = await ask(services, carrier, (each, signal) => each.phoneForPickup(db, near, signal), phoneRules);
+    const response = await callCarrier(
+      services,
+      carrier,
+      (each, signal) => each.phoneForPickup(db, near, signal),
+      phoneRules,
+    );
     if (response === null) return { phoneNumber: null, message: pickupMessages.phoneUnknown };
     return { phoneNumber: response === notOffered ? null : response.phone, message: null };
   },
   async dropOffPoints({ db, body, caller, now }): Promise<PointsResponse> {
     const { carrier, near } = await readSearch(db, services.carriers, body, { caller, now });
-    const response = await ask(services, carrier, (each, signal) => each.servicePoints(db, near, signal), pointsRules);
+    const response = await callCarrier(
+      services,
+      carrier,
+      (each, signal) => each.servicePoints(db, near, signal),
+      pointsRules,
+    );
     if (response === null) return { total: 0, servicePoints: [], message: pickupMessages.pointsUnknown };
     const servicePoints = response === notOffered ? [] : response.map(showServicePoint);
     return { total: servicePoints.length, servicePoints, message: null };

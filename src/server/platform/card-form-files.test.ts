@@ -18,7 +18,7 @@ const form = '/card-form';
 const field = '/sandbox/web/3.144.0/html/hosted-fields-frame.min.html';
 const script = '/sandbox/three-d-secure.js';
 
-async function ask(payment: AppConfig['payment'], path: string) {
+async function get(payment: AppConfig['payment'], path: string) {
   const app = fastify();
   const page = { folder, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } };
   await addSecurityHeaders(app, page, { isSecure: true, tileUrl: null });
@@ -39,7 +39,7 @@ async function ask(payment: AppConfig['payment'], path: string) {
 
 describe('only this site frames the card form', () => {
   test.each([form, field])('%s', async (path) => {
-    const { statusCode, headers, policy } = await ask({ provider: 'sandbox', mode: 'sandbox' }, path);
+    const { statusCode, headers, policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, path);
     expect(statusCode).toBe(200);
     expect(policy.get('frame-ancestors')).toBe("'self'");
     expect(policy.get('default-src')).toBe("'none'");
@@ -49,7 +49,7 @@ describe('only this site frames the card form', () => {
   });
 
   test('and nobody frames the page', async () => {
-    const { headers, policy } = await ask({ provider: 'sandbox', mode: 'sandbox' }, '/shippingOrders');
+    const { headers, policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, '/shippingOrders');
     expect(policy.get('frame-ancestors')).toBe("'none'");
     expect(policy.get('script-src')).toBe("'self'");
     expect(headers['x-frame-options']).toBe('DENY');
@@ -57,7 +57,7 @@ describe('only this site frames the card form', () => {
 });
 
 test('the sandbox reaches for no other site', async () => {
-  const { policy } = await ask({ provider: 'sandbox', mode: 'sandbox' }, form);
+  const { policy } = await get({ provider: 'sandbox', mode: 'sandbox' }, form);
   expect([...policy.values()].join(' ')).not.toMatch(/https?:/);
 });
 
@@ -66,7 +66,7 @@ describe('the provider', () => {
     ['production', /(sandbox|stag|cas\.)/, 'https://api.braintreegateway.com'],
     ['sandbox', /songbird\.cardinal|\/\/api\.braintree/, 'https://api.sandbox.braintreegateway.com'],
   ])('in %s names no host of the other mode, and the calls of the portal are closed', async (mode, other, api) => {
-    const { policy } = await ask({ provider: 'braintree', mode }, form);
+    const { policy } = await get({ provider: 'braintree', mode }, form);
     expect([...policy.values()].join(' ')).not.toMatch(other);
     expect(policy.get('connect-src')).toContain(api);
     expect(policy.get('connect-src')).not.toContain("'self'");
@@ -74,15 +74,15 @@ describe('the provider', () => {
   });
 
   test.each([field, script])('has nothing of the sandbox: %s', async (path) => {
-    expect((await ask({ provider: 'braintree', mode: 'production' }, path)).statusCode).toBe(404);
-    expect((await ask({ provider: 'sandbox', mode: 'sandbox' }, path)).statusCode).toBe(200);
+    expect((await get({ provider: 'braintree', mode: 'production' }, path)).statusCode).toBe(404);
+    expect((await get({ provider: 'sandbox', mode: 'sandbox' }, path)).statusCode).toBe(200);
   });
 });
 
 test.each([form, field, script, '/card-form/index.html'])('closed cards have no %s', async (path) => {
-  expect((await ask({ provider: 'sandbox', mode: 'off' }, path)).statusCode).toBe(404);
+  expect((await get({ provider: 'sandbox', mode: 'off' }, path)).statusCode).toBe(404);
 });
 
 test('the file behind the form is not served without its policy', async () => {
-  expect((await ask({ provider: 'sandbox', mode: 'sandbox' }, '/card-form/index.html')).statusCode).toBe(404);
+  expect((await get({ provider: 'sandbox', mode: 'sandbox' }, '/card-form/index.html')).statusCode).toBe(404);
 });

@@ -54,13 +54,13 @@ interface Facts {
   settings: Record<string, string>;
 }
 
-const askFacts = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
+const factsQuery = `select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding,
   (select jsonb_object_agg(name, current_setting(name)) from unnest($1::text[]) as name) as settings`;
 
 async function readFacts(pool: pg.Pool, addresses: DatabaseAddresses): Promise<Facts> {
   const client = await connectTo(pool, addresses);
   try {
-    return (await client.query(askFacts, [Object.keys(sessionMustHave)])).rows[0];
+    return (await client.query(factsQuery, [Object.keys(sessionMustHave)])).rows[0];
   } finally {
     client.release();
   }

@@ -124,7 +124,7 @@ async function present(parts: Parts): Promise<Omit<OpenDatabase, 'options'>> {
     });
   const kysely = speak(usual);
   const [apart, following] = [direct && speak(direct), replica && speak(replica)];
-  const readLists: ReadFrom = following ? readFromReplica(kysely, following, log) : (ask) => ask(kysely);
+  const readLists: ReadFrom = following ? readFromReplica(kysely, following, log) : (read) => read(kysely);
   const space = watchSpace(() => writeForSpace(kysely), folder);
   const ping = async (): Promise<void> => void (await sql`select 1`.execute(kysely));
   let closed: Promise<void> | null = null;

@@ -54,7 +54,7 @@ export interface HandlerContext<C extends AnyEndpoint> {
    * Runs `ask` without a transaction, so it may wait for others, then `write` in one with the key. A key with a stored response skips
    * both.
    */
-  fetchThenWrite<A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
+  fetchThenWrite<A, T>(prepare: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>): Promise<JsonText<T>>;
 }
 
 type Returned<C extends AnyEndpoint> = C['file'] extends string

@@ -9,7 +9,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   app = await createHttp({
     db: null as never,
-    readLists: (ask) => ask(null as never),
+    readLists: (read) => read(null as never),
     log: silent,
     now: () => new Date(),
     endpoints: [],

@@ -13,7 +13,7 @@ describeOnDatabase('money of the database', (options) => {
   });
   afterAll(() => database.close());
 
-  const ask = async (statement: RawBuilder<unknown>) => (await statement.execute(database.kysely)).rows[0];
+  const run = async (statement: RawBuilder<unknown>) => (await statement.execute(database.kysely)).rows[0];
 
   test.each([
     [0n, '0.00'],
@@ -26,17 +26,17 @@ describeOnDatabase('money of the database', (options) => {
     [-99_999_999_999_999_999_999n, '-999999999999999999.99'],
     [null, null],
   ])('%s cents are %s there, and come back the same', async (cents, text) => {
-    const row = await ask(sql`insert into purses (held) values (${cents}) returning held, held::text as text`);
+    const row = await run(sql`insert into purses (held) values (${cents}) returning held, held::text as text`);
     expect(row).toStrictEqual({ held: cents, text });
   });
 
   test('cents are compared, added and set as the amounts that they are', async () => {
-    await ask(sql`truncate purses`);
-    await ask(sql`insert into purses (held) values (${10_00n}), (${20_50n})`);
-    expect(await ask(sql`select count(*) as count from purses where held > ${10_00n}`)).toEqual({ count: 1 });
-    await ask(sql`update purses set held = held + ${5n} where held = ${20_50n}`);
+    await run(sql`truncate purses`);
+    await run(sql`insert into purses (held) values (${10_00n}), (${20_50n})`);
+    expect(await run(sql`select count(*) as count from purses where held > ${10_00n}`)).toEqual({ count: 1 });
+    await run(sql`update purses set held = held + ${5n} where held = ${20_50n}`);
     expect(
-      await ask(sql`select sum(held)::numeric(20,2) as total, max(held)::numeric(20,2) as most from purses`),
+      await run(sql`select sum(held)::numeric(20,2) as total, max(held)::numeric(20,2) as most from purses`),
     ).toEqual({
       total: 30_55n,
       most: 20_55n,
@@ -44,36 +44,36 @@ describeOnDatabase('money of the database', (options) => {
   });
 
   test('an empty sum is null, and lists are read and written value by value', async () => {
-    expect(await ask(sql`select sum(held)::numeric(20,2) as total from purses where false`)).toEqual({ total: null });
+    expect(await run(sql`select sum(held)::numeric(20,2) as total from purses where false`)).toEqual({ total: null });
     const list = [1n, null, -2_50n];
-    expect(await ask(sql`select ${list}::numeric(20,2)[] as list`)).toEqual({ list });
+    expect(await run(sql`select ${list}::numeric(20,2)[] as list`)).toEqual({ list });
   });
 
   test('of two columns of one name the last is answered, once', async () => {
-    expect(await ask(sql`select 1::numeric(20,2) as held, 2::numeric(20,2) as held`)).toEqual({ held: 2_00n });
+    expect(await run(sql`select 1::numeric(20,2) as held, 2::numeric(20,2) as held`)).toEqual({ held: 2_00n });
   });
 
   test('a computed amount that does not say what it is is refused, and leaves the connection usable', async () => {
     for (const computed of [sql`sum(held)`, sql`coalesce(sum(held), 0)`, sql`min(held)`, sql`array_agg(held)`])
-      await expect(ask(sql`select ${computed} as total from purses`)).rejects.toThrow(
+      await expect(run(sql`select ${computed} as total from purses`)).rejects.toThrow(
         'cast it, money to numeric(20,2)',
       );
-    expect(await ask(sql`select 1.5::numeric(20,2) as held`)).toEqual({ held: 1_50n });
+    expect(await run(sql`select 1.5::numeric(20,2) as held`)).toEqual({ held: 1_50n });
   });
 
   test('other decimals stay text, and JSON of the database is not touched', async () => {
-    const row = await ask(
+    const row = await run(
       sql`select 0.92::numeric(14,6) as rate, jsonb_build_object('held', 1.50::numeric(20,2)) as json`,
     );
     expect(row).toEqual({ rate: '0.920000', json: { held: 1.5 } });
   });
 
   test('cents do not pass for a whole number', async () => {
-    await expect(ask(sql`select ${12n}::bigint as id`)).rejects.toMatchObject({ code: '22P02' });
+    await expect(run(sql`select ${12n}::bigint as id`)).rejects.toMatchObject({ code: '22P02' });
   });
 
   test('several statements in one text keep their results', async () => {
     await sql`select 1.00::numeric(20,2) as held; select 2.00::numeric(20,2) as held`.execute(database.kysely);
-    expect(await ask(sql`select 3.00::numeric(20,2) as held`)).toEqual({ held: 3_00n });
+    expect(await run(sql`select 3.00::numeric(20,2) as held`)).toEqual({ held: 3_00n });
   });
 });

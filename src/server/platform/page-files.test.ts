@@ -27,7 +27,7 @@ describe('an address of the page', () => {
   writeFileSync(join(folder, 'sw.js'), '');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function ask(url: string) {
+  async function get(url: string) {
     const app = fastify();
     await servePage(app, { folder, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } });
     const { statusCode, body } = await app.inject(url);
@@ -61,6 +61,6 @@ describe('an address of the page', () => {
     ['/missing.js', 404, false],
     ['/api/nowhere', 404, false],
   ])('%s is answered with %i, with the page: %s', async (url, status, isPage) => {
-    expect(await ask(url)).toEqual([status, isPage]);
+    expect(await get(url)).toEqual([status, isPage]);
   });
 });

@@ -7,7 +7,7 @@ import type { Tables } from './tables.ts';
 type Database = Kysely<Tables>;
 
 /** `ask` must not change anything: it may run again on the primary. */
-export type ReadFrom = <T>(ask: (db: Database) => Promise<T>) => Promise<T>;
+export type ReadFrom = <T>(read: (db: Database) => Promise<T>) => Promise<T>;
 
 /** How long, in ms, a read waits for a replica that is behind. */
 const patienceMs = 50;
@@ -50,9 +50,9 @@ export function readFromReplica(primary: Database, replica: Database, log: Pick<
     restsUntil = performance.now() + restsMs;
     log.warn({ err: failure }, reason);
   };
-  async function tryReplica<T>(ask: (db: Database) => Promise<T>, place: string): Promise<{ response: T } | null> {
+  async function tryReplica<T>(read: (db: Database) => Promise<T>, place: string): Promise<{ response: T } | null> {
     try {
-      if (await waitFor(replica, place)) return { response: await ask(replica) };
+      if (await waitFor(replica, place)) return { response: await read(replica) };
       rest('The read replica is behind; lists come from the primary');
     } catch (failure) {
       if (!isOfReplica(failure)) throw failure;
@@ -60,8 +60,8 @@ export function readFromReplica(primary: Database, replica: Database, log: Pick<
     }
     return null;
   }
-  return async (ask) => {
-    const read = performance.now() < restsUntil ? null : await tryReplica(ask, await readPlace(primary));
-    return read ? read.response : await ask(primary);
+  return async (readFrom) => {
+    const read = performance.now() < restsUntil ? null : await tryReplica(readFrom, await readPlace(primary));
+    return read ? read.response : await readFrom(primary);
   };
 }

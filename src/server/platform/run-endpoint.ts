@@ -117,8 +117,8 @@ function gather(implemented: ImplementedEndpoint, options: HttpOptions, request:
     key: key ?? randomUUID(),
     log: request.log,
     request: factsOf(request),
-    fetchThenWrite: <A, T>(ask: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>) =>
-      fetchThenWrite(options, request, key, ask, write),
+    fetchThenWrite: <A, T>(prepare: () => Promise<A>, write: (tx: Db, prepared: A) => Promise<T>) =>
+      fetchThenWrite(options, request, key, prepare, write),
   };
   return (db: Db) => ({ ...input, db }) as unknown as HandlerContext<AnyEndpoint>;
 }
@@ -149,12 +149,12 @@ async function fetchThenWrite<A, T>(
   options: HttpOptions,
   request: FastifyRequest,
   key: string | null,
-  ask: () => Promise<A>,
+  prepare: () => Promise<A>,
   write: (tx: Db, prepared: A) => Promise<T>,
 ): Promise<JsonText<T>> {
   const storedResponse = key && (await readStoredResponse(options.db, keyed(request, key)));
   if (storedResponse) return new JsonText(storedResponse);
-  const prepared = await ask();
+  const prepared = await prepare();
   return new JsonText(await writeOnce(options, request, key, (tx) => write(tx, prepared)));
 }
 

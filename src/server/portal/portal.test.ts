@@ -9,10 +9,10 @@ const stage = useSignInServer(useDatabase(), {
   HELP_PHONE: '+44 20 7946 0000',
   TABLE_EXPORT: 'off',
 });
-const ask = (path: string) => stage().app.inject({ url: `/api/${path}` });
+const get = (path: string) => stage().app.inject({ url: `/api/${path}` });
 
 test('anyone may ask for the settings of the page and gets nothing more', async () => {
-  const response = await ask('config');
+  const response = await get('config');
   expect(response.statusCode).toBe(200);
   expect(configResponse.parse(response.json())).toMatchObject({
     helpPhone: '+44 20 7946 0000',
@@ -34,7 +34,7 @@ test.each(['health', 'ready'])('%s may be asked for its head alone, as some moni
 });
 
 test('the settings are exactly those of the contract', async () => {
-  const settings = (await ask('config')).json<{ payment: object }>();
+  const settings = (await get('config')).json<{ payment: object }>();
   expect(Object.keys(settings).toSorted()).toEqual(
     [
       'publicUrl',
@@ -65,7 +65,7 @@ test('the settings are exactly those of the contract', async () => {
 });
 
 test('it names migrations of a newer release, and is not ready where one of them leaves it behind', async () => {
-  const ready = async () => (await ask('ready')).json<object>();
+  const ready = async () => (await get('ready')).json<object>();
   expect(await ready()).toEqual({ newerMigrations: [] });
   const add = (name: string, oldest: string) =>
     sql`insert into kysely_migration (name, timestamp, oldest_server) values (${name}, '', ${oldest})`.execute(
@@ -74,28 +74,28 @@ test('it names migrations of a newer release, and is not ready where one of them
   await add('9001-more', 'any');
   expect(await ready()).toEqual({ newerMigrations: ['9001-more'] });
   await add('9002-less', '999.0.0');
-  expect((await ask('ready')).statusCode).toBe(503);
+  expect((await get('ready')).statusCode).toBe(503);
   expect(JSON.stringify(await ready())).toContain(errorMessages.serverTooOld);
-  expect((await ask('config')).statusCode).toBe(200);
+  expect((await get('config')).statusCode).toBe(200);
   await sql`delete from kysely_migration where name like '9%'`.execute(stage().db);
 });
 
 test('it is not ready while its disk is full', async () => {
   stage().hasSpace = async () => false;
-  const response = await ask('ready');
+  const response = await get('ready');
   expect(response.statusCode).toBe(503);
   expect(response.json().Errors['']).toEqual([
     'The portal is out of storage space, so this was not saved. Please try again later.',
   ]);
-  expect((await ask('health')).statusCode).toBe(200);
+  expect((await get('health')).statusCode).toBe(200);
   stage().hasSpace = async () => true;
 });
 
 test('it lives and is ready, and without its database lives but is not ready', async () => {
-  expect([(await ask('health')).json(), (await ask('ready')).json()]).toEqual([{}, { newerMigrations: [] }]);
+  expect([(await get('health')).json(), (await get('ready')).json()]).toEqual([{}, { newerMigrations: [] }]);
   await stage().database.close();
-  expect((await ask('health')).statusCode).toBe(200);
-  const response = await ask('ready');
+  expect((await get('health')).statusCode).toBe(200);
+  const response = await get('ready');
   expect([response.statusCode, response.json()]).toEqual([
     503,
     { Errors: { '': ['Service is temporary not available'] }, code: 'unavailable' },

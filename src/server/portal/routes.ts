@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 /** PostgreSQL's code for a failed connection, which becomes a 503. */
 const connectionFailure = '08006';
 
-async function askDatabase(db: Db, findNewer: Readiness['findNewer']): Promise<string[]> {
+async function checkDatabase(db: Db, findNewer: Readiness['findNewer']): Promise<string[]> {
   try {
     return await findNewer(db);
   } catch (cause) {
@@ -35,7 +35,7 @@ export function portalHandlers(
     health: async () => ({}),
     async ready({ db }) {
       if (isLeaving()) throw new Stopping();
-      const newerMigrations = await askDatabase(db, findNewer);
+      const newerMigrations = await checkDatabase(db, findNewer);
       if (!(await hasSpace())) throw new Unavailable(errorMessages.diskFull);
       return { newerMigrations };
     },

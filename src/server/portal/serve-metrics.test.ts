@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.app.close());
 
-const ask = (authorization?: string) =>
+const get = (authorization?: string) =>
   server.app.inject({ url: '/api/metrics', headers: authorization === undefined ? {} : { authorization } });
 const valueOf = (text: string, name: string): number | null => {
   const sample = text.split('\n').find((line) => line.startsWith(`${name} `));
@@ -30,7 +30,7 @@ const valueOf = (text: string, name: string): number | null => {
 
 test('nobody without the token finds the numbers', async () => {
   for (const authorization of [undefined, 'Bearer wrong', token])
-    expect((await ask(authorization)).statusCode).toBe(404);
+    expect((await get(authorization)).statusCode).toBe(404);
   const without = await createServer({ ...servicesForTests(), database, now: () => now });
   const { statusCode } = await without.app.inject({
     url: '/api/metrics',
@@ -65,7 +65,7 @@ test('calls are counted by route, late work as it stands, and nothing of a perso
     })
     .execute();
   await server.app.inject('/api/health');
-  const response = await ask(`Bearer ${token}`);
+  const response = await get(`Bearer ${token}`);
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, expect.stringMatching(/^text\/plain/)]);
   const { body } = response;
   expect(body).toContain('quayside_http_request_seconds_count{method="GET",route="/api/health",status="200"} 1');
@@ -98,7 +98,7 @@ test('payments and refunds of which the gateway has not said how they ended are 
       .values({ ...ids, ...amounts, clientId: randomUUID(), type: 'C', state: 'unknown', eurRate: '1', createdAt })
       .execute();
   });
-  const { body } = await ask(`Bearer ${token}`);
+  const { body } = await get(`Bearer ${token}`);
   expect([valueOf(body, 'quayside_payments_unknown'), valueOf(body, 'quayside_payments_unknown_seconds')]).toEqual([
     1, 1200,
   ]);
@@ -119,12 +119,12 @@ test('a file store has the requests to it, and the files that have not moved the
   ] as const)
     expect(body).toContain(`quayside_file_store_requests_total{operation="put",outcome="${outcome}"} ${count}\n`);
   expect(valueOf(body, 'quayside_files_to_move')).toBe(0);
-  expect((await ask(`Bearer ${token}`)).body).not.toContain('quayside_file_store_requests_total{');
+  expect((await get(`Bearer ${token}`)).body).not.toContain('quayside_file_store_requests_total{');
 });
 
 test('a database that is away is told, and the rest with it', async () => {
   await database.close();
-  const { statusCode, body } = await ask(`Bearer ${token}`);
+  const { statusCode, body } = await get(`Bearer ${token}`);
   expect([statusCode, valueOf(body, 'quayside_database_up'), valueOf(body, 'quayside_jobs_due')]).toEqual([
     200,
     0,

@@ -36,7 +36,7 @@ test('every call can be done: none answers 501', () => {
 });
 
 test('limits, formats and choices of the rules are told', () => {
-  const quote = byName('offers.askAll').requestBody.content['application/json'].schema;
+  const quote = byName('offers.requestAll').requestBody.content['application/json'].schema;
   expect(quote.properties).toMatchObject({
     CityFrom: { type: 'string', minLength: 1, maxLength: 45 },
     MeasurementSystem: { enum: ['M', 'I'] },
@@ -79,7 +79,7 @@ test('forms, parts and files travel as what they are', () => {
   expect(Object.keys(byName('identity.getUserToken').requestBody.content)).toEqual([
     'application/x-www-form-urlencoded',
   ]);
-  const custom = byName('customRequests.ask').requestBody.content['multipart/form-data'];
+  const custom = byName('customRequests.create').requestBody.content['multipart/form-data'];
   expect(custom.encoding).toEqual({ JsonData: { contentType: 'application/json' } });
   expect(custom.schema.properties.Files.items).toMatchObject({ type: 'string', format: 'binary' });
   const upload = byName('documents.upload').requestBody.content['multipart/form-data'].schema;

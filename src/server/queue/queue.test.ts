@@ -179,7 +179,11 @@ describeOnDatabase('the work queue', (options) => {
       await change(offerRequest.id, { status });
     }
     const offerRequest = await addOfferRequest(db, ada);
-    await db.updateTable('offerRequests').set({ declinedAt: now }).where('id', '=', offerRequest.askedId).execute();
+    await db
+      .updateTable('offerRequests')
+      .set({ declinedAt: now })
+      .where('id', '=', offerRequest.offerRequestId)
+      .execute();
     expect([await kindsAt(hoursLater(23)), await kindsAt(later(3))]).toEqual([[], []]);
   });
 
@@ -190,11 +194,11 @@ describeOnDatabase('the work queue', (options) => {
     await db
       .updateTable('offerRequests')
       .set({ deadline: hoursLater(25) })
-      .where('id', '=', third.askedId)
+      .where('id', '=', third.offerRequestId)
       .execute();
     expect(await list(new Date('2026-11-19T06:00:00Z'))).toMatchObject([
-      { providers: ['Aries', 'Baltic'], offerRequestIds: [first.askedId, second.askedId] },
-      { providers: ['Corvus'], offerRequestIds: [third.askedId] },
+      { providers: ['Aries', 'Baltic'], offerRequestIds: [first.offerRequestId, second.offerRequestId] },
+      { providers: ['Corvus'], offerRequestIds: [third.offerRequestId] },
     ]);
   });
 

@@ -146,13 +146,13 @@ describeOnDatabase('what customers wait for', (options) => {
     const job = { kind: 'book-shipment', subjectId: failed.id, dueAt: now, createdAt: hoursLater(5), tries: 1 };
     await db.insertInto('jobs').values(job).execute();
     await write(failed, hoursLater(4));
-    const ask = async (deadline: Date) => {
+    const request = async (deadline: Date) => {
       const offerRequest = await addOfferRequest(db, ada);
-      await db.updateTable('offerRequests').set({ deadline }).where('id', '=', offerRequest.askedId).execute();
+      await db.updateTable('offerRequests').set({ deadline }).where('id', '=', offerRequest.offerRequestId).execute();
       return offerRequest;
     };
-    const [second, first] = [await ask(hoursLater(3)), await ask(hoursLater(2))];
-    await ask(hoursLater(80));
+    const [second, first] = [await request(hoursLater(3)), await request(hoursLater(2))];
+    await request(hoursLater(80));
     const subjectsAt = async (at: Date, query = {}) =>
       (await list(at, query)).map(({ kind, subjectId }) => [kind, subjectId]);
     const urgent = [

@@ -24,7 +24,7 @@ export interface RefundAttempt extends RefundOrder {
 }
 
 /** Outside of any transaction. */
-async function askGateway(db: Db, { cards, clock }: SendServices, refund: CardRefundRow): Promise<void> {
+async function sendToGateway(db: Db, { cards, clock }: SendServices, refund: CardRefundRow): Promise<void> {
   const paid = await readPaidAttempt(db, refund.requestId);
   // After the lease others may ask the gateway about the refund, so a process that was held up must not send it any
   // more.
@@ -77,7 +77,7 @@ export async function sendRefund(
   if (storedResponse) return new JsonText(storedResponse);
   if (!services.cards.isOpen) throw new RuleBroken(refundMessages.cardsClosed);
   const { refund, isNew } = await inTransaction(db, (tx) => reserveRefund(tx, attempt), { retry: true });
-  if (isNew) await askGateway(db, services, refund);
+  if (isNew) await sendToGateway(db, services, refund);
   const response = await inTransaction(db, (tx) => respondWithRefund(tx, refund.id, attempt), { retry: true });
   services.wakeJobs();
   return new JsonText(response);

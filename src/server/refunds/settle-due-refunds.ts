@@ -11,7 +11,7 @@ import { type CardRefundRow, leaseNext, setNextLook } from './card-refund-reposi
 type ReaperServices = Pick<Services, 'cards' | 'log' | 'clock'>;
 
 /** The refund's id at the gateway, null if it has none, undefined if it does not respond. */
-async function ask(
+async function findOutcome(
   db: Db,
   { cards, log }: ReaperServices,
   refund: CardRefundRow,
@@ -30,7 +30,7 @@ async function ask(
 
 /** Returns whether the refund has ended. */
 async function settle(db: Db, services: ReaperServices, refund: CardRefundRow, stop: AbortSignal): Promise<boolean> {
-  const refundId = await ask(db, services, refund, stop);
+  const refundId = await findOutcome(db, services, refund, stop);
   const now = services.clock();
   return await inTransaction(
     db,

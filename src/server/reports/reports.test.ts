@@ -120,7 +120,7 @@ describeOnDatabase('the reports', (options) => {
     await rebuildReadModels(world().db);
   };
 
-  const ask = async (ofAll = false, days = period) => {
+  const readReport = async (ofAll = false, days = period) => {
     await refreshReports(world().db, monday);
     const scope = { customerId: ofAll ? null : customerId, ...days };
     const sums = await readReportSums(world().db, scope);
@@ -131,7 +131,7 @@ describeOnDatabase('the reports', (options) => {
 
   test('take an order in on the day of its payment, without the security fee', async () => {
     await pay({ discount: true });
-    const { weeks, own, provider } = await ask();
+    const { weeks, own, provider } = await readReport();
     expect(weeks.map(({ week, orders, revenue, margin }) => [week, orders, revenue, margin])).toEqual([
       ['2026-11-23', 1, 180, 20],
       ['2026-11-30', 0, 0, 0],
@@ -144,11 +144,11 @@ describeOnDatabase('the reports', (options) => {
     const { db } = world();
     await pay();
     await invoice(170_00n, 27_50n);
-    expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 212.5, margin: 42.5 });
+    expect((await readReport()).weeks[0]).toMatchObject({ orders: 1, revenue: 212.5, margin: 42.5 });
     await db.updateTable('vendorInvoices').set({ refund: 40_00n }).where('requestId', '=', id).execute();
-    expect((await ask()).weeks[0]).toMatchObject({ orders: 1, revenue: 200, margin: 30 });
+    expect((await readReport()).weeks[0]).toMatchObject({ orders: 1, revenue: 200, margin: 30 });
     await writeRow(2, 40_00n, later(200));
-    const { weeks, own } = await ask();
+    const { weeks, own } = await readReport();
     expect(weeks.map(({ refunds }) => refunds)).toEqual([0, 40]);
     expect(own.map(({ spend }) => spend)).toEqual([240, -40]);
   });
@@ -158,7 +158,7 @@ describeOnDatabase('the reports', (options) => {
     await event('DUMMY_PU', 'booking', later(2));
     await writeRow(3, 240_00n, later(1));
     await change({ status: 'D' });
-    const { weeks, own, provider } = await ask();
+    const { weeks, own, provider } = await readReport();
     expect(weeks[0]).toMatchObject({ orders: 0, revenue: 0, margin: 0, bookings: 0, cancellations: 240 });
     expect(own[0]).toMatchObject({ orders: 0, payments: 240, returned: 240, spend: 0 });
     expect(provider.wins).toBe(0);
@@ -167,16 +167,16 @@ describeOnDatabase('the reports', (options) => {
   test('know when an order was booked, by its label or by the word of staff', async () => {
     const { db } = world();
     await pay();
-    expect((await ask()).weeks[0]).toMatchObject({ bookings: 0, hoursToBook: null });
+    expect((await readReport()).weeks[0]).toMatchObject({ bookings: 0, hoursToBook: null });
     await event('DUMMY_PU', 'booking', later(5));
-    expect((await ask()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 5 });
+    expect((await readReport()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 5 });
     await db
       .insertInto('labels')
       .values({ requestId: id, customerId, pdf: new Uint8Array([1]), createdAt: later(4) })
       .execute();
     // The carrier tells the booking itself from now on.
     await db.deleteFrom('trackingEvents').where('requestId', '=', id).execute();
-    expect((await ask()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 4 });
+    expect((await readReport()).weeks[0]).toMatchObject({ bookings: 1, hoursToBook: 4 });
   });
 
   test.each([
@@ -186,11 +186,11 @@ describeOnDatabase('the reports', (options) => {
   ])('count a delivery %s', async (_case, utcOffset, at, onTime) => {
     await pay();
     await event('OK', 'carrier', at, utcOffset);
-    expect((await ask()).own[0]).toMatchObject({ deliveries: 0 });
+    expect((await readReport()).own[0]).toMatchObject({ deliveries: 0 });
     await change({ trackingState: 'delivered' });
-    expect((await ask()).own[0]).toMatchObject({ deliveries: 1, onTime });
+    expect((await readReport()).own[0]).toMatchObject({ deliveries: 1, onTime });
     await world().db.updateTable('trackingEvents').set({ withdrawnAt: at }).where('requestId', '=', id).execute();
-    expect((await ask()).own[0]).toMatchObject({ deliveries: 0 });
+    expect((await readReport()).own[0]).toMatchObject({ deliveries: 0 });
   });
 
   test('know the tracking codes of a delivery that the page knows', () => {
@@ -221,18 +221,25 @@ describeOnDatabase('the reports', (options) => {
         })
         .execute();
     await response('refusal', 1);
-    expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 0, hoursToRespond: null });
+    expect((await readReport()).provider).toMatchObject({ offerRequests: 1, offerResponses: 0, hoursToRespond: null });
     await response('estimate', 6);
     await response('firm', 9);
-    expect((await ask()).provider).toMatchObject({ offerRequests: 1, offerResponses: 1, hoursToRespond: 6, wins: 0 });
+    expect((await readReport()).provider).toMatchObject({
+      offerRequests: 1,
+      offerResponses: 1,
+      hoursToRespond: 6,
+      wins: 0,
+    });
   });
 
   test('count a day of the period alone, and an order from its payment on whatever its status', async () => {
     await pay();
     await change({ pickupDate: '2026-11-25', status: 'O' });
-    expect((await ask()).weeks[0]).toMatchObject({ orders: 1 });
-    expect((await ask(false, { dateFrom: '2026-11-24', dateTo: '2026-11-30' })).weeks[0]).toMatchObject({ orders: 0 });
-    expect((await ask(true)).weeks[0]!.orders).toBeGreaterThanOrEqual(1);
+    expect((await readReport()).weeks[0]).toMatchObject({ orders: 1 });
+    expect((await readReport(false, { dateFrom: '2026-11-24', dateTo: '2026-11-30' })).weeks[0]).toMatchObject({
+      orders: 0,
+    });
+    expect((await readReport(true)).weeks[0]!.orders).toBeGreaterThanOrEqual(1);
   });
 
   test('of all companies together are those of each', async () => {
@@ -270,7 +277,7 @@ describeOnDatabase('the reports', (options) => {
         refreshReports(other.kysely, monday),
         readReportSums(db, { customerId, ...period }),
       ]);
-      expect((await ask()).weeks[0]).toMatchObject({ orders: 1 });
+      expect((await readReport()).weeks[0]).toMatchObject({ orders: 1 });
     } finally {
       await other.close();
     }

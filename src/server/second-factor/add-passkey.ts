@@ -8,7 +8,7 @@ import { endSignIns } from '#server/identity/own-sign-ins.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { challengeMs, describePasskey, makeChallenge, openAttempt } from './ask-passkey.ts';
+import { challengeMs, describePasskey, makeChallenge, openAttempt } from './passkey-challenge.ts';
 import { writeFactorMail } from './factor-mails.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { insertPasskey, listPasskeys, lockFactorOf } from './passkey-repository.ts';

@@ -3,7 +3,7 @@ import { readUserAgent } from '#server/identity/bearer.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Services } from '#server/services.ts';
 import { addPasskey, startPasskey } from './add-passkey.ts';
-import { askPasskey } from './ask-passkey.ts';
+import { requestSignature } from './passkey-challenge.ts';
 import { isRequiredOf } from './is-required.ts';
 import { proverOf } from './owner-of-call.ts';
 import { ofNobody, signInByPasskey } from './passkey-sign-in.ts';
@@ -35,14 +35,14 @@ export function passkeyHandlers(services: Services): HandlersOf<'passkeys'> {
       return {};
     },
     prove: ({ db, caller: { userId, signInId }, now }) =>
-      askPasskey(db, needPlace(parts.place), { purpose: 'prove', boundTo: signInId }, userId, now),
+      requestSignature(db, needPlace(parts.place), { purpose: 'prove', boundTo: signInId }, userId, now),
     async startStep({ db, body, now }) {
       const { owner, bound } = await readStep(db, tokenKey, body.token, now);
-      return await askPasskey(db, needPlace(parts.place), bound, owner.id, now);
+      return await requestSignature(db, needPlace(parts.place), bound, owner.id, now);
     },
     async startSignIn({ db, now }) {
       requireOwnSignIn();
-      return await askPasskey(db, needPlace(parts.place), ofNobody, null, now);
+      return await requestSignature(db, needPlace(parts.place), ofNobody, null, now);
     },
     async signIn({ db, body, request, now }) {
       requireOwnSignIn();

@@ -8,7 +8,7 @@ import { lookInTurn } from '#server/identity/sign-in-limits.ts';
 import { Forbidden, SignedOut } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import { openAttempt } from './ask-passkey.ts';
+import { openAttempt } from './passkey-challenge.ts';
 import type { PasskeyPlace } from './passkey-place.ts';
 import { findUserOfPasskey } from './passkey-repository.ts';
 import { takePasskey } from './take-passkey.ts';

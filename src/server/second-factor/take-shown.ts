@@ -3,7 +3,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { refuseCode } from '#domain/messages/second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { type Bound, openAttempt } from './ask-passkey.ts';
+import { type Bound, openAttempt } from './passkey-challenge.ts';
 import { needPlace, type PasskeyPlace } from './passkey-place.ts';
 import { type FactorKeys, takeCode } from './take-code.ts';
 import { type PasskeyVerdict, takePasskey } from './take-passkey.ts';

@@ -1,4 +1,4 @@
-import { askAgainAt, readEventTime, stateOfCode, type TrackingRecord } from '#domain/tracking.ts';
+import { nextTrackingAt, readEventTime, stateOfCode, type TrackingRecord } from '#domain/tracking.ts';
 import { canBecomeDelivered } from '#domain/status-change.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { notOffered, type TrackedEvent, type TrackedShipment } from '#server/carriers/carrier.ts';
@@ -12,7 +12,15 @@ import { recordOf } from './show-tracking.ts';
 import { lockOrder } from '#server/orders/order.ts';
 import { labelOrder } from './label-order.ts';
 import { settleState } from './settle-state.ts';
-import { askNext, dropBookingEvent, type Journey, keepEvent, listEvents, readJourney, takeDue } from './repository.ts';
+import {
+  scheduleTracking,
+  dropBookingEvent,
+  type Journey,
+  keepEvent,
+  listEvents,
+  readJourney,
+  takeDue,
+} from './repository.ts';
 
 type FollowServices = Pick<Services, 'carriers' | 'log' | 'clock'>;
 
@@ -81,7 +89,7 @@ async function listRecords(db: Db, journey: BookedJourney): Promise<TrackingReco
 }
 
 /** Call it outside of a transaction. @throws what the carrier throws */
-async function askCarrier(
+async function fetchEvents(
   db: Db,
   { carriers }: FollowServices,
   journey: BookedJourney,
@@ -97,27 +105,27 @@ async function askCarrier(
 async function follow(db: Db, services: FollowServices, requestId: number, stop: AbortSignal): Promise<void> {
   const now = services.clock();
   const journey = await readJourney(db, requestId);
-  if (!isBooked(journey) || journey.status === 'D') return void (await askNext(db, requestId, null));
+  if (!isBooked(journey) || journey.status === 'D') return void (await scheduleTracking(db, requestId, null));
   try {
-    const events = await askCarrier(db, services, journey, { now, stop });
+    const events = await fetchEvents(db, services, journey, { now, stop });
     await inTransaction(db, async (tx) => {
-      if (events === notOffered) return void (await askNext(tx, requestId, null));
+      if (events === notOffered) return void (await scheduleTracking(tx, requestId, null));
       const order = await lockOrder(tx, requestId, now);
       await keepAll(tx, journey, events);
       const state = await settleState(tx, requestId, journey.awbNumber, now);
       if (state === 'delivered' && tellsDelivery(events) && canBecomeDelivered(order.status))
         await labelOrder(tx, order, 'F', { userId: null, now });
       const bookedAt = new Date(journey.bookedAt);
-      await askNext(tx, requestId, askAgainAt(await listRecords(tx, journey), bookedAt, now));
+      await scheduleTracking(tx, requestId, nextTrackingAt(await listRecords(tx, journey), bookedAt, now));
     });
   } catch (failure) {
-    if (stop.aborted) return void (await askNext(db, requestId, now));
+    if (stop.aborted) return void (await scheduleTracking(db, requestId, now));
     // The carrier's error may hold personal data.
     services.log.warn(
       { request: requestId, reason: failure instanceof Error ? failure.name : 'unknown' },
       'A carrier sent no tracking for a shipment',
     );
-    await askNext(db, requestId, new Date(now.getTime() + afterFailureMs));
+    await scheduleTracking(db, requestId, new Date(now.getTime() + afterFailureMs));
   }
 }
 

@@ -97,7 +97,7 @@ export async function takeDue(tx: Db, now: Date, leasedUntil: Date): Promise<num
   return rows[0]?.requestId ?? null;
 }
 
-export const askNext = (tx: Db, requestId: number, nextAt: Date | null) =>
+export const scheduleTracking = (tx: Db, requestId: number, nextAt: Date | null) =>
   tx.updateTable('followedShipments').set({ nextAt }).where('requestId', '=', requestId).execute();
 
 export async function readJourney(db: Db, requestId: number) {

@@ -14,7 +14,7 @@ export interface Case {
   group: string;
   name: string;
   /** Asks once and answers how much was found. */
-  ask: (filled: Filled) => Promise<number>;
+  run: (filled: Filled) => Promise<number>;
   /** The limit that counts: the growth from the smallest database, a time, or for the reports both. */
   judgedBy: 'ratio' | 'list' | 'sort' | 'words' | 'reports';
 }

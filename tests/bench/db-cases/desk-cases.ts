@@ -17,7 +17,7 @@ const ofQueue = (name: string, query: Query | ((orders: FilledOrders) => Query))
   group: 'queue',
   name,
   judgedBy: 'ratio',
-  async ask({ database: { kysely: db }, orders }) {
+  async run({ database: { kysely: db }, orders }) {
     const fields = Object.entries(typeof query === 'function' ? query(orders) : query);
     const sent = Object.fromEntries(fields.map(([field, value]) => [field, String(value)]));
     const context = { db, caller: callerOf(orders), query: decodeQuery(queueEndpoints.list, sent) };
@@ -29,7 +29,7 @@ const ofTimeline = (name: string, kind: TimelinePage['kind']): Case => ({
   group: 'timeline',
   name,
   judgedBy: 'ratio',
-  async ask({ database: { kysely: db }, orders }) {
+  async run({ database: { kysely: db }, orders }) {
     const page = { requestId: Math.ceil(orders.count / 2), kind, limit: 50, offset: 0 };
     await listEntries(db, page);
     return await countEntries(db, page);
@@ -40,7 +40,7 @@ const ofReports = (name: string, scope: ReportScope): Case => ({
   group: 'reports',
   name,
   judgedBy: 'reports',
-  ask: async ({ database }) => (await readReportSums(database.kysely, scope)).length,
+  run: async ({ database }) => (await readReportSums(database.kysely, scope)).length,
 });
 
 const aYear = { dateFrom: '2025-11-24', dateTo: '2026-11-23' };
@@ -52,7 +52,7 @@ export const deskCases: readonly Case[] = [
     group: 'queue',
     name: 'its counts',
     judgedBy: 'ratio',
-    async ask({ database, orders }) {
+    async run({ database, orders }) {
       const { kinds } = await countQueue(database.kysely, orders.staffIds[0]!, time);
       return Object.values(kinds).reduce((sum, count) => sum + count, 0);
     },

@@ -18,7 +18,7 @@ const judged =
     group,
     name,
     judgedBy,
-    async ask({ database, orders }) {
+    async run({ database, orders }) {
       const fields = typeof query === 'function' ? await query(orders) : query;
       const sent = Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, String(value)]));
       const { text } = await listOrders({

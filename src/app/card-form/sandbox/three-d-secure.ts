@@ -7,7 +7,7 @@ const choices: readonly { choice: HolderChoice; text: string; look: string }[] =
 ];
 
 /** Asks as a bank would, in a dialog over the form. Escape cancels. */
-function askHolder(page: Document, onResponse: (choice: HolderChoice) => void): void {
+function showChallenge(page: Document, onResponse: (choice: HolderChoice) => void): void {
   const dialog = page.createElement('dialog');
   dialog.className = 'bank-dialog';
   dialog.setAttribute('aria-labelledby', 'bank-title');
@@ -68,7 +68,7 @@ const bank = {
   trigger: () => Promise.resolve({ Status: true }),
   continue(_kind: string, _where: unknown, { OrderDetails }: Question) {
     emit('ui.render');
-    askHolder(document, (choice) => {
+    showChallenge(document, (choice) => {
       emit('ui.close');
       emit('payments.validated', responses[choice], `${OrderDetails.TransactionId}.${choice}`);
     });

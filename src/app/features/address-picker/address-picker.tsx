@@ -40,7 +40,7 @@ interface BookQuery {
   requestId: number | undefined;
 }
 
-const askBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
+const searchBook = async ({ type, customerId, requestId }: BookQuery, searchText: string) => {
   const endpoint = type === 'From' ? addressEndpoints.searchFrom : addressEndpoints.searchTo;
   const order = requestId === undefined ? {} : { shippingRequestId: requestId };
   return (await loadResponse(endpoint, { query: { customerId, ...order, searchText } })).items;
@@ -55,7 +55,7 @@ function useAddressSearch(customerId: number, type: AddressType, requestId?: num
   const search = useMemo(
     () =>
       makeTypedSearch<readonly Address[]>({
-        ask: (text) => askBook({ type, customerId, requestId }, text),
+        load: (text) => searchBook({ type, customerId, requestId }, text),
         pause: debounceMs,
         minimum: minimumSearchCharacters,
         onResult: setFound,

@@ -119,7 +119,7 @@ export function useRecentAddresses(customerId: number | null, type: AddressType,
     readAt: dataUpdatedAt,
     /** Why there are no addresses; null when there are some, or they are loading. */
     failure: data || !error ? null : describeFailure(error),
-    isAsking: isFetching,
+    isFetching,
     retry: () => void refetch(),
   };
 }
@@ -169,7 +169,7 @@ function describeBoth(one: Address, other: Address): [string, string] {
  * Asks before an order's address replaces another one of the book with the same label. False: choose another label.
  * @throws RequestFailed where the book cannot be read
  */
-export async function askLabelUpdate(
+export async function confirmLabelUpdate(
   label: Label,
   lines: AddressLines & Pick<Address, 'country'>,
   signal: AbortSignal,
@@ -191,7 +191,7 @@ export async function askLabelUpdate(
 }
 
 /** Asks before a second address of the book gets the same label. False: choose another label. @throws RequestFailed */
-export async function askSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
+export async function confirmSecondLabel(label: Label, ownId: number | null): Promise<boolean> {
   const current = await findLabelled(label);
   if (!current || current.id === ownId) return true;
   return await askConfirmation({

@@ -65,14 +65,14 @@ export const WaitNote = ({ children }: { children: string }) => <Note className=
 
 interface RetryNoteProps {
   children: string;
-  isAsking?: boolean;
+  isFetching?: boolean;
   onRetry: () => void;
 }
 
-export const RetryNote = ({ children, isAsking = false, onRetry }: RetryNoteProps) => (
+export const RetryNote = ({ children, isFetching = false, onRetry }: RetryNoteProps) => (
   <Note>
     <p>{children}</p>
-    <Button size="xs" mt={6} {...busyWhile(isAsking)} onClick={onRetry}>
+    <Button size="xs" mt={6} {...busyWhile(isFetching)} onClick={onRetry}>
       Try again
     </Button>
   </Note>
@@ -141,7 +141,7 @@ export function RecentRows({ recent, shown, typed, who, onPick, onHide }: Recent
   const titleId = useId();
   const canHide = !isStaff(useSignedInUser().role);
   const isReachable = useReachable();
-  const { addresses, failure, isAsking, retry } = recent;
+  const { addresses, failure, isFetching, retry } = recent;
   return (
     <section>
       <ListTitle id={titleId}>{words.recent}</ListTitle>
@@ -160,7 +160,7 @@ export function RecentRows({ recent, shown, typed, who, onPick, onHide }: Recent
       )}
       {failure && (
         <div role="status">
-          <RetryNote isAsking={isAsking} onRetry={retry}>
+          <RetryNote isFetching={isFetching} onRetry={retry}>
             {joinSentences([words.recentFailed, ...failure])}
           </RetryNote>
         </div>

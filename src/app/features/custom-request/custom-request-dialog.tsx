@@ -17,7 +17,7 @@ import {
 } from '#app/drafts/use-draft-keeper.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { firstScreen } from '#app/paths/routes.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { useFileDrop } from '#app/ui/use-file-drop.ts';
@@ -95,16 +95,16 @@ function CustomRequestDialog(props: CustomRequestDialogProps) {
   return sent === null ? <Drafted {...props} onDone={setSent} /> : <Success message={sent} onSent={props.onSent} />;
 }
 
-interface AskingProps extends CustomRequestDialogProps {
+interface CustomRequestFormProps extends CustomRequestDialogProps {
   onDone: (message: string) => void;
 }
 
-function Drafted(props: AskingProps) {
+function Drafted(props: CustomRequestFormProps) {
   const opened = useDraftKeeper({ kind: 'custom', about: 0, formVersion: customFormVersion });
-  return opened && <Asking key={opened.round} {...props} {...opened} />;
+  return opened && <CustomRequestForm key={opened.round} {...props} {...opened} />;
 }
 
-function Asking({
+function CustomRequestForm({
   companies,
   begun,
   onTyped,
@@ -112,7 +112,7 @@ function Asking({
   onDone,
   keeper,
   parts,
-}: AskingProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
+}: CustomRequestFormProps & Pick<OpenDraft, 'keeper' | 'parts'>) {
   const formId = useId();
   const firstDay = addDays(instantText(useNow()).slice(0, 10), useConfig()?.minimumSelectableDays ?? 0);
   const isReachable = useReachable();
@@ -136,11 +136,11 @@ function Asking({
     files: [],
     foot: [],
   });
-  const { progress, send, cancel } = useUpload(customRequestEndpoints.ask, [customRequestEndpoints.list]);
+  const { progress, send, cancel } = useUpload(customRequestEndpoints.create, [customRequestEndpoints.list]);
   const isSending = progress !== null;
 
   async function close(): Promise<void> {
-    if (isChanged() && !(await askUnsaved(undefined, customRequestMessages.unsaved))) return;
+    if (isChanged() && !(await confirmLosingText(undefined, customRequestMessages.unsaved))) return;
     await draft.end();
     onTyped(false);
     onClose();
@@ -159,7 +159,7 @@ function Asking({
     }
   }
 
-  function ask(event: SyntheticEvent): void {
+  function submit(event: SyntheticEvent): void {
     event.preventDefault();
     event.stopPropagation();
     if (!isReachable || isTheirs) return;
@@ -196,7 +196,7 @@ function Asking({
         )
       }
     >
-      <form id={formId} noValidate inert={isSending} {...drop} onSubmit={ask}>
+      <form id={formId} noValidate inert={isSending} {...drop} onSubmit={submit}>
         <DraftFields keeper={keeper}>
           <Stack gap="lg" opacity={isSending ? 0.6 : undefined}>
             <p>For freight, dangerous goods and anything that is not a package. We will reply by email.</p>

@@ -56,7 +56,7 @@ export const customFields = Object.keys(newCustomRequest()) as CustomField[];
 export const isTyped = (typed: CustomRequestFormValues, start: CustomRequestFormValues): boolean =>
   customFields.some((field) => typed[field] !== start[field]);
 
-type CustomBody = EndpointInput<typeof customRequestEndpoints.ask>['body']['JsonData'];
+type CustomBody = EndpointInput<typeof customRequestEndpoints.create>['body']['JsonData'];
 
 export const readCustomRequest = (typed: CustomRequestFormValues) =>
   ({

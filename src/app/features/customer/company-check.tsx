@@ -13,7 +13,7 @@ import { peopleMessages } from '#domain/messages/people.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { useAction } from '#app/query/actions.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
@@ -103,7 +103,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   }
 
   async function close(): Promise<void> {
-    if (isRefusing && refusal.getValues('reason').trim() !== '' && !(await askUnsaved())) return;
+    if (isRefusing && refusal.getValues('reason').trim() !== '' && !(await confirmLosingText())) return;
     onClose();
   }
 

@@ -11,7 +11,7 @@ function start() {
   const results: [string[] | null, string][] = [];
   const lookUp = makeLookUp({
     pause,
-    ask: (text) =>
+    search: (text) =>
       new Promise((resolve, reject) => {
         requests.push({ text, response: resolve, fail: () => reject(new Error('no answer')) });
       }),

@@ -15,7 +15,7 @@ import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 type TextOrigin = 'typed' | 'deleted' | 'entered';
 
 interface LookUpParts {
-  ask: (text: string) => Promise<readonly Place[]>;
+  search: (text: string) => Promise<readonly Place[]>;
   /** Milliseconds without a further character. */
   pause: number;
   /** Called with the response to the latest question; null when there is nothing to show, or no longer. */
@@ -29,7 +29,7 @@ const fewestCharacters = 2;
  * Looks places up while somebody types. Responses to earlier questions are dropped; a failure is silent, because the text is
  * valid without a look-up.
  */
-export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
+export function makeLookUp({ search, pause, onResult }: LookUpParts) {
   let latest = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function clear(): void {
@@ -43,7 +43,7 @@ export function makeLookUp({ ask, pause, onResult }: LookUpParts) {
   }
   async function lookNow(text: string): Promise<void> {
     const question = ++latest;
-    const places = await ask(text).catch(() => null);
+    const places = await search(text).catch(() => null);
     if (question === latest) onResult(places, text);
   }
   function look(typed: string, how: TextOrigin): void {
@@ -67,13 +67,13 @@ const fiveMinutes = 300_000;
 const fresh = { staleTime: fiveMinutes };
 
 /** The cities of a postcode. A response from before the server had its lists is not shown from the cache. */
-async function askCities(countryCode: string, postcode: string): Promise<Places> {
+async function loadCities(countryCode: string, postcode: string): Promise<Places> {
   const response = await loadResponse(placeEndpoints.citiesOfPostcode, { params: { countryCode, postcode } }, fresh);
   if (response.isLoading) void invalidateEndpoints([placeEndpoints.citiesOfPostcode]);
   return response;
 }
 
-async function askPostcodes(countryCode: string, cityText: string): Promise<Places> {
+async function loadPostcodes(countryCode: string, cityText: string): Promise<Places> {
   const response = await loadResponse(placeEndpoints.postcodesOfCity, { params: { countryCode, cityText } }, fresh);
   if (response.isLoading) void invalidateEndpoints([placeEndpoints.postcodesOfCity]);
   return response;
@@ -127,9 +127,9 @@ function usePlaceLookup(
   useEffect(() => {
     const made = makeLookUp({
       pause,
-      async ask(text) {
+      async search(text) {
         if (!countryCode || [...text].length > longest[sought]) return [];
-        const response = await (sought === 'postcode' ? askCities : askPostcodes)(countryCode, text);
+        const response = await (sought === 'postcode' ? loadCities : loadPostcodes)(countryCode, text);
         setIsLoading(response.isLoading === true);
         return response.items;
       },
@@ -152,7 +152,7 @@ function usePlaceLookup(
 }
 
 async function isUnknown(code: string, postcode: string): Promise<boolean> {
-  const { items, isLoading } = await askCities(code, postcode);
+  const { items, isLoading } = await loadCities(code, postcode);
   if (isLoading) return false;
   const plain = plainPostcode(code, postcode);
   return items.every(({ postalCode }) => plainPostcode(code, postalCode) !== plain);

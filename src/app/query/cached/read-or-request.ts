@@ -32,7 +32,7 @@ export async function readOrRequest<C extends AnyEndpoint>(
   endpoint: C,
   queryKey: QueryKey,
   signal: AbortSignal,
-  ask: () => Promise<ResponseOf<C>>,
+  fetchResponse: () => Promise<ResponseOf<C>>,
   isExpected = true,
 ): Promise<ResponseOf<C>> {
   followResponses();
@@ -44,7 +44,7 @@ export async function readOrRequest<C extends AnyEndpoint>(
     return lastSeen.response as ResponseOf<C>;
   }
   try {
-    return await ask();
+    return await fetchResponse();
   } catch (failure) {
     throw connection.isReachable() || signal.aborted ? failure : new NothingCached(isExpected);
   }

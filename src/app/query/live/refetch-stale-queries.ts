@@ -89,22 +89,22 @@ export function makeStaleRefetcher({
     const staleQueries = client
       .getQueryCache()
       .findAll({ predicate: (query) => events.some((hint) => isMadeStaleBy(query, hint)) });
-    for (const query of staleQueries) askAgain(query);
+    for (const query of staleQueries) refetch(query);
   }
 
   /**
    * A pending read is not cancelled: a loader may wait for it. It may be older than the change, so another
    * one follows.
    */
-  function askAgain(query: Query): void {
+  function refetch(query: Query): void {
     const { promise: underway } = query;
-    const ask = () =>
+    const invalidate = () =>
       void client.invalidateQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false });
-    if (!underway) return ask();
+    if (!underway) return invalidate();
     if (awaited.has(underway)) return;
     awaited.add(underway);
     // One that took its place was begun later than the hint came.
-    const end = () => void (query.promise ?? ask());
+    const end = () => void (query.promise ?? invalidate());
     void underway.then(end, end);
   }
 

@@ -12,7 +12,7 @@ import type { ShownList } from '#app/list/use-list.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askDelete } from '#app/ui/confirm.tsx';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { readAddress, typeAddress } from './edit/address-form-values.ts';
 import { invalidates } from './use-book-acts.ts';
 
@@ -74,7 +74,7 @@ export function SelectedAddresses<V extends ListView>({ book }: { book: ShownLis
   const { rows: chosen, turn, remove: unselect } = book.selection;
 
   async function deleteChosen(): Promise<void> {
-    if (!(await askDelete(words.title(chosen.length)))) return;
+    if (!(await confirmDelete(words.title(chosen.length)))) return;
     setRunning(true);
     try {
       const { done, failure } = await runAll(

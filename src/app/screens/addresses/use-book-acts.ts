@@ -3,7 +3,7 @@ import { type Address, addressEndpoints } from '#contract/addresses.ts';
 import { addressMessages } from '#domain/messages/addresses.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
-import { askDelete } from '#app/ui/confirm.tsx';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { titleOf } from './address-list.tsx';
 
 /** The cached responses that a change of the book makes stale. */
@@ -26,7 +26,8 @@ export function useBookActs() {
     }));
   async function remove(address: Address): Promise<void> {
     const title = titleOf(address);
-    if (await askDelete(title)) await removing.remove({ params: { id: address.id } }, addressMessages.deleted(title));
+    if (await confirmDelete(title))
+      await removing.remove({ params: { id: address.id } }, addressMessages.deleted(title));
   }
 
   return {

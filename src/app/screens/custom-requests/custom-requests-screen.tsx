@@ -28,13 +28,13 @@ import { orderPath } from '#app/paths/order-path.ts';
 import { Lines } from '#app/ui/lines.tsx';
 
 /** The request that the address names. @throws RequestFailed 404 for a text that cannot be one */
-const askSent = (params: Params) => ({
+const sentInput = (params: Params) => ({
   params: { id: readPathId(params['id'], 'customRequest') },
 });
 
 function SentRequest() {
   const forStaff = isStaff(useSignedInUser().role);
-  const { data } = useEndpoint(customRequestEndpoints.read, askSent(useParams()));
+  const { data } = useEndpoint(customRequestEndpoints.read, sentInput(useParams()));
   if (!data) return null;
   return (
     <Screen
@@ -210,7 +210,7 @@ const loadList = listLoader(requestList);
 /** One request is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
   if (!namesOne(args.params)) return loadList(args);
-  await loadResponse(customRequestEndpoints.read, askSent(args.params));
+  await loadResponse(customRequestEndpoints.read, sentInput(args.params));
   return null;
 };
 

@@ -85,7 +85,7 @@ function useExclusions(discountId: number, onSaved: () => void) {
     /** Null until both are loaded. */
     companies: excluded.data ? (companies.data?.items ?? null) : null,
     failure: (companies.data && excluded.data) || !failure ? null : describeFailure(failure),
-    isAsking: companies.isFetching || excluded.isFetching,
+    isFetching: companies.isFetching || excluded.isFetching,
     retry: () => void Promise.all([companies.refetch(), excluded.refetch()]),
     isExcluded: (companyId: number): boolean => changes.get(companyId) ?? saved.has(companyId),
     change: (companyIds: readonly number[], isTicked: boolean) =>
@@ -116,7 +116,7 @@ export function ExclusionDialog({ discount, onClose }: { discount: DiscountRespo
         <RetryNotice
           headline={discountMessages.companiesNotLoaded}
           reasons={failure}
-          isRetrying={exclusions.isAsking}
+          isRetrying={exclusions.isFetching}
           onRetry={exclusions.retry}
         />
       ) : companies ? (

@@ -5,7 +5,7 @@ import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useAction } from '#app/query/actions.ts';
-import { askDelete } from '#app/ui/confirm.tsx';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { utcDay } from '#domain/utc-day.ts';
 import { useNow } from '#app/ui/use-now.ts';
 
@@ -28,7 +28,7 @@ export function useDiscountActs() {
   const removing = useAction(discountEndpoints.remove, { refresh: invalidates });
 
   async function remove(discount: DiscountResponse): Promise<void> {
-    if (await askDelete(deletionTitles.discount(discount), discountMessages.deletion))
+    if (await confirmDelete(deletionTitles.discount(discount), discountMessages.deletion))
       await removing.remove({ params: { id: discount.id } }, discountMessages.removed(discount.code));
   }
 

@@ -71,8 +71,8 @@ const dayOf = (instant: string): string => instantText(instant).slice(0, 10);
 /** The last changes, whatever the filters leave out; the table says the same in words. */
 function BalanceLine({ customerId }: { customerId: number }) {
   const requestInput = useMemo(() => {
-    const { ask, firstView } = historyOf(customerId);
-    return ask(firstView);
+    const { toInput, firstView } = historyOf(customerId);
+    return toInput(firstView);
   }, [customerId]);
   const { data } = useEndpoint(financeEndpoints.history, requestInput);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);

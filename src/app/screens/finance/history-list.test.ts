@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { financeEndpoints, historyColumns } from '#contract/finance.ts';
 import { historyOf } from './history-list.tsx';
 
-const { firstView, readView, writeView, ask, isFiltered, clearFilters } = historyOf(7);
+const { firstView, readView, writeView, toInput, isFiltered, clearFilters } = historyOf(7);
 type HistoryView = typeof firstView;
 
 const view = (more: Partial<HistoryView>): HistoryView => ({ ...firstView, ...more });
@@ -38,7 +38,7 @@ test.each([
 });
 
 test('what is asked is what the contract takes', () => {
-  const { params, query } = ask(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
+  const { params, query } = toInput(view({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' }));
   expect(query).toMatchObject({ type: ['1'], dateFrom: '2026-11-01', paymentType: 'C' });
   expect(params).toEqual({ id: 7 });
   expect(query).toMatchObject({ dateTo: undefined, companyHash: undefined });

@@ -63,7 +63,7 @@ export const historyOf = (customerId: number) =>
       companyHash: keptText,
       type: {
         ...someOf({ label: 'Type', values: typeCodes, words: typeWords }),
-        ask: (chosen: readonly TypeCode[]) => (chosen.length > 0 ? chosen : undefined),
+        toQuery: (chosen: readonly TypeCode[]) => (chosen.length > 0 ? chosen : undefined),
       },
       dateFrom: byDay('Date from (UTC)'),
       dateTo: byDay('Date to (UTC)', describeTurned),

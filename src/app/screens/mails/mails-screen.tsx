@@ -50,13 +50,13 @@ const describeState = ({ state, sentAt, dateCreated }: MailRow): string =>
     : `created ${instantWithSeconds(dateCreated)}, ${sentMailMessages[state]}`;
 
 /** @throws RequestFailed 404 for a text that cannot be an id */
-const askMail = (params: Params) => ({
+const mailInput = (params: Params) => ({
   params: { id: readPathId(params['id'], 'mail') },
 });
 
 /** As its reader gets it, in words. */
 function OneMail() {
-  const { data } = useEndpoint(mailEndpoints.read, askMail(useParams()));
+  const { data } = useEndpoint(mailEndpoints.read, mailInput(useParams()));
   if (!data) return null;
   const { hadKey, lastError, link, paragraphs, recipient, shippingRequestId, subject, tries } = data;
   const canResend = data.state !== 'waiting' && !(hadKey && link === null);
@@ -131,7 +131,7 @@ const loadList = listLoader(mailList);
 /** One mail is loaded before its screen opens; the list opens at once. */
 export const loader: LoaderFunction = async (args) => {
   if (!namesOne(args.params)) return loadList(args);
-  await loadResponse(mailEndpoints.read, askMail(args.params));
+  await loadResponse(mailEndpoints.read, mailInput(args.params));
   return null;
 };
 

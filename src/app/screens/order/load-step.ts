@@ -11,14 +11,14 @@ import { homeOf, stepPath } from '#app/paths/order-path.ts';
 /** The loader has rejected addresses without an order's id. */
 export const useRequestId = (): number => readRequestId(useParams());
 
-const ask = (id: number) => ({ params: { id } });
+const inputOf = (id: number) => ({ params: { id } });
 
 /** The wizard's loader has loaded it; null only after another user signed in. */
 export const useMainInfo = (id: number): MainInfo | null =>
-  useEndpoint(shipmentEndpoints.mainInfo, ask(id)).data ?? null;
+  useEndpoint(shipmentEndpoints.mainInfo, inputOf(id)).data ?? null;
 
 /** For loaders. @throws RequestFailed */
-export const loadMainInfo = (id: number): Promise<MainInfo> => loadResponse(shipmentEndpoints.mainInfo, ask(id));
+export const loadMainInfo = (id: number): Promise<MainInfo> => loadResponse(shipmentEndpoints.mainInfo, inputOf(id));
 
 /**
  * Says whether to render secondary parts already: at once, except for an order that opens from the cache, whose headline is
@@ -34,7 +34,7 @@ export function useIsNextFrame(requestId: number): boolean {
  * that the act is about, if any. `open` answers null, or why the act is no longer possible, which is shown. Names outside
  * `acts` belong to other parts.
  */
-export function useAskedAct<A extends string>(
+export function useActFromAddress<A extends string>(
   acts: readonly A[],
   open: (act: A, of: readonly number[]) => string | null,
 ): void {

@@ -32,7 +32,7 @@ export function Section({ title, aside, children, ...place }: SectionProps) {
 }
 
 /** The wishes that all providers read of a request; nothing for one that was asked of express carriers alone. */
-export function AskedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {
+export function RequestedWishes({ wishes }: { wishes: RequestWishes | null | undefined }) {
   if (!wishes) return null;
   return (
     <Box my="lg">

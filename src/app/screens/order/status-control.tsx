@@ -22,7 +22,7 @@ import { paletteMessages } from '#domain/messages/palette.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { headlineOf } from '#domain/headline.ts';
 import styles from '#app/screens/order/order.module.css';
-import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { TransferDialog } from '#app/acts/transfer-dialog.tsx';
@@ -68,9 +68,9 @@ const byHand = orderStatuses.filter(isStatusByHand);
 const rowOf = ({ status, version }: MainInfo) => ({ version, values: { status: status as string } });
 
 /** The transfer that an order awaits, with its discount and what has come of it; null while it is not known. */
-function useAwaitedTransfer(requestId: number, asked: boolean): string | null {
-  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: asked });
-  if (!asked || !data?.transfer) return null;
+function useAwaitedTransfer(requestId: number, isWanted: boolean): string | null {
+  const { data } = useEndpoint(shipmentEndpoints.details, { params: { id: requestId } }, { enabled: isWanted });
+  if (!isWanted || !data?.transfer) return null;
   const { amountUSD, discountCode, discountPercent, receivedUSD } = data.transfer;
   const { transfer, discount, came } = paymentMessages.awaited;
   return transfer(moneyText(amountUSD), [
@@ -166,7 +166,7 @@ export function StatusControl({ requestId, info }: { requestId: number; info: Ma
   const headline = headlineOf(info);
   const mayChange = orderAllows('changeStatus', { status, role });
   const open = () => setOpen(true);
-  useAskedAct(['status', 'transfer'], (act) => {
+  useActFromAddress(['status', 'transfer'], (act) => {
     const isOpenStill = mayChange && (act === 'status' || classifyStatusChange(info, 'P').endsTransfer);
     if (isOpenStill && act === 'transfer') setReceiving(true);
     else if (isOpenStill) open();

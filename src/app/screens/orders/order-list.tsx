@@ -96,7 +96,7 @@ const maker: ListFilter<number> = {
   none: specialUserIds.everybody,
   read: (text) => (/^(-1|[1-9]\d{0,14})$/.test(text) ? Number(text) : specialUserIds.everybody),
   write: (userId) => (userId === specialUserIds.everybody ? '' : String(userId)),
-  ask: (userId) => (userId === specialUserIds.everybody ? undefined : userId),
+  toQuery: (userId) => (userId === specialUserIds.everybody ? undefined : userId),
   describe: (userId, name) =>
     `made by ${userId === specialUserIds.support ? 'customer support' : (name ?? 'one user')}`,
   control: {

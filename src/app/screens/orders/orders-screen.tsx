@@ -71,11 +71,11 @@ const ageOf = ({ createdAt }: Entry, now: string): string =>
  * RequestFailed
  */
 async function turnPage(search: string, by: 1 | -1): Promise<{ search: string; id: number } | null> {
-  const { readView, writeView, ask } = orderListFor(isStaff(getUser()!.role));
+  const { readView, writeView, toInput } = orderListFor(isStaff(getUser()!.role));
   const view = readView(search);
   const next = { ...view, pageNumber: view.pageNumber + by };
   if (next.pageNumber < 1) return null;
-  const { items } = await loadResponse(orderListEndpoints.list, ask(next));
+  const { items } = await loadResponse(orderListEndpoints.list, toInput(next));
   const order = items.at(by === 1 ? 0 : -1);
   return order ? { search: writeView(next), id: order.id } : null;
 }

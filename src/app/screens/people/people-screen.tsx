@@ -36,7 +36,7 @@ interface CustomerCardProps {
 
 function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardProps) {
   // The access when the question was opened: somebody else's change must not turn it round.
-  const [changing, setAsked] = useState<{ hasAccess: boolean } | null>(null);
+  const [changing, setChanging] = useState<{ hasAccess: boolean } | null>(null);
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;
   return (
@@ -59,7 +59,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
         </FactList>
         <CompanyCheck customerId={id} isGrantedBeside />
         <Group gap="xs">
-          <Button disabled={!isReachable} onClick={() => setAsked({ hasAccess: !hasAccess })}>
+          <Button disabled={!isReachable} onClick={() => setChanging({ hasAccess: !hasAccess })}>
             {hasAccess ? actWords.withdraw.label : actWords.grant.label}
           </Button>
           <Button disabled={!isReachable} onClick={onAddUser}>
@@ -78,7 +78,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           words={changing.hasAccess ? actWords.grant : actWords.withdraw}
           danger={!changing.hasAccess}
           applyResponse={onChange}
-          onClose={() => setAsked(null)}
+          onClose={() => setChanging(null)}
         />
       )}
     </Dialog>

@@ -115,7 +115,9 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
           {providerPageMessages.closed[page.state]}
         </Alert>
       )}
-      {page.state === 'late' && <LateHelp page={page} isAsking={response.isAskingTime} onAsk={response.askTime} />}
+      {page.state === 'late' && (
+        <LateHelp page={page} isRequesting={response.isRequestingTime} onRequest={response.requestTime} />
+      )}
       <OutcomeNotice ref={notice} outcome={outcome} />
       {/* The question beside the answer where there is room for both. */}
       <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
@@ -130,19 +132,27 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
 }
 
 /** What a provider can do after the deadline. */
-function LateHelp({ page, isAsking, onAsk }: { page: ProviderPage; isAsking: boolean; onAsk: () => void }) {
+function LateHelp({
+  page,
+  isRequesting,
+  onRequest,
+}: {
+  page: ProviderPage;
+  isRequesting: boolean;
+  onRequest: () => void;
+}) {
   const { timeRequested, timeZone } = page;
   return (
     <Stack mt="md" gap="xs" align="flex-start" maw={480}>
       <Text>
         {timeRequested
-          ? providerPageMessages.timeAsked(instantAtOrigin(timeRequested, timeZone))
+          ? providerPageMessages.timeRequested(instantAtOrigin(timeRequested, timeZone))
           : providerPageMessages.lateHelp}
       </Text>
       <HelpLinks />
       {!timeRequested && (
-        <Button {...busyWhile(isAsking)} onClick={onAsk}>
-          {providerPageMessages.askTime}
+        <Button {...busyWhile(isRequesting)} onClick={onRequest}>
+          {providerPageMessages.requestTime}
         </Button>
       )}
     </Stack>

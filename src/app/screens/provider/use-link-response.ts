@@ -163,9 +163,9 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
     }
   }
 
-  const { once, isRunning: isAskingTime } = useRunOnce();
+  const { once, isRunning: isRequestingTime } = useRunOnce();
   const [timeMemory] = useState(inMemory);
-  async function askTime(): Promise<void> {
+  async function requestTime(): Promise<void> {
     setOutcome(null);
     try {
       const now = await runAttempt(timeMemory, [token], {
@@ -180,8 +180,8 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
 
   return {
     page,
-    isAskingTime,
-    askTime: () => void once(askTime),
+    isRequestingTime,
+    requestTime: () => void once(requestTime),
     typed,
     file,
     outcome,

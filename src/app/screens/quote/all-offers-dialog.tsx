@@ -76,12 +76,12 @@ interface AllOffersDialogProps {
   today: string;
   onType: (typed: WishesFormValues) => void;
   /** Asks the providers. @throws RequestFailed */
-  onAsk: (wishes: WishesBody) => Promise<void>;
+  onSend: (wishes: WishesBody) => Promise<void>;
   onClose: () => void;
 }
 
 /** The wishes that all providers read besides the quote (rule Q-21). */
-export function AllOffersDialog({ storedTexts, origin, today, onType, onAsk, onClose }: AllOffersDialogProps) {
+export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, onClose }: AllOffersDialogProps) {
   const formId = useId();
   const config = useConfig();
   const firstDay = addDays(today, config?.minimumSelectableDays ?? 0);
@@ -105,14 +105,14 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onAsk, onC
 
   async function send(typed: WishesFormValues): Promise<void> {
     try {
-      await onAsk(wishesBody(typed));
+      await onSend(wishesBody(typed));
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       const messages = form.showFailure(failure);
       if (messages.length > 0) showMessage({ kind: failure.kind, text: messages });
     }
   }
-  function ask(event: SyntheticEvent): void {
+  function submit(event: SyntheticEvent): void {
     // Enter in the field itself leaves nothing.
     settle();
     void form.submit(send, event);
@@ -144,12 +144,12 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onAsk, onC
         <>
           <Button onClick={onClose}>Back to the quote</Button>
           <Button type="submit" form={formId} variant="filled" {...busyWhile(isRunning)}>
-            {isRunning ? 'Asking all providers' : 'Ask all providers'}
+            {isRunning ? 'OfferRequestBatch all providers' : 'Ask all providers'}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={ask}>
+      <form id={formId} noValidate onSubmit={submit}>
         <Stack gap={20}>
           <Text c="dimmed">
             Express carriers answer at once. All other providers receive your request by email and have {dueHours} to

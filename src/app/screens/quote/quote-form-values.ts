@@ -116,7 +116,7 @@ export const swapSides = (typed: QuoteHeadValues) => ({
   CityTo: typed.CityFrom,
 });
 
-export type QuoteBody = EndpointInput<typeof offerEndpoints.askExpress>['body'];
+export type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
 
 /** The same read from a form that may not be finished: a number is undefined or NaN where its text says none. */
 type UnfinishedBody = {

@@ -23,7 +23,7 @@ import { PackageList } from './package-list.tsx';
 import { QuoteSummary } from './quote-summary.tsx';
 import { RouteCard } from './route-card.tsx';
 import { TermsFields } from './terms-fields.tsx';
-import { useAsk, useQuoteDraft } from './use-ask.ts';
+import { useSubmitQuote, useQuoteDraft } from './use-submit-quote.ts';
 import { useQuoteForm } from './use-quote-form.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { quoteMessages } from '#domain/messages/quote.ts';
@@ -108,7 +108,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
   }, [countries, role]);
   const form = useQuoteForm(context, start);
   useQuoteDraft(form, keeper, onBegin);
-  const { ask, isReadyForAll, askAll, isRunning, isSent } = useAsk(form, context, keeper);
+  const { submit, isReadyForAll, requestAll, isRunning, isSent } = useSubmitQuote(form, context, keeper);
   const [isAllOpen, setAllOpen] = useState(false);
   const today = instantText(useNow()).slice(0, 10);
   const navigate = useNavigate();
@@ -120,7 +120,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
 
   return (
     <>
-      <form noValidate onSubmit={(event) => void ask(event)}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields keeper={keeper}>
           <Group align="flex-start" gap="28px 32px">
             <Stack flex="999 1 600px" miw={0} gap={28}>
@@ -179,8 +179,8 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
           origin={context.findCountry(form.getValues('CountryFromId'))?.code ?? ''}
           today={today}
           onType={(typed) => form.setValue('Wishes', writeWishes(typed))}
-          onAsk={async (wishes) => {
-            if (!(await askAll(wishes))) setAllOpen(false);
+          onSend={async (wishes) => {
+            if (!(await requestAll(wishes))) setAllOpen(false);
           }}
           onClose={() => setAllOpen(false)}
         />

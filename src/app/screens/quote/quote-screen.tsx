@@ -23,7 +23,7 @@ import { outboxMessages } from '#domain/messages/outbox.ts';
 import { quoteFormVersion, readQuoteDraft, typeChange, typeCustom, typeRepeat, typeReturn } from './opening-quote.ts';
 import { QuoteForm } from './quote-form.tsx';
 import { namingDraft } from '#app/paths/names-draft.ts';
-import { leaveAsked } from '#app/ui/leave-guard.ts';
+import { isLeaveQuestionOpen } from '#app/ui/leave-guard.ts';
 import { makeId } from '#local/browser-id.ts';
 import { quoteEndpoints } from '#contract/quotes.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -48,14 +48,14 @@ function readAddress(params: Params, search: URLSearchParams): Named | null {
   return kind ? { kind, id: readPathId(search.get(kind)!, kind === 'fromCustom' ? 'customRequest' : 'request') } : null;
 }
 
-const ask = (id: number) => ({ params: { id } });
+const inputOf = (id: number) => ({ params: { id } });
 
 /** Has the order ready that the address names. @throws RequestFailed */
 async function loadBeginning(params: Params, search: URLSearchParams): Promise<void> {
   const named = readAddress(params, search);
-  if (named?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, ask(named.id));
-  else if (named?.kind === 'fromCustom') await loadResponse(customRequestEndpoints.read, ask(named.id));
-  else if (named) await loadResponse(quoteEndpoints.asked, ask(named.id));
+  if (named?.kind === 'return') await loadResponse(quoteEndpoints.returnInfo, inputOf(named.id));
+  else if (named?.kind === 'fromCustom') await loadResponse(customRequestEndpoints.read, inputOf(named.id));
+  else if (named) await loadResponse(quoteEndpoints.asked, inputOf(named.id));
 }
 
 interface Beginning {
@@ -76,10 +76,10 @@ function useBeginning(companies: readonly Company[] | null, countries: readonly 
   const kind = named?.kind ?? null;
   const id = named?.id ?? 0;
   const company = readCompany(search, companies);
-  const returned = useEndpoint(quoteEndpoints.returnInfo, ask(id), { enabled: kind === 'return' }).data;
-  const isAsked = kind === 'change' || kind === 'repeat';
-  const askedQuote = useEndpoint(quoteEndpoints.asked, ask(id), { enabled: isAsked }).data;
-  const custom = useEndpoint(customRequestEndpoints.read, ask(id), { enabled: kind === 'fromCustom' }).data;
+  const returned = useEndpoint(quoteEndpoints.returnInfo, inputOf(id), { enabled: kind === 'return' }).data;
+  const isFromOrder = kind === 'change' || kind === 'repeat';
+  const askedQuote = useEndpoint(quoteEndpoints.asked, inputOf(id), { enabled: isFromOrder }).data;
+  const custom = useEndpoint(customRequestEndpoints.read, inputOf(id), { enabled: kind === 'fromCustom' }).data;
   return useMemo(() => {
     if (kind === 'return') return returned ? { title: `Return of order ${id}`, quote: typeReturn(returned) } : null;
     if (kind === 'fromCustom')
@@ -116,7 +116,7 @@ function useDraftAddress(): DraftAddress {
   const [wanted, setWanted] = useState<string | null>(null);
   const isLeaving = useIsLeaving();
   useEffect(() => {
-    if (wanted !== id || named !== null || isLeaving || leaveAsked.get()) return;
+    if (wanted !== id || named !== null || isLeaving || isLeaveQuestionOpen.get()) return;
     void navigate({ search: `?draft=${id}` }, { replace: true, preventScrollReset: true, state: namingDraft });
   }, [wanted, id, named, isLeaving, navigate]);
   const name = useCallback(() => setWanted(id), [id]);
@@ -125,8 +125,8 @@ function useDraftAddress(): DraftAddress {
 
 /** Says whether the screen is about to be left: naming the draft then would take the place of that navigation. */
 function useIsLeaving(): boolean {
-  const isAsked = useSyncExternalStore(leaveAsked.subscribe, leaveAsked.get);
-  return useNavigation().state !== 'idle' || isAsked;
+  const isFromOrder = useSyncExternalStore(isLeaveQuestionOpen.subscribe, isLeaveQuestionOpen.get);
+  return useNavigation().state !== 'idle' || isFromOrder;
 }
 
 const blankQuote = newQuote();

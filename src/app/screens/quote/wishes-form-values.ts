@@ -42,7 +42,7 @@ export const newWishes = (firstDay: string): WishesFormValues => ({
   DangerousGoods: false,
 });
 
-type AllOffersBody = EndpointInput<typeof offerEndpoints.askAll>['body'];
+type AllOffersBody = EndpointInput<typeof offerEndpoints.requestAll>['body'];
 export type WishesBody = Pick<AllOffersBody, WishField>;
 
 export const wishesBody = (typed: WishesFormValues) =>

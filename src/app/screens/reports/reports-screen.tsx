@@ -277,8 +277,8 @@ function CompanyChoice({ customerId, onChoose }: CompanyChoiceProps) {
   );
 }
 
-const askOwn = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
-const askPortal = ({ customerId, ...period }: Scope) => ({
+const ownInput = ({ dateFrom, dateTo }: Scope) => ({ query: { dateFrom, dateTo } });
+const portalInput = ({ customerId, ...period }: Scope) => ({
   query: { ...period, ...(customerId !== '' && { customerId }) },
 });
 
@@ -287,8 +287,8 @@ export function loader({ request }: Pick<LoaderFunctionArgs, 'request'>): null {
   const scope = readScope(new URL(request.url).search, utcDay(new Date()));
   const loading =
     getUser()?.role === 'Customer'
-      ? loadResponse(reportEndpoints.own, askOwn(scope))
-      : loadResponse(reportEndpoints.portal, askPortal(scope));
+      ? loadResponse(reportEndpoints.own, ownInput(scope))
+      : loadResponse(reportEndpoints.portal, portalInput(scope));
   loading.catch(() => null);
   return null;
 }
@@ -300,7 +300,7 @@ const listOf = ({ items }: ResponseOf<typeof reportEndpoints.own>) => listOwnPlo
 
 function OwnReports() {
   const { scope, show } = useScope();
-  const query = useEndpoint(reportEndpoints.own, askOwn(scope), { keepPrevious: true });
+  const query = useEndpoint(reportEndpoints.own, ownInput(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">
@@ -313,7 +313,7 @@ function OwnReports() {
 
 function PortalReports() {
   const { scope, show } = useScope();
-  const query = useEndpoint(reportEndpoints.portal, askPortal(scope), { keepPrevious: true });
+  const query = useEndpoint(reportEndpoints.portal, portalInput(scope), { keepPrevious: true });
   return (
     <Screen title={reportsMessages.title}>
       <Stack gap="md">

@@ -168,7 +168,7 @@ export function CollectedList() {
   const orders = parcels?.flatMap(({ order }) => order ?? []) ?? [];
 
   async function clear(): Promise<void> {
-    if (await askConfirmation({ question: words.clearAsked, yes: words.clearYes, no: 'Keep', danger: true }))
+    if (await askConfirmation({ question: words.confirmClear, yes: words.clearYes, no: 'Keep', danger: true }))
       await clearCollected(store);
   }
   return (

@@ -16,38 +16,41 @@ const keptOf = (id: number) => (code: ScannedCode) =>
 describe('the order of a parcel', () => {
   test('is asked of the server with all codes of a picture at once', async () => {
     const result = { orders: [order(17)], info: { step: 3 } as MainInfo };
-    const ask = vi.fn<Sources['ask']>(() => Promise.resolve(result));
+    const fetchResult = vi.fn<Sources['fetchResult']>(() => Promise.resolve(result));
     const findCached = vi.fn<Sources['findCached']>(() => Promise.resolve([]));
-    expect(await findParcel(codes, { isReachable: () => true, ask, findCached })).toEqual({
+    expect(await findParcel(codes, { isReachable: () => true, fetchResult, findCached })).toEqual({
       kind: 'orders',
       ...result,
     });
-    expect(ask).toHaveBeenCalledWith(['4006381333931', '#17']);
+    expect(fetchResult).toHaveBeenCalledWith(['4006381333931', '#17']);
     expect(findCached).not.toHaveBeenCalled();
   });
 
   test('is looked for among the kept ones without a connection, and nothing is asked', async () => {
-    const ask = vi.fn<Sources['ask']>();
-    const offline = { isReachable: () => false, ask };
+    const fetchResult = vi.fn<Sources['fetchResult']>();
+    const offline = { isReachable: () => false, fetchResult };
     expect(await findParcel(codes, { ...offline, findCached: keptOf(17) })).toMatchObject({ orders: [{ id: 17 }] });
     expect(await findParcel(codes, { ...offline, findCached: keptOf(1) })).toEqual({ kind: 'unasked' });
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetchResult).not.toHaveBeenCalled();
   });
 
   test('is looked for among the kept ones when the connection is lost on the way', async () => {
     let isReachable = true;
-    const ask = () => {
+    const fetchResult = () => {
       isReachable = false;
       return Promise.reject(new RequestFailed(null, null, null));
     };
-    expect(await findParcel(codes, { isReachable: () => isReachable, ask, findCached: keptOf(17) })).toMatchObject({
+    expect(
+      await findParcel(codes, { isReachable: () => isReachable, fetchResult, findCached: keptOf(17) }),
+    ).toMatchObject({
       orders: [{ id: 17 }],
     });
   });
 
   test('that the server refuses to look for is told in its words', async () => {
-    const ask = () => Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
-    expect(await findParcel(codes, { isReachable: () => true, ask, findCached: keptOf(17) })).toEqual({
+    const fetchResult = () =>
+      Promise.reject(new RequestFailed(400, { Errors: { code: ['Max 500 characters'] } }, null));
+    expect(await findParcel(codes, { isReachable: () => true, fetchResult, findCached: keptOf(17) })).toEqual({
       kind: 'failed',
       sentences: ['Max 500 characters'],
     });

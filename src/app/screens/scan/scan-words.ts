@@ -49,7 +49,7 @@ export const scanWords = {
   notKept: (code: string) =>
     `You’re offline, and order ${code} is not saved in this browser. Try again when you’re back online.`,
   oneCode: 'Several codes are in view and you’re offline. Please scan the barcode of the waybill alone.',
-  notAsked: 'The order could not be looked up. Please try again.',
+  lookUpFailed: 'The order could not be looked up. Please try again.',
   link: 'The tracking link',
   search: 'Search the orders',
   choose: (code: string) => `Several orders have ${code}. Which one is it?`,
@@ -85,7 +85,7 @@ export const scanWords = {
     unasked: 'Looked up when you’re back online',
     status: 'Change status',
     clear: 'Clear the list',
-    clearAsked: 'Remove all orders from this list? Their status stays as it is.',
+    confirmClear: 'Remove all orders from this list? Their status stays as it is.',
     clearYes: 'Remove all',
     removeLabel: (code: string) => `Remove ${code}`,
     loading: 'Loading the list',

@@ -43,7 +43,7 @@ type Finding =
 export interface Sources {
   isReachable: () => boolean;
   /** @throws RequestFailed */
-  ask: (codes: string[]) => Promise<ScanResult>;
+  fetchResult: (codes: string[]) => Promise<ScanResult>;
   findCached: (code: ScannedCode) => Promise<readonly ScannedOrder[]>;
 }
 
@@ -52,11 +52,11 @@ export interface Sources {
  */
 export async function findParcel(
   codes: readonly ScannedCode[],
-  { isReachable, ask, findCached }: Sources,
+  { isReachable, fetchResult, findCached }: Sources,
 ): Promise<Finding> {
   if (isReachable()) {
     try {
-      return { kind: 'orders', ...(await ask(codes.map(writeCode))) };
+      return { kind: 'orders', ...(await fetchResult(codes.map(writeCode))) };
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       if (isReachable()) return { kind: 'failed', sentences: failure.sentences };
@@ -215,7 +215,7 @@ export function useScan(mode: ScanMode) {
 
   const actOnFound = async (codes: readonly ScannedCode[], finding: Finding): Promise<ScanOutcome | null> => {
     const [code, ...others] = codes as [ScannedCode, ...ScannedCode[]];
-    if (finding.kind === 'failed') return bad(joinSentences(finding.sentences) || words.notAsked);
+    if (finding.kind === 'failed') return bad(joinSentences(finding.sentences) || words.lookUpFailed);
     if (finding.kind === 'unasked') {
       if (others.length > 0) return bad(words.oneCode);
       return latest.current.mode === 'collect' ? await collect(code, null) : bad(words.notKept(showCode(code)));
@@ -234,7 +234,7 @@ export function useScan(mode: ScanMode) {
     if (latest.current.mode === 'handOver' && codes.length === 1) return await handOver(codes[0]!);
     const finding = await findParcel(codes, {
       isReachable: connection.isReachable,
-      ask: (code) => sendRequest(scanEndpoints.find, { query: { code } }),
+      fetchResult: (code) => sendRequest(scanEndpoints.find, { query: { code } }),
       findCached: cachedOrders.find,
     });
     return await actOnFound(codes, finding);

@@ -20,7 +20,7 @@ import {
 import { type ReactNode, useRef, useState } from 'react';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { useAction } from '#app/query/actions.ts';
-import { askDelete } from '#app/ui/confirm.tsx';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -98,7 +98,7 @@ export function useProviderActs() {
   const removing = useAction(providerEndpoints.remove, { refresh: invalidates });
 
   async function remove(provider: ProviderResponse): Promise<void> {
-    if (await askDelete(deletionTitles.provider(provider), providerMessages.deletion))
+    if (await confirmDelete(deletionTitles.provider(provider), providerMessages.deletion))
       await removing.remove({ params: { id: provider.id } }, providerMessages.removed(provider.name));
   }
 

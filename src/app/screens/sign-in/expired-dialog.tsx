@@ -6,7 +6,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { identityMessages } from '#domain/messages/identity.ts';
 import { findBrokenPassword } from '#domain/password.ts';
-import type { StepAsked } from '#local/session.ts';
+import type { SecondFactorStep } from '#local/session.ts';
 import { loadSession } from '#app/base/session.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -22,7 +22,7 @@ interface ExpiredDialogProps {
   csd: boolean;
   onSignedIn: () => void;
   /** The new password is set, and the sign-in continues with a code. */
-  onSecondStep: (step: StepAsked) => void;
+  onSecondStep: (step: SecondFactorStep) => void;
   onClose: () => void;
 }
 

@@ -5,7 +5,7 @@ import { passkeyMessages } from '#domain/messages/passkeys.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { secondFactorMessages as words } from '#domain/messages/second-factor.ts';
 import { sendRequest } from '#local/client.ts';
-import type { StepAsked } from '#local/session.ts';
+import type { SecondFactorStep } from '#local/session.ts';
 import { FormDialog } from '#app/form/form-dialog.tsx';
 import { CodeField } from '#app/ui/password-field.tsx';
 import { joinSentences } from '#domain/text-form.ts';
@@ -36,7 +36,7 @@ async function signInByPasskey(shown: ShownPasskey): Promise<void> {
 }
 
 interface SecondStepProps {
-  step: StepAsked;
+  step: SecondFactorStep;
   onSignedIn: () => void;
   onClose: () => void;
 }

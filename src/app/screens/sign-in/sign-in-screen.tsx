@@ -10,7 +10,7 @@ import { useRunOnce } from '#app/base/use-run-once.ts';
 import { useUnsaved } from '#app/base/unsaved.ts';
 import { useDocumentTitle } from '#app/ui/screen.tsx';
 import { describeRefusal, fieldToMend, findMissing, partMissing } from './describe-refusal.ts';
-import type { StepAsked } from '#local/session.ts';
+import type { SecondFactorStep } from '#local/session.ts';
 import { HelpContact, type SignInField, SignInForm, SignInPage, type TypedSignIn } from './sign-in-form.tsx';
 
 /** What was typed into the form of index.html before the app had loaded. */
@@ -103,7 +103,9 @@ export function Component() {
   const { once, isRunning: busy } = useRunOnce();
   const [expired, setExpired] = useState<TypedSignIn | null>(null);
   // A user from the marketplace arrives with the second step (rule P-27).
-  const [step, setStep] = useState<StepAsked | null>((state as { step?: StepAsked } | null)?.step ?? null);
+  const [step, setStep] = useState<SecondFactorStep | null>(
+    (state as { step?: SecondFactorStep } | null)?.step ?? null,
+  );
   const [judgedAt, setJudgedAt] = useState(csd);
   // The other page keeps the typed texts, but not the messages.
   if (judgedAt !== csd) {

@@ -29,12 +29,14 @@ import { openOutbox } from '#app/outbox/open-outbox.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 
-const askDiscard = (title: string, question: string): Promise<boolean> =>
+const confirmDiscardEntry = (title: string, question: string): Promise<boolean> =>
   askConfirmation({ title: outboxMessages.discard(title), question, yes: 'Discard', no: 'Keep', danger: true });
 
 /** Deletes an entry after a question, which says so where it may have arrived. */
 async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
-  if (!(await askDiscard(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent)))
+  if (
+    !(await confirmDiscardEntry(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent))
+  )
     return;
   await change(async (store) => {
     // It may have been sent while the question was open.
@@ -47,7 +49,7 @@ async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
 export async function throwAwayMany(title: string, entries: readonly Entry[]): Promise<void> {
   const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
   const question = isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent;
-  if (!(await askDiscard(title, question))) return;
+  if (!(await confirmDiscardEntry(title, question))) return;
   await change(async (store) => {
     const isWhole = await discardEntries(
       store,

@@ -103,7 +103,7 @@ function NextAct({ row, onOpen }: RowActsProps) {
     'data-key': row.kind === 'customerWrote' ? 'e r' : 'e',
   } as const;
   if (row.kind === 'bookingFailed' && !isMissed) {
-    const book = () => act({ params: { id: row.id } }, queueMessages.askedAgain);
+    const book = () => act({ params: { id: row.id } }, queueMessages.bookingAgain);
     return (
       <Button {...look} disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void book()}>
         {label}

@@ -108,9 +108,9 @@ export function Banner() {
   const { track, current, isPlaying: isOn, step, toggle, hold, follow } = useSlides(slides.length);
   const isPhone = useIsPhone();
   // Only what a person asked for is read out.
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const go = (by: 1 | -1) => {
-    setAsked(true);
+    setConfirming(true);
     step(by);
   };
   return (
@@ -125,7 +125,7 @@ export function Banner() {
       onFocus={() => hold(true)}
       onBlur={() => {
         hold(false);
-        setAsked(false);
+        setConfirming(false);
       }}
     >
       <Flex
@@ -187,7 +187,7 @@ export function Banner() {
         </ActionIcon>
       </Group>
       <VisuallyHidden aria-live="polite">
-        {isAsked && `${formatPosition(current)}: ${slides[current]!.caption}`}
+        {isConfirming && `${formatPosition(current)}: ${slides[current]!.caption}`}
       </VisuallyHidden>
     </Box>
   );

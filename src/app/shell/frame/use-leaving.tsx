@@ -10,18 +10,18 @@ const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
 const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
 
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
-  const [leaving, setAsked] = useState<{ userId: number; counts: StoredCount } | null>(null);
+  const [leaving, setLeaving] = useState<{ userId: number; counts: StoredCount } | null>(null);
 
   async function leave(): Promise<void> {
     const userId = getUser()?.userId;
     if (userId === undefined) return;
     try {
       const { leaveUnlessKept } = await loadLeave();
-      setAsked(await leaveUnlessKept(userId));
+      setLeaving(await leaveUnlessKept(userId));
     } catch {
       showMessage({ kind: 'error', text: errorMessages.system });
     }
   }
 
-  return [leave, leaving && <KeptQuestion {...leaving} onEnd={() => setAsked(null)} />];
+  return [leave, leaving && <KeptQuestion {...leaving} onEnd={() => setLeaving(null)} />];
 }

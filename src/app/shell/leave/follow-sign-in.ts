@@ -22,8 +22,8 @@ export function followSignIn(): void {
     const refused = getUser()?.userId;
     if (refused !== undefined) await clearCachedResponsesOf(refused);
   });
-  askWhileSignedOut();
-  subscribeToUser(askWhileSignedOut);
+  watchWhileSignedOut();
+  subscribeToUser(watchWhileSignedOut);
   renew();
   setInterval(() => {
     renew();
@@ -42,7 +42,7 @@ export function followSignIn(): void {
 let heartbeat: { stop: () => void } | null = null;
 
 /** The outbox of the signed-in user finds out if the server is back; for a sign-out that waits, this part does. */
-function askWhileSignedOut(): void {
+function watchWhileSignedOut(): void {
   if (!getUser()) heartbeat ??= startHeartbeat({ connection });
   else {
     heartbeat?.stop();

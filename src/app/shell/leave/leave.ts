@@ -8,9 +8,9 @@ import { signOut } from '#local/session.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 
-const askToLeave = async (): Promise<boolean> => !hasUnsaved() || (await askUnsaved());
+const confirmLeave = async (): Promise<boolean> => !hasUnsaved() || (await confirmLosingText());
 
 export const isNothing = ({ drafts, unsent, refused }: StoredCount): boolean => drafts + unsent + refused === 0;
 
@@ -38,7 +38,7 @@ export async function leaveUnlessKept(userId: number): Promise<{ userId: number;
   const counts = await countLost(userId);
   // A typed text is a draft too: one question is enough for both.
   if (!isNothing(counts)) return { userId, counts };
-  if (await askToLeave()) await leaveForGood();
+  if (await confirmLeave()) await leaveForGood();
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { messageSW, Workbox } from 'workbox-window';
 import { onOtherBuild } from '#local/build.ts';
 import { isScreenPath } from '#local/shell-path.ts';
-import type { AskTab, AskWaiting, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
+import type { TabRequest, WaitingRequest, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 import { isFirstReloadFor } from '#app/base/reload-guard.ts';
 import { hasUnsaved } from '#app/base/unsaved.ts';
@@ -11,7 +11,7 @@ const hourMs = 3_600_000;
 /** The shortest pause between checks without a hint. */
 const quietMs = 60_000;
 const hintedMs = 5_000;
-const askAgainMs = 5_000;
+const checkEveryMs = 5_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let lastLook = 0;
@@ -41,7 +41,7 @@ export async function followUpdates(): Promise<void> {
   addEventListener('pageshow', () => lookForUpdate(quietMs));
   onOtherBuild(() => lookForUpdate(hintedMs));
   setInterval(() => lookForUpdate(quietMs), hourMs);
-  setInterval(() => void checkForUpdate(), askAgainMs);
+  setInterval(() => void checkForUpdate(), checkEveryMs);
   if (!serviceWorker.controller) {
     await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   }
@@ -61,7 +61,7 @@ function keepForOffline(): void {
 }
 
 export async function takeUpdate(): Promise<void> {
-  const response = await ask('take-over');
+  const response = await messageWaitingWorker('take-over');
   if (!response?.isFree) update.set('held');
 }
 
@@ -72,22 +72,22 @@ function lookForUpdate(pauseMs: number): void {
 }
 
 async function checkForUpdate(): Promise<void> {
-  const response = await ask('may-take-over');
+  const response = await messageWaitingWorker('may-take-over');
   if (!response) update.set('none');
   else update.set(response.isFree ? 'ready' : 'held');
 }
 
 /** Null when no version waits. */
-async function ask(type: AskWaiting['type']): Promise<WaitingResponse | null> {
+async function messageWaitingWorker(type: WaitingRequest['type']): Promise<WaitingResponse | null> {
   const waiting = registration?.waiting;
   if (!waiting) return null;
-  const question: AskWaiting = { type };
+  const question: WaitingRequest = { type };
   const response = (await messageSW(waiting, question)) as WaitingResponse;
   revision = response.revision;
   return response;
 }
 
-function replyToWorker({ data, ports }: MessageEvent<Partial<AskTab> | null>): void {
+function replyToWorker({ data, ports }: MessageEvent<Partial<TabRequest> | null>): void {
   if (data?.type !== 'is-clean') return;
   const response: TabResponse = { isClean: !hasUnsaved() };
   ports[0]?.postMessage(response);

@@ -72,9 +72,9 @@ describe('a CSV file of other programs', () => {
     ['one-name', '+49 30 23125101', true],
     ['phone-in-two', '+49 3023125101', true],
     ['common-heads', '+49 30 23125101', false],
-  ])('named %s is read once its side is chosen', (name, phone, asksSide) => {
+  ])('named %s is read once its side is chosen', (name, phone, needsSide) => {
     const read = fileOf(fixture(name));
-    expect(read).toMatchObject({ missing: [], error: null, needsSide: asksSide });
+    expect(read).toMatchObject({ missing: [], error: null, needsSide });
     const { rows } = fileOf(fixture(name), { columns: null, side: 'To' });
     expect(rows.map(({ typed, problems }) => [typed, problems])).toEqual([
       [expect.objectContaining({ ...mira, phone, type: 'To' }), []],

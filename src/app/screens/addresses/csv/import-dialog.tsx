@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { addressImportMessages as messages } from '#domain/messages/address-import.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
@@ -26,7 +26,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   useLeaveQuestion(left > 0);
   const close = async () => {
     if (isRunning && left > 0) return stop();
-    if (left === 0 || (await askUnsaved())) onClose();
+    if (left === 0 || (await confirmLosingText())) onClose();
   };
   return (
     <Dialog

@@ -56,7 +56,7 @@ export function ImportPreview(props: ImportPreviewProps) {
 /** The choices before rows can be read: code page, columns and side. */
 function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) {
   const { guessed, choices } = file;
-  const isSideAsked = !file.columns.includes('type');
+  const needsSide = !file.columns.includes('type');
   return (
     <>
       {guessed && (
@@ -71,7 +71,7 @@ function FileQuestions({ file, match, chooseSide, readAs }: ImportPreviewProps) 
         error={file.error}
         onMatch={(columns) => match(file, columns)}
       />
-      {isSideAsked && (
+      {needsSide && (
         <SegmentField
           label={messages.side}
           choices={[

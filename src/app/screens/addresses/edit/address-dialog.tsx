@@ -4,7 +4,7 @@ import { addressBookRules, type AddressType, addressTypes } from '#domain/addres
 import { addressMessages } from '#domain/messages/addresses.ts';
 import type { RequestFailed } from '#local/request-failed.ts';
 import { RecordDialog, type RecordForm } from '#app/form/record-dialog.tsx';
-import { askSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
+import { confirmSecondLabel } from '#app/features/address-picker/recent-addresses.ts';
 import { titleOf } from '#app/screens/addresses/address-list.tsx';
 import { useCountries } from '#app/screens/addresses/use-countries.ts';
 import { invalidates } from '#app/screens/addresses/use-book-acts.ts';
@@ -94,7 +94,7 @@ const rowOf = (address: Address) => ({ version: address.version, values: typeAdd
 async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Address | null): Promise<boolean> {
   const name = typed.trim();
   if (name === '' || (edited?.name === name && edited.type === type)) return true;
-  return await askSecondLabel({ type: type as AddressType, name }, edited?.id ?? null);
+  return await confirmSecondLabel({ type: type as AddressType, name }, edited?.id ?? null);
 }
 
 /** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added again. */

@@ -11,7 +11,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { askDelete } from '#app/ui/confirm.tsx';
+import { confirmDelete } from '#app/ui/confirm.tsx';
 
 interface SentComment {
   commentBody: string;
@@ -111,7 +111,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const writer = comment.writer ?? `${firstName} ${lastName}`.trim();
 
   async function remove(id: number): Promise<void> {
-    if (!(await askDelete(commentMessages.title(writer)))) return;
+    if (!(await confirmDelete(commentMessages.title(writer)))) return;
     setRemoving(true);
     try {
       await onRemove(id);

@@ -70,7 +70,7 @@ function useCommentDraft(
   }, [keeper, carried]);
 
   function keep(next: string): void {
-    carried.set(keeper.state().holder === 'asking' ? next : '');
+    carried.set(keeper.state().holder === 'pending' ? next : '');
     if (next === '') void clear();
     else keeper.keep(writeDraft(requestId, next));
   }
@@ -209,7 +209,7 @@ function useComments(requestId: number) {
     isLoading: !data && !error,
     /** Why the comments of the server are missing; null when they are not. */
     failure: data ? null : error,
-    isAsking: isFetching,
+    isFetching,
     retry: () => void refetch(),
     async add(commentBody: string, mentions: readonly Mention[], draftOf: () => Promise<string | null>): Promise<void> {
       takeDraft.current = draftOf;
@@ -227,7 +227,7 @@ function useComments(requestId: number) {
 /** The comments of staff on an order, for staff (rule S-22). */
 export function CommentsPanel({ requestId }: { requestId: number }) {
   const titleId = useId();
-  const { comments, isLoading, failure, isAsking, retry, add, remove } = useComments(requestId);
+  const { comments, isLoading, failure, isFetching, retry, add, remove } = useComments(requestId);
   const count = countComments(comments);
   return (
     <Stack
@@ -253,7 +253,7 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
       {failure && (
         <Group component="p" gap="8px 16px" c="dimmed">
           <span>The comments could not be loaded.</span>
-          <Button size="xs" {...busyWhile(isAsking)} onClick={retry}>
+          <Button size="xs" {...busyWhile(isFetching)} onClick={retry}>
             Retry
           </Button>
         </Group>

@@ -143,7 +143,7 @@ export const detailsWords = {
   localTime: (city: string) => `Both times are local to ${city}.`,
   confirmAgain:
     'These details were saved earlier and still need confirming for the offer you chose. Please check them and press Next.',
-  methodsAsking: 'Checking for other ways to hand over …',
+  methodsLoading: 'Checking for other ways to hand over …',
   methodsNeedConnection: 'You’re offline. Other ways to hand over are shown when you’re back online.',
   methodGone: (method: string) => `${method} is no longer available here, so a scheduled pick-up is selected.`,
   callHint: (requestId: number) =>

@@ -8,7 +8,7 @@ import { whyClosed } from '#domain/why-closed.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { AddressForm } from './address-form.tsx';
 import { ChangedOffer, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
-import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
 import { Columns } from '#app/ui/columns.tsx';
 import {
   checkDetails,
@@ -138,7 +138,7 @@ interface DetailsFormProps {
 function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormProps) {
   // A later response must not overwrite typed text.
   const [opened] = useState(() => typeDetails(details));
-  const [asksAgain] = useState(() => isToConfirm(info, details));
+  const [mustConfirmAgain] = useState(() => isToConfirm(info, details));
   const [start] = useState(() => (parts ? readDetailsDraft(parts, opened) : opened));
   const wasTyped = !isSameDetails(start, opened);
   const isTyped = useRef(wasTyped);
@@ -166,7 +166,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
         <DraftFields keeper={keeper}>
           {before && shippingService && <ChangedOffer before={before} now={shippingService} onAccept={accept} />}
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
-          {asksAgain && (
+          {mustConfirmAgain && (
             <Alert color="warn" mb="lg" role="note">
               {detailsWords.confirmAgain}
             </Alert>
@@ -185,7 +185,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
             refusal={refusal}
             onUse={takeNextWindow}
           />
-          <AskedWishes wishes={details.wishes} />
+          <RequestedWishes wishes={details.wishes} />
           <DetailsBar
             requestId={requestId}
             service={shippingService}
@@ -232,10 +232,10 @@ function ReferenceField() {
   );
 }
 
-const ask = (requestId: number) => ({ params: { id: requestId } });
+const inputOf = (requestId: number) => ({ params: { id: requestId } });
 
 export const loader = loadStep('shippingDetailsForm', (requestId) =>
-  loadResponse(shipmentEndpoints.details, ask(requestId)),
+  loadResponse(shipmentEndpoints.details, inputOf(requestId)),
 );
 
 /** Step 2, enter details (rule S-6). */
@@ -250,7 +250,7 @@ export function Component() {
 
 function Details({ requestId }: { requestId: number }) {
   const info = useMainInfo(requestId);
-  const { data } = useEndpoint(shipmentEndpoints.details, ask(requestId));
+  const { data } = useEndpoint(shipmentEndpoints.details, inputOf(requestId));
   if (!info || !data) return <Skeleton lines={12} label="Loading the shipping details" />;
   return <DraftedDetails key={requestId} requestId={requestId} info={info} details={data} />;
 }

@@ -211,14 +211,14 @@ function PointFacts({ point, now }: PointFactsProps) {
 interface DropOffProps {
   points: readonly ServicePointResponse[];
   country: string;
-  isAsking: boolean;
+  isFetching: boolean;
   /** The time zone of the ship-from side, for points without one. */
   timeZone: string;
   onChoose: (point: ServicePointResponse) => void;
 }
 
 /** Drop-off points as a list and on a map; both show the same choice. */
-export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropOffProps) {
+export function DropOff({ points, country, isFetching, timeZone, onChoose }: DropOffProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'selectedDropOffPoint' });
   const error = useFieldError<DetailsFormValues>('selectedDropOffPoint');
@@ -252,7 +252,7 @@ export function DropOff({ points, country, isAsking, timeZone, onChoose }: DropO
           aria-describedby={error ? `${id}-error` : `${id}-count`}
           aria-required="true"
           aria-invalid={error ? true : undefined}
-          aria-busy={isAsking}
+          aria-busy={isFetching}
         >
           <Stack
             component="ul"

@@ -32,14 +32,14 @@ interface PickupWaysProps {
 function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const { control } = useFormContext<DetailsFormValues>();
   const { field } = useController({ control, name: 'pickupType' });
-  const isAsked = methods.length > 1;
+  const hasChoice = methods.length > 1;
   // One tab stop for the group; the arrow keys choose within it.
   const stop = methods.includes(field.value) ? field.value : methods[0];
   return (
-    <div role={isAsked ? 'radiogroup' : undefined} aria-label={isAsked ? pickupLabels.pickupType : undefined}>
+    <div role={hasChoice ? 'radiogroup' : undefined} aria-label={hasChoice ? pickupLabels.pickupType : undefined}>
       <Columns least={280} gap="12px">
         {methods.map((method) =>
-          isAsked ? (
+          hasChoice ? (
             <Radio.Card
               key={method}
               name={field.name}
@@ -95,17 +95,17 @@ const MethodWords = ({ method }: { method: PickupType }) => (
 );
 
 /** The state of the other pick-up methods: loading, unavailable now, or no longer offered. */
-function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
+function MethodsState({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
   const isReachable = useReachable();
-  const isAsking = phone.isAsking || points.isAsking;
+  const isFetching = phone.isFetching || points.isFetching;
   const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
   const troubles = new Set(troubled.map(({ trouble }) => trouble));
   const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
   const knowsAll = phone.value !== null && points.value !== null;
-  const isAskedFor = isAsking && !knowsAll;
+  const isWaiting = isFetching && !knowsAll;
   const isAway = !isReachable && !knowsAll;
-  const isTroubled = !isAsking && troubles.size > 0;
-  const isQuiet = !gone && !isAway && !isAskedFor && !isTroubled;
+  const isTroubled = !isFetching && troubles.size > 0;
+  const isQuiet = !gone && !isAway && !isWaiting && !isTroubled;
   return (
     <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isQuiet && { display: 'none' })}>
       {gone && (
@@ -115,7 +115,7 @@ function MethodsAsked({ choice: { phone, points, gone } }: { choice: HandOverCho
       )}
       {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
       {/* Shown only when the response takes longer than a moment. */}
-      {isAskedFor && <p style={{ animation: 'var(--late)' }}>{detailsWords.methodsAsking}</p>}
+      {isWaiting && <p style={{ animation: 'var(--late)' }}>{detailsWords.methodsLoading}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
           <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>
@@ -155,14 +155,14 @@ export function PickupSection({ requestId, pickupInfo, service, place, safe, ref
         Pick-up
       </Title>
       <PickupMethods methods={choice.methods} onFind={find} />
-      <MethodsAsked choice={choice} />
+      <MethodsState choice={choice} />
       {method === 'D' && refusal && <PickupRefusal refusal={refusal} onUse={onUse} />}
       {method === 'O' && (
         <div ref={list}>
           <DropOff
             points={shown}
             country={place.country.code}
-            isAsking={points.isAsking}
+            isFetching={points.isFetching}
             timeZone={pickupInfo.timeZone}
             onChoose={remember}
           />

@@ -28,7 +28,7 @@ import { useAction } from '#app/query/actions.ts';
 import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { keepMainInfo } from '#app/query/known-order.ts';
 import { useNavigate } from 'react-router';
-import { askLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
+import { confirmLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
@@ -117,7 +117,7 @@ export function keepSafeDetails(opened: DetailsFormValues) {
     },
 
     /** Called when a carrier is asked for values that the page fills in; the result is to be called once they are there. */
-    ask(): () => void {
+    startFilling(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       answered = promise;
       return resolve;
@@ -163,11 +163,11 @@ function useSaveDetails(requestId: number) {
     } catch (failure) {
       return takeFailure(failure);
     }
-    return typed.pickupType === 'D' ? await askAvailability(requestId) : { kind: 'ready' };
+    return typed.pickupType === 'D' ? await loadAvailability(requestId) : { kind: 'ready' };
   };
 }
 
-async function askAvailability(requestId: number): Promise<SaveOutcome> {
+async function loadAvailability(requestId: number): Promise<SaveOutcome> {
   try {
     const response = await loadResponse(
       shipmentEndpoints.pickupAvailability,
@@ -237,7 +237,7 @@ export function useSubmitDetails(
       const { country, city, postcode } = places[side];
       if (name === null) continue;
       const address = { ...lines, country, countryId: country.id, city, postcode };
-      if (await askLabelUpdate({ type, name, requestId }, address, left.signal)) continue;
+      if (await confirmLabelUpdate({ type, name, requestId }, address, left.signal)) continue;
       form.focus(`${side}.name`);
       return false;
     }

@@ -59,10 +59,10 @@ export function searchNear(requestId: number, { country, city }: LockedPlace, st
 }
 
 /** A carrier's response about one pick-up method. */
-interface Asked<T> {
+interface Fetched<T> {
   /** Null before the first response. */
   value: T | null;
-  isAsking: boolean;
+  isFetching: boolean;
   /** Why there is no response, or no new one; null for no message. */
   trouble: string | null;
   /** Repeats the request; null where that cannot help. */
@@ -73,12 +73,17 @@ interface Asked<T> {
 const staleTime = 5 * 60_000;
 
 /** The number to call for a pick-up, in international form; null if there is none (rule D-15). */
-function useServicePhone(service: string | null, search: PointSearch): Asked<{ phone: string | null }> {
-  return useAsked([pickupEndpoints.phone.path, service], search, pickupMessages.phoneUnknown, async (body, signal) => {
-    const { phoneNumber, message } = await sendRequest(pickupEndpoints.phone, { body }, { signal });
-    const phone = phoneNumber === null ? null : await writePhone(phoneNumber, search.CountryCode);
-    return { phone, message };
-  });
+function useServicePhone(service: string | null, search: PointSearch): Fetched<{ phone: string | null }> {
+  return useFetched(
+    [pickupEndpoints.phone.path, service],
+    search,
+    pickupMessages.phoneUnknown,
+    async (body, signal) => {
+      const { phoneNumber, message } = await sendRequest(pickupEndpoints.phone, { body }, { signal });
+      const phone = phoneNumber === null ? null : await writePhone(phoneNumber, search.CountryCode);
+      return { phone, message };
+    },
+  );
 }
 
 // If the formatting code does not load, the number stays as the carrier sent it.
@@ -92,24 +97,27 @@ const writePhone = (phone: string, countryCode: string | null): Promise<string> 
 function useDropOffPoints(
   service: string | null,
   search: PointSearch,
-): Asked<{ servicePoints: readonly ServicePointResponse[] }> {
-  return useAsked([pickupEndpoints.dropOffPoints.path, service], search, pickupMessages.pointsUnknown, (body, signal) =>
-    sendRequest(pickupEndpoints.dropOffPoints, { body }, { signal }),
+): Fetched<{ servicePoints: readonly ServicePointResponse[] }> {
+  return useFetched(
+    [pickupEndpoints.dropOffPoints.path, service],
+    search,
+    pickupMessages.pointsUnknown,
+    (body, signal) => sendRequest(pickupEndpoints.dropOffPoints, { body }, { signal }),
   );
 }
 
 /** A failure is shown only beside the method (rule C-9). */
-function useAsked<T extends { message: string | null }>(
+function useFetched<T extends { message: string | null }>(
   request: readonly [path: string, service: string | null],
   search: PointSearch,
   unknown: string,
-  ask: (body: PointSearch, signal: AbortSignal) => Promise<T>,
-): Asked<T> {
+  send: (body: PointSearch, signal: AbortSignal) => Promise<T>,
+): Fetched<T> {
   const isReachable = useReachable();
   const isEnough = isEnoughToSearch(search);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: [...request, search],
-    queryFn: ({ signal }) => ask(search, signal),
+    queryFn: ({ signal }) => send(search, signal),
     enabled: isReachable && isEnough,
     staleTime,
     // Points near another street are shown while new ones load, points of another carrier are not.
@@ -119,7 +127,7 @@ function useAsked<T extends { message: string | null }>(
   const trouble = isEnough ? (error ? message : (data?.message ?? null)) : pickupMessages.notEnoughInfo;
   return {
     value: data && data.message === null ? data : null,
-    isAsking: isFetching,
+    isFetching,
     trouble: isReachable ? trouble : null,
     retry: isEnough ? () => void refetch() : null,
   };
@@ -151,10 +159,10 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
   const methods = listPickupMethods({ ...answers, points: servicePoints && shown }, method);
   const number = phone.value ? phone.value.phone : saved.phoneToCall;
-  const isMethodGone = !methods.includes(method) && !phone.isAsking && !points.isAsking;
+  const isMethodGone = !methods.includes(method) && !phone.isFetching && !points.isFetching;
   const isPointGone =
-    servicePoints !== null && !points.isAsking && !shown.some(({ facilityId }) => facilityId === chosenId);
-  const isNumberAsked = method === 'C' && (phone.isAsking || (points.isAsking && !methods.includes('C')));
+    servicePoints !== null && !points.isFetching && !shown.some(({ facilityId }) => facilityId === chosenId);
+  const isNumberLoading = method === 'C' && (phone.isFetching || (points.isFetching && !methods.includes('C')));
 
   // The message stays until another method is chosen.
   if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
@@ -170,12 +178,12 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   }, [isPointGone, chosenId, safe, setValue]);
   useEffect(() => {
     const value = number ?? '';
-    if (method !== 'C' || isNumberAsked || getValues('phone') === value) return;
+    if (method !== 'C' || isNumberLoading || getValues('phone') === value) return;
     safe.fillIn({ phone: value });
     setValue('phone', value);
-  }, [method, isNumberAsked, number, getValues, safe, setValue]);
+  }, [method, isNumberLoading, number, getValues, safe, setValue]);
   // The number of an earlier offer's carrier must not be saved, so saving waits.
-  useEffect(() => (isNumberAsked ? safe.ask() : undefined), [isNumberAsked, safe]);
+  useEffect(() => (isNumberLoading ? safe.startFilling() : undefined), [isNumberLoading, safe]);
 
   return {
     method,

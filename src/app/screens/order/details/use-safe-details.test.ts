@@ -37,7 +37,7 @@ test('what was filled in before a save gives way to what was typed over it', () 
 test('an answer that is awaited holds back whoever waits, until it is there', async () => {
   const safe = keepSafeDetails(opened);
   await safe.untilAnswered();
-  const end = safe.ask();
+  const end = safe.startFilling();
   const notified: string[] = [];
   const waiting = safe.untilAnswered().then(() => notified.push('answered'));
   notified.push('asked');

@@ -100,10 +100,10 @@ function OverrideDialog({ requestId, subject, onChanged, onClose }: ActDialogPro
 const TargetPriceDialog = ({ requestId, subject, onChanged, onClose }: ActDialogProps) => (
   <RecordDialog
     {...ofOffers(requestId)}
-    endpoint={offerActEndpoints.askTargetPrice}
+    endpoint={offerActEndpoints.requestTargetPrice}
     title={actLabels.target}
     label="Ask the provider"
-    busyLabel="Asking the provider"
+    busyLabel="OfferRequestBatch the provider"
     opened={{
       version: null,
       values: { targetPrice: '', deadLine: String(useConfig()?.defaultDueTimeHours ?? 24) },

@@ -27,10 +27,10 @@ import { RecordDialog } from '#app/form/record-dialog.tsx';
 const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: () => void }) => (
   <RecordDialog
     {...ofOffers(requestId)}
-    endpoint={offerEndpoints.askMore}
+    endpoint={offerEndpoints.requestMore}
     title="Get more offers"
     label="Ask the providers"
-    busyLabel="Asking the providers"
+    busyLabel="OfferRequestBatch the providers"
     opened={{
       version: null,
       values: { dueTime: String(useConfig()?.defaultDueTimeHours ?? 24), targetPrice: '' },

@@ -2,7 +2,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
 import { StepScreen } from '#app/screens/order/order-screen.tsx';
 import { loadAskedQuote, loadOptions, useAskedQuote, useOptions } from './offer-options.ts';
-import { AskedProviders, ExpiredRequest, NoOffers, OffersToCome } from './offer-requests.tsx';
+import { RequestedProviders, ExpiredRequest, NoOffers, OffersToCome } from './offer-requests.tsx';
 import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -10,7 +10,7 @@ import { offerMessages } from '#domain/messages/offers.ts';
 import { useConfig } from '#app/base/config.ts';
 import { DialogTyped } from '#app/form/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { AskedWishes } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MoreOffers } from './more-offers.tsx';
@@ -164,9 +164,9 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
         <OffersToCome requestId={requestId} requests={requests} leftOut={leftOut} now={selection.now} />
       )}
       {shown.isEmpty && requests.length === 0 && <NoOffers requestId={requestId} leftOut={leftOut} />}
-      <AskedProviders requests={requests} now={selection.now} {...(shown.isOpen && { onAct: acts.open })} />
+      <RequestedProviders requests={requests} now={selection.now} {...(shown.isOpen && { onAct: acts.open })} />
       {/* The price aimed at stands with the requested providers already. */}
-      <AskedWishes wishes={wishes && requests.length > 0 ? { ...wishes, targetPrice: null } : wishes} />
+      <RequestedWishes wishes={wishes && requests.length > 0 ? { ...wishes, targetPrice: null } : wishes} />
       {chargeText && !shown.isEmpty && (
         <Text size="xs" c="dimmed" maw={720} mt="xs" style={{ breakBefore: 'avoid' }}>
           {chargeText}

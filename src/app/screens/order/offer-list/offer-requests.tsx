@@ -85,7 +85,7 @@ export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
       action={<NewQuoteLink requestId={requestId} />}
     >
       {isStaff(role)
-        ? states.includes('expired') && <p>{offerWords.askAnew}</p>
+        ? states.includes('expired') && <p>{offerWords.enterPriceOrRequest}</p>
         : helpEmail && (
             <p>
               {before}
@@ -127,7 +127,7 @@ export const CountedTitle = ({ count, children, ...props }: TitleProps & { count
 
 type OfferRequest = ShippingOptions['shippingOfferRequests'][number];
 
-interface AskedProvidersProps {
+interface RequestedProvidersProps {
   requests: readonly OfferRequest[];
   now: string;
   /** Opens the form of an act; absent where nothing can be done any more. */
@@ -152,7 +152,7 @@ function describeState(request: OfferRequest, now: string): string {
 }
 
 /** The providers that were asked by mail, and what became of it. Nothing when none was. */
-export function AskedProviders({ requests, now, onAct }: AskedProvidersProps) {
+export function RequestedProviders({ requests, now, onAct }: RequestedProvidersProps) {
   const staff = isStaff(useSignedInUser().role);
   if (requests.length === 0) return null;
   const targets = new Set(requests.map(({ targetPriceRequested }) => targetPriceRequested));

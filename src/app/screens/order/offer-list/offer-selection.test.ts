@@ -207,8 +207,8 @@ describe('what is shown', () => {
   test('another offer than the ordered one undoes the confirmed details, and is worth a question before leaving', () => {
     const options = { ...express({ id: 1 }, { id: 2 }), selectedOfferId: 1 };
     const other = describeSelection(choose(options, { kind: 'mark', id: 2 }), { ...order, step: 2 }, true);
-    expect([other.asksAgain, other.isUnsaved]).toEqual([true, true]);
+    expect([other.mustConfirmAgain, other.isUnsaved]).toEqual([true, true]);
     const same = describeSelection(choose(options, { kind: 'mark', id: 1 }), { ...order, step: 2 }, true);
-    expect([same.asksAgain, same.isUnsaved]).toEqual([false, false]);
+    expect([same.mustConfirmAgain, same.isUnsaved]).toEqual([false, false]);
   });
 });

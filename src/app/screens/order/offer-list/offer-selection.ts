@@ -228,7 +228,7 @@ export function describeSelection(
     /** The express offers that asking anew replaces; null where none is to be replaced. */
     over: isOpen && isAnyOver ? counts : null,
     /** Ordering the marked offer undoes the confirmed details. */
-    asksAgain: info.step === 2 && marked !== null && marked !== options.selectedOfferId,
+    mustConfirmAgain: info.step === 2 && marked !== null && marked !== options.selectedOfferId,
     /** The person marked it, and coming back would find another one marked. */
     isUnsaved: marked !== preselected && marked !== options.selectedOfferId,
   };

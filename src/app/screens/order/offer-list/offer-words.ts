@@ -22,7 +22,7 @@ export const offerWords = {
   noneInTime: 'No provider answered in time.',
   noneOffered: 'No provider made an offer.',
   writeToSupport: ['Write to ', ', who can look for another way, or ask for a new quote.'],
-  askAnew: 'Enter a price that a provider told you, or ask for a new quote.',
+  enterPriceOrRequest: 'Enter a price that a provider told you, or ask for a new quote.',
   noExpress: 'No express carrier can take this shipment.',
   noExpressReason:
     'Each carrier has its own limits on package size and weight, and serves different countries. Smaller or lighter packages often help.',

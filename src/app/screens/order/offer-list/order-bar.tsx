@@ -24,7 +24,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 
 export function OrderBar({ requestId, choice }: { requestId: number; choice: OfferChoiceState }) {
   const { isRunning, isRefreshing } = choice;
-  const { offer, closed, main, asksAgain } = choice.shown;
+  const { offer, closed, main, mustConfirmAgain } = choice.shown;
   const isReachable = useReachable();
   const actions = (
     <>
@@ -58,7 +58,7 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
     <ActionBar actions={actions}>
       {closed ? <Text c="dimmed">{closed}</Text> : <Chosen offer={offer} />}
       <div role="status">
-        {!closed && asksAgain && <Warning>{offerWords.confirmAgain}</Warning>}
+        {!closed && mustConfirmAgain && <Warning>{offerWords.confirmAgain}</Warning>}
         {main === 'order' && !isReachable && <Warning>{outboxMessages.orderNeedsConnection}</Warning>}
         {!closed && choice.selection.isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>

@@ -55,9 +55,9 @@ describe('on entry', () => {
 test('nothing can be ordered when the time of all is over or there are estimates only', () => {
   const over = makeOffer({ validUntil: now });
   const estimate = makeOffer({ finalPrice: null });
-  const ask = (...otherShippingOffers: ReturnType<typeof makeOffer>[]) =>
+  const whyClosedWith = (...otherShippingOffers: ReturnType<typeof makeOffer>[]) =>
     whyNothingOrderable(makeOptions({ otherShippingOffers }), now);
-  expect(ask(over, estimate)).toBe('over');
-  expect(ask(estimate)).toBe('estimate');
-  expect(ask(over, makeOffer())).toBe(null);
+  expect(whyClosedWith(over, estimate)).toBe('over');
+  expect(whyClosedWith(estimate)).toBe('estimate');
+  expect(whyClosedWith(over, makeOffer())).toBe(null);
 });

@@ -15,7 +15,7 @@ import { stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
-import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import { useNow } from '#app/ui/use-now.ts';
@@ -77,7 +77,7 @@ function usePriceLinks(
       run: () => open('firm', subject),
     })),
   );
-  useAskedAct(['firm'], (_, of) => {
+  useActFromAddress(['firm'], (_, of) => {
     const [first, ...others] = findPriceSubjects(subjects, options, of);
     if (first) open('firm', first, others);
     return first ? null : whyNoPrice(options, of);

@@ -16,7 +16,7 @@ import { useNow } from '#app/ui/use-now.ts';
 import { orderPath, repeatPath, stepPath } from '#app/paths/order-path.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { describeHandOver, isPickupOver, missedPickupDay } from './hand-over.ts';
-import { askAgainAfter, longWaitMs, type NextAct } from './next-act.ts';
+import { pollAfter, longWaitMs, type NextAct } from './next-act.ts';
 import {
   actWords,
   bookingIsLate,
@@ -35,7 +35,7 @@ import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
  * Asks for the state of the shipment again and again while something is on its way, and not while nobody looks. Says
  * whether it takes longer than usual.
  */
-function useAskingAgain(isOnItsWay: boolean): boolean {
+function usePolling(isOnItsWay: boolean): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     if (!isOnItsWay) return;
@@ -43,11 +43,10 @@ function useAskingAgain(isOnItsWay: boolean): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const wait = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible')
-        timer = setTimeout(() => void ask(), askAgainAfter(Date.now() - since));
+      if (document.visibilityState === 'visible') timer = setTimeout(() => void poll(), pollAfter(Date.now() - since));
     };
     let isStopped = false;
-    const ask = async () => {
+    const poll = async () => {
       await invalidateEndpoints([shipmentEndpoints.mainInfo]);
       if (isStopped) return;
       setLate(Date.now() - since >= longWaitMs);
@@ -55,7 +54,7 @@ function useAskingAgain(isOnItsWay: boolean): boolean {
     };
     const lookAgain = () => {
       clearTimeout(timer);
-      if (document.visibilityState === 'visible') void ask();
+      if (document.visibilityState === 'visible') void poll();
     };
     wait();
     document.addEventListener('visibilitychange', lookAgain);
@@ -119,7 +118,7 @@ interface NextActPanelProps {
 /** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
-  const isLate = useAskingAgain(act.kind === 'booking');
+  const isLate = usePolling(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);

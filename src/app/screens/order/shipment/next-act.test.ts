@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MainInfo } from '#contract/shipments.ts';
-import { askAgainAfter, decideNextAct, longWaitMs } from './next-act.ts';
+import { pollAfter, decideNextAct, longWaitMs } from './next-act.ts';
 
 const factsOf = (status: MainInfo['status'], step: number, more: Partial<Parameters<typeof decideNextAct>[0]> = {}) =>
   decideNextAct({
@@ -80,8 +80,8 @@ test('a status that the facts do not bear out asks for nothing', () => {
 });
 
 test('asks every few seconds, and less often when it takes long', () => {
-  expect(askAgainAfter(0)).toBe(3000);
-  expect(askAgainAfter(longWaitMs)).toBe(3000);
-  expect(askAgainAfter(119_999)).toBe(3000);
-  expect(askAgainAfter(120_000)).toBe(20_000);
+  expect(pollAfter(0)).toBe(3000);
+  expect(pollAfter(longWaitMs)).toBe(3000);
+  expect(pollAfter(119_999)).toBe(3000);
+  expect(pollAfter(120_000)).toBe(20_000);
 });

@@ -61,7 +61,7 @@ export function decideNextAct(facts: OrderFacts): NextAct {
 }
 
 /** Milliseconds until the state of a shipment on its way is asked again: soon at first, with patience when it takes long. */
-export const askAgainAfter = (waitedMs: number): number => (waitedMs < 120_000 ? 3000 : 20_000);
+export const pollAfter = (waitedMs: number): number => (waitedMs < 120_000 ? 3000 : 20_000);
 
 /** Milliseconds of waiting after which the page says that it takes longer than usual. */
 export const longWaitMs = 60_000;

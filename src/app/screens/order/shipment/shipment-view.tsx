@@ -25,7 +25,7 @@ import { useMemo, useState } from 'react';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { PlaceMap } from '#app/map/place-map.tsx';
 import { dropOffPlace, type HandOver, missedPickupDay, placeOf } from './hand-over.ts';
-import { AskedWishes, Section } from '#app/screens/order/shared-facts.tsx';
+import { RequestedWishes, Section } from '#app/screens/order/shared-facts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
 import { pickupWords } from './shipment-words.ts';
@@ -273,7 +273,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
             <PartyCard title="Ship to" party={shippingInfo.shipTo} />
           </Flex>
           <HandOverFacts handOver={shipmentDetails} />
-          <AskedWishes wishes={details.wishes} />
+          <RequestedWishes wishes={details.wishes} />
           <UnsavedTextGuard>
             <DocumentsSection requestId={requestId} info={info} />
           </UnsavedTextGuard>

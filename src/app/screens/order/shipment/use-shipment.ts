@@ -5,10 +5,10 @@ import { getUser } from '#app/base/session.ts';
 import { loadResponse, invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useMainInfo } from '#app/screens/order/load-step.ts';
 
-const ask = (id: number) => ({ params: { id } });
+const inputOf = (id: number) => ({ params: { id } });
 
 /** Has the shipment ready, as it is now: a payment or a saved form has just changed it. @throws RequestFailed */
-export const loadShipment = (id: number) => loadResponse(shipmentEndpoints.details, ask(id), { staleTime: 0 });
+export const loadShipment = (id: number) => loadResponse(shipmentEndpoints.details, inputOf(id), { staleTime: 0 });
 
 export interface Shipment {
   info: MainInfo;
@@ -21,7 +21,7 @@ export interface Shipment {
  */
 export function useShipment(id: number): Shipment | null {
   const info = useMainInfo(id);
-  const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, ask(id));
+  const { data: details = null, error } = useEndpoint(shipmentEndpoints.details, inputOf(id));
   // Between signing out and leaving the page nobody reads anything: that is no trouble of the screen.
   if (error && !details && getUser() !== null) throw error;
   const [now, read] = [info?.status, details?.info.status];

@@ -20,7 +20,7 @@ import type { Payment } from './use-payment.ts';
 /** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
 export const summaryWords = {
   lost: 'We received no answer, so the payment may have gone through. Nothing is paid again until we know.',
-  asking: 'We received no answer, so the payment may have gone through. Checking …',
+  checking: 'We received no answer, so the payment may have gone through. Checking …',
   notPaid:
     'The payment has not been taken so far. If you press Pay again, the same payment is sent; it is taken once at most.',
   unpaid: 'Nothing has been paid yet.',
@@ -63,7 +63,7 @@ interface PayBarProps {
 export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarProps) {
   const { receipt, closed, discount } = payment;
   const trouble = payment.isChecking ? 'checking' : payment.state.trouble;
-  const isRunning = payment.isBusy || discount.isAsking;
+  const isRunning = payment.isBusy || discount.isTrying;
   const isAmountNew = payment.state.isAmountNew && discount.applied !== null;
   const isChanged = payment.changedFrom !== null;
   const navigate = useNavigate();
@@ -87,7 +87,7 @@ export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarPro
           {closed !== null ? (
             <ClosedWay requestId={requestId} isExpired={isExpired} />
           ) : trouble === 'lost' ? (
-            <Button variant="filled" onClick={payment.askState}>
+            <Button variant="filled" onClick={payment.checkState}>
               Ask again
             </Button>
           ) : (
@@ -128,7 +128,7 @@ export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarPro
 }
 
 const sentences: Record<Exclude<PayTrouble, 'no-access'>, string> = {
-  asking: summaryWords.asking,
+  'looking-up': summaryWords.checking,
   lost: summaryWords.lost,
   'not-paid': summaryWords.notPaid,
   checking: orderMessages.beingChecked,

@@ -47,7 +47,7 @@ interface DiscountFieldProps {
 }
 
 function DiscountField({ discount, error }: DiscountFieldProps) {
-  const { typed, applied, isWorthless, refusal, isAsking, type, apply, remove } = discount;
+  const { typed, applied, isWorthless, refusal, isTrying, type, apply, remove } = discount;
   const input = useRef<HTMLInputElement>(null);
   // The button is another one then.
   const takeOff = () => {
@@ -58,7 +58,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
   const broken = discountCode.safeParse(typed);
   const tooLong = typed.trim() === '' ? undefined : broken.error?.issues[0]?.message;
   const isTooShort = typed.trim() !== '' && typed.trim().length < fewest;
-  const canApply = isReachable && !isAsking && !tooLong && !isTooShort;
+  const canApply = isReachable && !isTrying && !tooLong && !isTooShort;
   const applyByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -85,7 +85,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
             Remove
           </Button>
         ) : (
-          <Button mt={belowLabel} {...busyWhile(isAsking)} disabled={!canApply} onClick={() => void apply()}>
+          <Button mt={belowLabel} {...busyWhile(isTrying)} disabled={!canApply} onClick={() => void apply()}>
             Apply
           </Button>
         )}
@@ -228,7 +228,7 @@ interface PayPanelProps {
 
 /** The price, the payment, and the terms. Staff give no discount code, and the terms count as accepted (rule PAY-8). */
 export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
-  const { state, asksTerms, receipt, chosenMethod, noCard, card, discount, discounted } = payment;
+  const { state, mustAcceptTerms, receipt, chosenMethod, noCard, card, discount, discounted } = payment;
   const { errors } = state;
   return (
     <Stack className={styles.panel} gap="lg" data-challenged={card.isChallenged || undefined}>
@@ -255,8 +255,8 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
                 card={<CardFrame card={card} error={errors.payCreditCard} />}
               />
             )}
-            {asksTerms && <DiscountField discount={discount} error={errors.discountCode} />}
-            {asksTerms && <TermsField isAccepted={state.isAccepted} onChange={payment.accept} errors={errors} />}
+            {mustAcceptTerms && <DiscountField discount={discount} error={errors.discountCode} />}
+            {mustAcceptTerms && <TermsField isAccepted={state.isAccepted} onChange={payment.accept} errors={errors} />}
           </Stack>
         </>
       )}

@@ -142,10 +142,10 @@ describe('an attempt to pay', () => {
 
   test('without a response it stays under way until it is known if it is paid', () => {
     const lost = run({ kind: 'send' }, refusal('unclear'));
-    expect([lost.trouble, isAtWork(lost)]).toEqual(['asking', true]);
+    expect([lost.trouble, isAtWork(lost)]).toEqual(['looking-up', true]);
     const unknown = reducePayment(lost, { kind: 'state-lost' });
     expect([unknown.trouble, isAtWork(unknown)]).toEqual(['lost', false]);
-    expect(reducePayment(unknown, { kind: 'ask-state' }).trouble).toBe('asking');
+    expect(reducePayment(unknown, { kind: 'look-up' }).trouble).toBe('looking-up');
   });
 
   test('that was lost is told as not paid, as failed by its own sentence, or as being checked', () => {
@@ -176,7 +176,7 @@ describe('an attempt to pay', () => {
   });
 
   test('by card asks the form first, and sends nothing when it says why not', () => {
-    const waitingForCard = run({ kind: 'ask-card' });
+    const waitingForCard = run({ kind: 'send-card' });
     expect([waitingForCard.work, isAtWork(waitingForCard)]).toEqual(['card', true]);
     const declined = reducePayment(waitingForCard, { kind: 'card-responded', sentence: 'Declined' });
     expect([declined.errors, isAtWork(declined)]).toEqual([{ payCreditCard: 'Declined' }, false]);
@@ -223,7 +223,7 @@ describe('a discount code', () => {
   test('that Pay has tried waits to be paid by another press', () => {
     const waits = run(type, { kind: 'try-code', isByPay: true }, tried);
     expect(waits.isAmountNew).toBe(true);
-    for (const event of [{ kind: 'send' }, { kind: 'ask-card' }, { kind: 'terms-missing' }] as const)
+    for (const event of [{ kind: 'send' }, { kind: 'send-card' }, { kind: 'terms-missing' }] as const)
       expect(reducePayment(waits, event).isAmountNew).toBe(false);
   });
 

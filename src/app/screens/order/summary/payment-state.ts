@@ -82,7 +82,7 @@ export function countedMethod(
  * The state between the person and a paid order. `asking`: the response was lost, and the page asks if it is paid; `lost`:
  * that response did not come either; `not-paid`: it is not paid so far; `checking`: the gateway has not said yet.
  */
-export type PayTrouble = 'asking' | 'lost' | 'not-paid' | 'checking' | 'no-access';
+export type PayTrouble = 'looking-up' | 'lost' | 'not-paid' | 'checking' | 'no-access';
 
 /** A discount that the server said holds for an order: whole percent, and what is due with it in USD. */
 export interface AppliedDiscount {
@@ -147,13 +147,13 @@ export type PaymentEvent =
   | { kind: 'try-code'; isByPay: boolean }
   | { kind: 'code-tried'; code: string; tried: TriedDiscount }
   | { kind: 'terms-missing' }
-  | { kind: 'ask-card' }
+  | { kind: 'send-card' }
   /** Why there is nothing to charge; null where the card's form gave what is charged. */
   | { kind: 'card-responded'; sentence: string | null }
   | { kind: 'send' }
   | { kind: 'result'; state: PaymentResult['state'] }
   | { kind: 'refusal'; refusal: PayRefusal }
-  | { kind: 'ask-state' }
+  | { kind: 'look-up' }
   | { kind: 'state-lost' }
   | { kind: 'settle'; outcome: AttemptOutcome }
   | { kind: 'checking-seen' }
@@ -166,7 +166,7 @@ function takeRefusal(state: PaymentState, refusal: PayRefusal): PaymentState {
   const next = { ...state, work: null };
   switch (refusal.kind) {
     case 'unclear':
-      return { ...next, trouble: 'asking' };
+      return { ...next, trouble: 'looking-up' };
     case 'checking':
       return { ...next, trouble: 'checking' };
     case 'no-access':
@@ -215,7 +215,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, isTrying: false, ...(event.code === state.code.trim() && { tried: event.tried }) };
     case 'terms-missing':
       return { ...state, isAmountNew: false, errors: { readAndAccepted: paymentMessages.acceptTerms } };
-    case 'ask-card':
+    case 'send-card':
       return { ...state, isAmountNew: false, errors: {}, work: 'card' };
     case 'card-responded':
       return { ...state, work: null, ...(event.sentence !== null && { errors: { payCreditCard: event.sentence } }) };
@@ -225,8 +225,8 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
       return { ...state, work: null, ...(event.state === 'checking' && { trouble: 'checking' }) };
     case 'refusal':
       return takeRefusal(state, event.refusal);
-    case 'ask-state':
-      return { ...state, trouble: 'asking' };
+    case 'look-up':
+      return { ...state, trouble: 'looking-up' };
     case 'state-lost':
       return { ...state, work: null, trouble: 'lost' };
     case 'settle':
@@ -239,7 +239,7 @@ export function reducePayment(state: PaymentState, event: PaymentEvent): Payment
 }
 
 /** The card or the bank is asked, the payment has been sent, or its end is asked for: nothing else may be begun. */
-export const isAtWork = ({ work, trouble }: PaymentState): boolean => work !== null || trouble === 'asking';
+export const isAtWork = ({ work, trouble }: PaymentState): boolean => work !== null || trouble === 'looking-up';
 
 export const isBeingChecked = ({ isCheckingSeen, trouble }: PaymentState): boolean =>
   isCheckingSeen || trouble === 'checking';

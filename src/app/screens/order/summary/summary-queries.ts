@@ -7,7 +7,7 @@ import { queryClient } from '#app/query/query-client.ts';
 import { loadConfig } from '#app/base/config.ts';
 import type { AttemptOutcome } from './payment-state.ts';
 
-const ask = (requestId: number) => ({ params: { id: requestId } });
+const inputOf = (requestId: number) => ({ params: { id: requestId } });
 // Every entry asks anew if and from where the order can be paid.
 const anew = { staleTime: 0 };
 
@@ -17,11 +17,11 @@ const anew = { staleTime: 0 };
  * @throws RequestFailed
  */
 export function loadSummary(requestId: number): Promise<unknown> {
-  const details = () => loadResponse(shipmentEndpoints.detailsForPay, ask(requestId), anew);
+  const details = () => loadResponse(shipmentEndpoints.detailsForPay, inputOf(requestId), anew);
   if (!connection.isReachable()) return details();
   return Promise.all([
-    loadResponse(shipmentEndpoints.validate, ask(requestId), anew),
-    loadResponse(paymentEndpoints.method, ask(requestId), anew),
+    loadResponse(shipmentEndpoints.validate, inputOf(requestId), anew),
+    loadResponse(paymentEndpoints.method, inputOf(requestId), anew),
     details(),
     // Says whether a card can be used; never throws.
     loadConfig(),
@@ -29,25 +29,27 @@ export function loadSummary(requestId: number): Promise<unknown> {
 }
 
 /** Asks what became of an attempt to pay; if it is paid comes last, and so knows as much as the method. @throws RequestFailed */
-export async function askPaymentState(requestId: number): Promise<AttemptOutcome> {
-  const method = await loadResponse(paymentEndpoints.method, ask(requestId), anew);
-  const { step } = await loadResponse(shipmentEndpoints.mainInfo, ask(requestId), anew);
+export async function loadPaymentState(requestId: number): Promise<AttemptOutcome> {
+  const method = await loadResponse(paymentEndpoints.method, inputOf(requestId), anew);
+  const { step } = await loadResponse(shipmentEndpoints.mainInfo, inputOf(requestId), anew);
   return { method, isPaid: step >= 3 };
 }
 
 /** From what the order can be paid; null while that is not known, as without a connection. */
 export const useMethod = (requestId: number, isReachable: boolean) =>
-  useEndpoint(paymentEndpoints.method, ask(requestId), { enabled: isReachable }).data ?? null;
+  useEndpoint(paymentEndpoints.method, inputOf(requestId), { enabled: isReachable }).data ?? null;
 export const useDetailsForPay = (requestId: number) =>
-  useEndpoint(shipmentEndpoints.detailsForPay, ask(requestId)).data ?? null;
+  useEndpoint(shipmentEndpoints.detailsForPay, inputOf(requestId)).data ?? null;
 
 /** Takes the receipt that a refused payment brought, and asks for the service whose price belongs to it. */
 export async function takeReceipt(
   requestId: number,
   method: PaymentMethod,
 ): Promise<DetailsForPay['shippingService'] | null> {
-  setResponse(paymentEndpoints.method, ask(requestId), () => method);
+  setResponse(paymentEndpoints.method, inputOf(requestId), () => method);
   await invalidateEndpoints([shipmentEndpoints.detailsForPay]);
-  const details = queryClient.getQueryData<DetailsForPay>(endpointKey(shipmentEndpoints.detailsForPay, ask(requestId)));
+  const details = queryClient.getQueryData<DetailsForPay>(
+    endpointKey(shipmentEndpoints.detailsForPay, inputOf(requestId)),
+  );
   return details?.shippingService ?? null;
 }

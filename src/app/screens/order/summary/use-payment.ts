@@ -44,7 +44,7 @@ import {
   whyNoCard,
 } from './payment-state.ts';
 import { amountDue, makeReceipt } from './receipt-lines.ts';
-import { askPaymentState, takeReceipt } from './summary-queries.ts';
+import { loadPaymentState, takeReceipt } from './summary-queries.ts';
 import { useCard } from './use-card.ts';
 
 type GoOn = (route: WizardRoute, message: GivenMessage) => void;
@@ -79,10 +79,10 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     });
   }
 
-  async function askState(): Promise<void> {
-    dispatch({ kind: 'ask-state' });
+  async function checkState(): Promise<void> {
+    dispatch({ kind: 'look-up' });
     try {
-      settle(await askPaymentState(requestId));
+      settle(await loadPaymentState(requestId));
     } catch {
       dispatch({ kind: 'state-lost' });
     }
@@ -104,7 +104,7 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
     dispatch({ kind: 'refusal', refusal });
     switch (refusal.kind) {
       case 'unclear':
-        return askState();
+        return checkState();
       case 'checking':
         return void (await invalidateEndpoints([paymentEndpoints.method]));
       case 'no-access':
@@ -123,14 +123,14 @@ export function usePay(requestId: number, info: MainInfo, dispatch: Dispatch<Pay
         return void (await invalidateEndpoints([paymentEndpoints.method]));
     }
   }
-  return { pay, askState, settle };
+  return { pay, checkState, settle };
 }
 
 const notify = ({ kind, sentences }: RequestFailed, text: readonly string[] = sentences): void =>
   showMessage({ kind, text });
 
 /** Change events say at once what changed; this is for a browser that gets none. */
-const askEveryMs = 4000;
+const checkEveryMs = 4000;
 
 interface Followed {
   state: PaymentState;
@@ -155,10 +155,10 @@ function useFollowedPayment(requestId: number, { state, method, isReachable, onE
     if (!isFollowed) return;
     let isHere = true;
     const look = async (): Promise<void> => {
-      const outcome = await askPaymentState(requestId).catch(() => null);
+      const outcome = await loadPaymentState(requestId).catch(() => null);
       if (isHere && outcome) take(outcome);
     };
-    const timer = setInterval(() => void look(), askEveryMs);
+    const timer = setInterval(() => void look(), checkEveryMs);
     if (isSaidOver) void look();
     return () => {
       isHere = false;
@@ -195,7 +195,7 @@ function makeInputs(requestId: number, state: PaymentState, dispatch: Dispatch<P
       /** The code was tried and takes nothing off. */
       isWorthless: state.tried !== null && applied === null,
       refusal: state.tried?.refusal ?? null,
-      isAsking: state.isTrying,
+      isTrying: state.isTrying,
       type: (code: string) => dispatch({ kind: 'type-code', code }),
       async apply(isByPay = false): Promise<void> {
         const code = state.code.trim();
@@ -217,7 +217,7 @@ export type Payment = ReturnType<typeof usePayment>;
 
 /** The payment of an order, bound to the server, the card's form and the way on. */
 export function usePayment(requestId: number, info: MainInfo, details: DetailsForPay, method: PaymentMethod) {
-  const asksTerms = !isStaff(useSignedInUser().role);
+  const mustAcceptTerms = !isStaff(useSignedInUser().role);
   const navigate = useNavigate();
   const [state, dispatch] = useReducer(reducePayment, firstPayment);
   if (method.checking === true && !state.isCheckingSeen) dispatch({ kind: 'checking-seen' });
@@ -243,7 +243,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
     // Going back to a summary that is over would only lead here again.
     void navigate(stepPath(requestId, route), { replace: true });
   };
-  const { pay, askState, settle } = usePay(requestId, info, dispatch, goOn);
+  const { pay, checkState, settle } = usePay(requestId, info, dispatch, goOn);
   useFollowedPayment(requestId, { state, method, isReachable: useReachable(), onEnd: settle });
 
   const isChecking = isBeingChecked(state);
@@ -255,7 +255,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   const chosenMethod: ChosenMethod = { ...countedMethod(state, method, noCard === null), ...methodInputs };
   const receipt = makeReceipt(details.shippingService, method, chosenMethod, discounted);
   const isCard = chosenMethod.type === 'C';
-  const isPaying = state.work === 'sending' || state.trouble === 'asking';
+  const isPaying = state.work === 'sending' || state.trouble === 'looking-up';
   const card = useCard(details, isCard && closed === null && !isChecking, isPaying);
   const isBusy = isAtWork(state);
 
@@ -269,8 +269,8 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   });
 
   /** What a card answers works once, so it goes to the server at once and is never kept. */
-  async function askCard(amount: number): Promise<string | null> {
-    dispatch({ kind: 'ask-card' });
+  async function sendCard(amount: number): Promise<string | null> {
+    dispatch({ kind: 'send-card' });
     const outcome = await card.pay(bankAmount(amount));
     dispatch({ kind: 'card-responded', sentence: 'nonce' in outcome ? null : outcome.sentence });
     return 'nonce' in outcome ? outcome.nonce : null;
@@ -278,13 +278,13 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
 
   async function submit(): Promise<void> {
     // A code that was typed and not applied is tried first: what is paid is what stood on the button.
-    if (asksTerms && isCodeUntried(state)) return await discount.apply(true);
+    if (mustAcceptTerms && isCodeUntried(state)) return await discount.apply(true);
     if (isBusy || !receipt.sources) return;
-    if (asksTerms && !state.isAccepted) {
+    if (mustAcceptTerms && !state.isAccepted) {
       if (isCard) card.check();
       return dispatch({ kind: 'terms-missing' });
     }
-    const nonce = isCard ? await askCard(receipt.sources.fromCard) : null;
+    const nonce = isCard ? await sendCard(receipt.sources.fromCard) : null;
     if (isCard && (nonce === null || isShut.current || isUnmounted.current)) return;
     await pay({
       type: chosenMethod.type,
@@ -297,7 +297,7 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
   }
   return {
     state,
-    asksTerms,
+    mustAcceptTerms,
     closed,
     /** Paid elsewhere: nothing here may look as if it could be paid once more. */
     isOver: closed !== null && !state.isLeaving,
@@ -317,6 +317,6 @@ export function usePayment(requestId: number, info: MainInfo, details: DetailsFo
       if (applied) void discount.apply();
     },
     pay: () => void submit(),
-    askState: () => void askState(),
+    checkState: () => void checkState(),
   };
 }

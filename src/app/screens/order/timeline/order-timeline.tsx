@@ -18,7 +18,7 @@ import { endpointQuery } from '#app/query/endpoint-query.ts';
 
 /** Everything that happened to an order, newest first: of all kinds or of one (rule S-36). */
 export function OrderTimeline({ requestId }: { requestId: number }) {
-  const { kind, entries, total, isOld, isAsking, failure, retry, show, showMore } = useTimeline(requestId);
+  const { kind, entries, total, isOld, isFetching, failure, retry, show, showMore } = useTimeline(requestId);
   return (
     <Section
       mt={32}
@@ -53,14 +53,14 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
           <RetryNotice
             headline={words.notLoaded}
             reasons={describeFailure(failure)}
-            isRetrying={isAsking}
+            isRetrying={isFetching}
             onRetry={retry}
           />
         ) : (
           entries &&
           entries.length < total && (
             <Group>
-              <Button size="xs" {...busyWhile(isAsking)} onClick={showMore}>
+              <Button size="xs" {...busyWhile(isFetching)} onClick={showMore}>
                 {words.more}
               </Button>
             </Group>
@@ -120,7 +120,7 @@ function useTimeline(requestId: number) {
     total: first?.data?.totalNumberOfItems ?? 0,
     /** They are those of the kind before. */
     isOld: first?.isPlaceholderData ?? false,
-    isAsking: queries.some(({ isFetching }) => isFetching),
+    isFetching: queries.some(({ isFetching }) => isFetching),
     /** Why a page is missing; null when none is. */
     failure: queries.find(({ data, error }) => !data && error)?.error ?? null,
     retry: () => void Promise.all(queries.filter(({ data }) => !data).map(({ refetch }) => refetch())),

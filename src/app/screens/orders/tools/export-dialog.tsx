@@ -43,7 +43,7 @@ export const beginExport = (exportId: string): Gathered => ({
 interface Collecting {
   gathered: Gathered;
   /** Fetches one page of {@link collectedPageSize} rows. */
-  ask: (pageNumber: number) => Promise<ResponseOf<typeof orderListEndpoints.list>>;
+  fetchPage: (pageNumber: number) => Promise<ResponseOf<typeof orderListEndpoints.list>>;
   onProgress: (rows: number, total: number) => void;
   signal: AbortSignal;
 }
@@ -57,11 +57,11 @@ interface Collected {
 }
 
 /** Fetches the missing pages of the list, each order once. @throws RequestFailed; AbortError when the signal ends it */
-export async function collectOrders({ gathered, ask, onProgress, signal }: Collecting): Promise<Collected> {
+export async function collectOrders({ gathered, fetchPage, onProgress, signal }: Collecting): Promise<Collected> {
   const { rows } = gathered;
   for (;;) {
     const pageNumber = gathered.nextPage;
-    const { items, totalNumberOfItems: total, hasMore = false } = await ask(pageNumber);
+    const { items, totalNumberOfItems: total, hasMore = false } = await fetchPage(pageNumber);
     signal.throwIfAborted();
     gathered.firstTotal ??= total;
     for (const row of items) rows.set(row.id, row);
@@ -146,11 +146,11 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
 function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows: number, total: number) => void) {
   const ended = new AbortController();
   const { signal } = ended;
-  const requestInput = orderListFor(true).ask(view);
+  const requestInput = orderListFor(true).toInput(view);
   const run = async (): Promise<void> => {
     const { rows, isWhole, hasMore } = await collectOrders({
       gathered,
-      ask: (pageNumber) =>
+      fetchPage: (pageNumber) =>
         sendRequest(
           orderListEndpoints.list,
           { query: { ...requestInput.query, pageNumber, pageSize: collectedPageSize } },

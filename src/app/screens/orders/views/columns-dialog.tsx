@@ -11,7 +11,7 @@ import { useAction } from '#app/query/actions.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { columnWords } from '#app/screens/orders/order-words.ts';
 import { useShownColumns, useStandardColumns } from '#app/screens/orders/shown-columns.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
@@ -64,7 +64,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   }
   async function close(): Promise<void> {
     const isSame = JSON.stringify(table.state) === JSON.stringify(first);
-    if (isSame || (await askUnsaved())) onClose();
+    if (isSame || (await confirmLosingText())) onClose();
   }
   const chosen = table.getVisibleLeafColumns().map(({ id }) => id as (typeof orderColumns)[number]);
   return (

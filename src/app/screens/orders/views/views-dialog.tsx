@@ -20,7 +20,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 
 import { orderListFor, type OrderListView } from '#app/screens/orders/order-list.tsx';
 import { describeView, useFilterNames } from '#app/screens/orders/describe-view.ts';
-import { askConfirmation, askUnsaved } from '#app/ui/confirm.tsx';
+import { askConfirmation, confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -241,7 +241,7 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
     refocus();
   }
   async function close(): Promise<void> {
-    if (form.getValues('name').trim() === '' || (await askUnsaved())) onClose();
+    if (form.getValues('name').trim() === '' || (await confirmLosingText())) onClose();
   }
   return (
     <Dialog title={words.title} onClose={() => void close()} width={520}>

@@ -4,7 +4,7 @@ import { mostPackages } from '#domain/package.ts';
 import type { Country } from '#contract/places.ts';
 import type { Terms } from '#app/screens/quote/quote-form-values.ts';
 import { columnNames, noChoices } from './read-cells.ts';
-import { chooseRows, isAsking, readTable, withoutRows } from './read-table.ts';
+import { chooseRows, hasQuestions, readTable, withoutRows } from './read-table.ts';
 
 const fixtures = import.meta.glob<string>('../../../../../tests/fixtures/packages-*.tsv', {
   query: '?raw',
@@ -162,10 +162,10 @@ describe('a table of packages', () => {
   test('in other units than the form asks, and converts or is taken as it is', () => {
     const questions = tableOf(inches);
     expect(questions.questions.units).toEqual(['inches', 'pounds']);
-    expect(isAsking(questions)).toBe(true);
+    expect(hasQuestions(questions)).toBe(true);
     const converted = readTable(inches, terms, countries, { ...noChoices, convert: true });
     if (converted.kind !== 'rows') throw new Error(converted.kind);
-    expect(isAsking(converted)).toBe(false);
+    expect(hasQuestions(converted)).toBe(false);
     // 30 lb are 13.607 kg: rounded up, as a carrier does.
     expect(converted.rows[0]!.typed).toMatchObject({
       length: '60.96',
@@ -175,7 +175,7 @@ describe('a table of packages', () => {
     });
     expect(converted.notes.join(' ')).toContain('What is in inches and pounds was converted to cm and kg.');
     const switched = readTable(inches, { ...terms, MeasurementSystem: 'I' }, countries);
-    expect(switched.kind === 'rows' && [switched.rows[0]!.typed.length, isAsking(switched)]).toEqual(['24', false]);
+    expect(switched.kind === 'rows' && [switched.rows[0]!.typed.length, hasQuestions(switched)]).toEqual(['24', false]);
     expect(tableOf(withCell(4, '27.5 lb')).questions.units).toEqual(['pounds']);
   });
 

@@ -179,7 +179,7 @@ function warnOfExpress(rows: readonly TableRow[], terms: Terms): string[] {
 }
 
 /** Says whether a table asks something that no row can be added without. */
-export const isAsking = ({ questions }: Extract<ReadTable, { kind: 'rows' }>): boolean =>
+export const hasQuestions = ({ questions }: Extract<ReadTable, { kind: 'rows' }>): boolean =>
   questions.units !== null || questions.currency !== null;
 
 /** The rows that fit beside the packages there are, and how many good ones do not. `taken` is how many there are. */

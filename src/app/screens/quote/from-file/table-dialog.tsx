@@ -6,7 +6,7 @@ import { packageImportMessages as messages } from '#domain/messages/package-impo
 import { CodePageField, CsvFileField, MatchColumns, TableErrors, TableNote } from '#app/csv/table-fields.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { foldLine, type PackageFormValues, type Terms } from '#app/screens/quote/quote-form-values.ts';
-import { chooseRows, isAsking, type ReadTable, readTable, type TableRow, withoutRows } from './read-table.ts';
+import { chooseRows, hasQuestions, type ReadTable, readTable, type TableRow, withoutRows } from './read-table.ts';
 import styles from '#app/screens/quote/quote.module.css';
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { typedNumberMessages } from '#domain/messages/typed-number.ts';
@@ -24,7 +24,7 @@ import {
   type TableQuestions,
 } from './read-cells.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { decodeAs, readFile } from '#app/csv/decode-file.ts';
 import { saveFile } from '#app/ui/save-file.ts';
 
@@ -56,7 +56,7 @@ function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
         <p>
           {fitting.length > 0
             ? messages.ready(fitting.length)
-            : isAsking(table)
+            : hasQuestions(table)
               ? messages.answerFirst
               : messages.noneReady}
         </p>
@@ -121,7 +121,7 @@ function TableInput({ text, onText }: { text: string; onText: (text: string) => 
     const read = await readFile(file, largestTable);
     setRefused(read.kind === 'refused' ? read.reason : null);
     if (read.kind === 'refused') return;
-    if (text.trim() !== '' && !(await askUnsaved(undefined, messages.replace))) return;
+    if (text.trim() !== '' && !(await confirmLosingText(undefined, messages.replace))) return;
     setGuessed(read.encoding === 'Windows-1252' && read.bytes ? { bytes: read.bytes, codePage: 'windows-1252' } : null);
     onText(read.text.replace(/^\ufeff/, ''));
   }
@@ -204,10 +204,11 @@ export function TableDialog(props: TableDialogProps) {
       ),
     [checked, MeasurementSystem, packageType, currency, countries, choices, matched],
   );
-  const isAsked = table.kind === 'rows' && isAsking(table);
+  const hasOpenQuestions = table.kind === 'rows' && hasQuestions(table);
   const { fitting, tooMany } = useMemo(
-    () => (table.kind === 'rows' && !isAsked ? chooseRows(table.rows, packageCount) : { fitting: [], tooMany: 0 }),
-    [table, isAsked, packageCount],
+    () =>
+      table.kind === 'rows' && !hasOpenQuestions ? chooseRows(table.rows, packageCount) : { fitting: [], tooMany: 0 },
+    [table, hasOpenQuestions, packageCount],
   );
   const write = (next: string): void => {
     if (next.trim() === '') setChoices(noChoices);

@@ -25,7 +25,7 @@ import { isStaff } from '#domain/user.ts';
 import { useOpenActs } from '#app/base/open-acts.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import type { Shipment } from '#app/screens/order/shipment/use-shipment.ts';
-import { useAskedAct } from '#app/screens/order/load-step.ts';
+import { useActFromAddress } from '#app/screens/order/load-step.ts';
 import { ShipmentDialog } from './shipment-dialog.tsx';
 import type { OrderStatus } from '#domain/order.ts';
 
@@ -36,7 +36,7 @@ export function useShipmentActs(
   const { role } = useSignedInUser();
   const [open, setOpen] = useState<OpenAct | null>(null);
   const acts = listShipmentActs(shipment.info, role, readActFacts(shipment.details, shipment.info));
-  useAskedAct(shipmentActs, (act) => {
+  useActFromAddress(shipmentActs, (act) => {
     const isAllowed = acts.includes(act);
     if (isAllowed) setOpen({ act, ofId: null });
     return isAllowed ? null : shipmentActMessages.notNow;

@@ -15,7 +15,7 @@ import { joinSentences } from '#domain/text-form.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useDialogTyped } from '#app/form/typed-guard.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
-import { askUnsaved } from '#app/ui/confirm.tsx';
+import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError, FieldErrors } from '#app/ui/field-error.tsx';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
@@ -217,7 +217,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   useDialogTyped(isTyped);
 
   async function close(): Promise<void> {
-    if (isTyped && !(await askUnsaved())) return;
+    if (isTyped && !(await confirmLosingText())) return;
     onClose();
   }
 

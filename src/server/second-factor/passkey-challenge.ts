@@ -62,7 +62,7 @@ export const describePasskey = ({ credentialId, transports }: Passkey) => ({
 });
 
 /** `userId` null: any passkey of the device. @throws RuleBroken for a user without a passkey */
-export async function askPasskey(
+export async function requestSignature(
   db: Db,
   place: PasskeyPlace,
   bound: Bound,

@@ -56,7 +56,7 @@ async function readRatedFor(db: Db, carriers: readonly Carrier[], question: Rate
  * Asks all express carriers, or the `wanted` (rules O-1 to O-8). May take seconds, so call it outside of a transaction. @throws
  * RuleBroken when every total is too large; Error inside a transaction
  */
-export async function askRates(
+export async function requestRates(
   db: Db,
   services: Pick<Services, 'carriers' | 'carrierTimes' | 'background' | 'log'>,
   question: RateQuestion,

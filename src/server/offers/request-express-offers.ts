@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import { type QuoteContext, quoteRequest } from './quote-request.ts';
 
 /** Rule Q-16. Responses that arrive in time are offers when this returns. @throws as `quoteRequest` */
-export const askExpressOffers = (
+export const requestExpressOffers = (
   context: QuoteContext<Quote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> =>
@@ -15,7 +15,7 @@ export const askExpressOffers = (
     write: async (tx, order) => {
       await recordAction(tx, order, {
         type: quoteMessages.quoteAction,
-        content: quoteMessages.quoteAsked(order.expressOffers),
+        content: quoteMessages.quoteRequested(order.expressOffers),
         userId: context.caller.userId,
         isCustomers: true,
         now: context.now,

@@ -115,7 +115,7 @@ const findReader = (tx: Db, caller: Caller, customerId: number): Promise<Recipie
  * Mails customer support and the customer (rule Q-26). Returns the id; the same client id again returns the first one. @throws RuleBroken
  * for a past day, rejected files, or when staff name no customer; Conflict for somebody else's client id
  */
-export async function askCustomRequest(
+export async function createCustomRequest(
   tx: Db,
   input: NewCustomRequest,
   { mailbox, quarantine }: { mailbox: string; quarantine: Quarantine },

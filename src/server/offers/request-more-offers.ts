@@ -6,7 +6,7 @@ import { utcTime } from '#domain/utc-time.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { changeOrder, isOrderVisible, lockOrder } from '#server/orders/order.ts';
-import { askProviders } from './ask-providers.ts';
+import { requestFromProviders } from './request-from-providers.ts';
 import { refuseClosed } from './open-request.ts';
 import { listOfferRequests } from './request-repository.ts';
 import { showOfferRequest } from './show-offer-request.ts';
@@ -15,7 +15,7 @@ import { showOfferRequest } from './show-offer-request.ts';
  * Asks all providers not asked yet, except express carriers. @throws NotFound; RuleBroken if closed or being paid, and as a warning when
  * providers were asked before
  */
-export async function askMoreOffers(
+export async function requestMoreOffers(
   tx: Db,
   { shippingRequestId, dueTime, targetPrice }: MoreOffers,
   { caller, now }: { caller: Caller; now: Date },
@@ -23,9 +23,9 @@ export async function askMoreOffers(
   if (!(await isOrderVisible(tx, shippingRequestId, caller))) throw new NotFound();
   const order = await lockOrder(tx, shippingRequestId, now);
   await refuseClosed(tx, order);
-  if (order.moreOffersRequested) throw new RuleBroken(offerMessages.moreAskedBefore, { kind: 'Warnings' });
+  if (order.moreOffersRequested) throw new RuleBroken(offerMessages.moreRequestedBefore, { kind: 'Warnings' });
   const deadline = utcTime(now).add(dueTime, 'hour').toDate();
-  await askProviders(tx, order, { deadline, target: targetPrice, userId: caller.userId, now });
+  await requestFromProviders(tx, order, { deadline, target: targetPrice, userId: caller.userId, now });
   await changeOrder(tx, order.id, { moreOffersRequested: true }, { userId: caller.userId });
   const items = (await listOfferRequests(tx, order.id)).map((row) => showOfferRequest(row, now));
   return { items, totalNumberOfItems: items.length, moreOffersRequested: true };

@@ -53,7 +53,7 @@ async function sendTargetPrice(tx: Db, { order, offer }: LockedOffer, target: Ta
 }
 
 /** Rule O-24. @throws as `lockOffer` with `mustHold`; RuleBroken for an offer with a price, and as a warning when it was asked before */
-export async function askTargetPrice(
+export async function requestTargetPrice(
   tx: Db,
   services: Pick<Services, 'config'>,
   target: TargetPrice,
@@ -62,12 +62,12 @@ export async function askTargetPrice(
   const locked = await lockOffer(tx, services, act, { mustHold: true });
   const { order, offer } = locked;
   if (offer.customerPrice !== null) throw new RuleBroken(offerMessages.hasPrice);
-  if (offer.targetPrice !== null) throw new RuleBroken(offerMessages.targetAskedBefore, { kind: 'Warnings' });
+  if (offer.targetPrice !== null) throw new RuleBroken(offerMessages.targetRequestedBefore, { kind: 'Warnings' });
   await writeOnOffer(tx, offer, { targetPrice: target.targetPrice });
   await sendTargetPrice(tx, locked, target, act.now);
   await recordAction(tx, order, {
     type: offerMessages.targetAction,
-    content: offerMessages.targetAsked(offer.providerName, centsText(target.targetPrice), target.deadLine),
+    content: offerMessages.targetRequested(offer.providerName, centsText(target.targetPrice), target.deadLine),
     userId: act.caller.userId,
     now: act.now,
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { offerEndpoints } from '#contract/offers.ts';
 import { lampsQuote } from '../support/valid-bodies.ts';
-import { askAs } from './ask-server.ts';
+import { signInToApi } from './api-client.ts';
 import { expect } from './fixture.ts';
 import type { FileServer } from './servers.ts';
 
@@ -11,9 +11,9 @@ export const dayFromNow = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 /** Asks all providers for the demo customer and answers the request's id. */
-export async function askProviders(server: FileServer): Promise<number> {
-  const customer = await askAs(server.address, 'customer');
-  const { shippingRequestId } = await customer.ask(offerEndpoints.askAll, {
+export async function requestFromAllProviders(server: FileServer): Promise<number> {
+  const customer = await signInToApi(server.address, 'customer');
+  const { shippingRequestId } = await customer.send(offerEndpoints.requestAll, {
     body: {
       ...lampsQuote(),
       TargetPrice: 900,

@@ -47,7 +47,7 @@ export function useQuoteDraft(
 }
 
 /** Both calls of a quote: they differ in their bodies alone. */
-type AskEndpoint = typeof offerEndpoints.askExpress | typeof offerEndpoints.askAll;
+type AskEndpoint = typeof offerEndpoints.requestExpress | typeof offerEndpoints.requestAll;
 
 /** Sends a quote once, or keeps it without a connection, to be sent once later; `onKept` is called before the form is left. */
 function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: DraftKeeper, onKept: () => void): Action<C> {
@@ -74,13 +74,13 @@ function useSend<C extends AskEndpoint>(endpoint: C, kind: string, keeper: Draft
 }
 
 /** Asks for a quote, of the express carriers or of all providers: checks the form, sends it once, and goes on to its offers. */
-export function useAsk(form: QuoteForm, context: ValidationContext, keeper: DraftKeeper) {
+export function useSubmitQuote(form: QuoteForm, context: ValidationContext, keeper: DraftKeeper) {
   const navigate = useNavigate();
   // Read at the moment of leaving: a quote that was taken is no unsaved work any more.
   const isSent = useRef(false);
   const markSent = (): void => void (isSent.current = true);
-  const express = useSend(offerEndpoints.askExpress, 'express-quote', keeper, markSent);
-  const all = useSend(offerEndpoints.askAll, 'all-offers', keeper, markSent);
+  const express = useSend(offerEndpoints.requestExpress, 'express-quote', keeper, markSent);
+  const all = useSend(offerEndpoints.requestAll, 'all-offers', keeper, markSent);
 
   async function goOn(response: { shippingRequestId: number } | null, body: QuoteBody): Promise<void> {
     if (!response) return;
@@ -94,7 +94,7 @@ export function useAsk(form: QuoteForm, context: ValidationContext, keeper: Draf
     await navigate(stepPath(response.shippingRequestId, 'offerList'));
   }
 
-  const ask = (event: SyntheticEvent): Promise<void> =>
+  const submit = (event: SyntheticEvent): Promise<void> =>
     form.once(async () => {
       // The button stays until the next screen is there: pressed again, it asks for nothing more.
       if (isSent.current) return;
@@ -120,7 +120,7 @@ export function useAsk(form: QuoteForm, context: ValidationContext, keeper: Draf
    * Asks all providers. False when the form itself has to be mended, which it tells.
    * @throws RequestFailed for everything else, which is the dialog's to tell
    */
-  async function askAll(wishes: WishesBody): Promise<boolean> {
+  async function requestAll(wishes: WishesBody): Promise<boolean> {
     if (isSent.current) return true;
     const checked = checkQuote(form.read(), context, 'allOffers');
     if (checked.errors) {
@@ -136,7 +136,7 @@ export function useAsk(form: QuoteForm, context: ValidationContext, keeper: Draf
       return false;
     }
   }
-  return { ask, isReadyForAll, askAll, isRunning: express.isRunning, isSent };
+  return { submit, isReadyForAll, requestAll, isRunning: express.isRunning, isSent };
 }
 
 const isOfDialog = (errors: FieldErrors): boolean =>

@@ -8,7 +8,7 @@ import type { Db } from '#server/platform/handler.ts';
 import type { JsonText } from '#server/platform/json-text.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { askProviders } from './ask-providers.ts';
+import { requestFromProviders } from './request-from-providers.ts';
 import { type QuoteContext, quoteRequest } from './quote-request.ts';
 import { insertWishes } from './request-repository.ts';
 
@@ -46,7 +46,7 @@ const keepWishes = (tx: Db, order: { id: number; customerId: number }, quote: Al
  * Rule Q-17. The same client id again returns the first order and asks nobody. @throws as `quoteRequest`; RuleBroken when the pick-up day
  * is over
  */
-export function askAllOffers(
+export function requestAllOffers(
   context: QuoteContext<AllOffersQuote>,
   services: Services,
 ): Promise<JsonText<{ shippingRequestId: number }>> {
@@ -59,12 +59,12 @@ export function askAllOffers(
       await keepWishes(tx, order, body);
       await recordAction(tx, order, {
         type: quoteMessages.quoteAction,
-        content: quoteMessages.allAsked(expressOffers),
+        content: quoteMessages.allOffersRequested(expressOffers),
         userId,
         isCustomers: true,
         now,
       });
-      await askProviders(tx, order, { deadline, target: body.TargetPrice, userId, now });
+      await requestFromProviders(tx, order, { deadline, target: body.TargetPrice, userId, now });
       await changeOrder(tx, order.id, { moreOffersRequested: true }, { userId });
     },
   });

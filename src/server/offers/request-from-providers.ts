@@ -15,11 +15,11 @@ import { readPricing } from '#server/providers/pricing.ts';
 import { namePlaces, recordAction, type Order, showInsurance } from '#server/orders/order.ts';
 import { makeOfferLink } from './offer-link.ts';
 import { awaitCompletion } from './send-complete-mail.ts';
-import { findWishes, insertOfferRequests, listPieces, listUnasked, type Wishes } from './request-repository.ts';
+import { findWishes, insertOfferRequests, listPieces, listNotRequested, type Wishes } from './request-repository.ts';
 import { incotermsOf } from './read-wishes.ts';
 
 /** `target` is the customer's price in US cents; null or 0: none. */
-export interface Asking {
+export interface OfferRequestBatch {
   deadline: Date;
   target: Cents | null;
   userId: number;
@@ -63,7 +63,7 @@ function wordWishes(wishes: Wishes): string[] {
 async function wordShipment(
   tx: Db,
   order: Order,
-  { deadline }: Asking,
+  { deadline }: OfferRequestBatch,
 ): Promise<Pick<NewMail, 'subject' | 'paragraphs'>> {
   const words = mailMessages.offerRequest;
   const places = namePlaces(order);
@@ -94,10 +94,10 @@ async function readTargets(
 }
 
 /** Also asks providers without an address: staff can enter their response. Returns how many were asked. */
-export async function askProviders(tx: Db, order: Order, asking: Asking): Promise<number> {
-  const providers = await listUnasked(tx, order.id);
+export async function requestFromProviders(tx: Db, order: Order, batch: OfferRequestBatch): Promise<number> {
+  const providers = await listNotRequested(tx, order.id);
   if (providers.length === 0) return 0;
-  const { deadline, target, now, userId } = asking;
+  const { deadline, target, now, userId } = batch;
   const mails = {
     limit: providerMails(await readAccess(tx, order.customerId)),
     subject: companySubject(order.customerId),
@@ -124,7 +124,7 @@ export async function askProviders(tx: Db, order: Order, asking: Asking): Promis
     target,
     customerPricing,
   );
-  const { subject, paragraphs } = await wordShipment(tx, order, asking);
+  const { subject, paragraphs } = await wordShipment(tx, order, batch);
   for (const [at, { id, name, email }] of providers.entries()) {
     if (email === null) continue;
     const aim = targets.get(id);
@@ -142,7 +142,7 @@ export async function askProviders(tx: Db, order: Order, asking: Asking): Promis
     );
   }
   await awaitCompletion(tx, order.id, deadline, now);
-  const content = offerMessages.providersAsked(providers.length);
-  await recordAction(tx, order, { type: offerMessages.askedAction, content, userId, isCustomers: true, now });
+  const content = offerMessages.providersRequested(providers.length);
+  await recordAction(tx, order, { type: offerMessages.requested, content, userId, isCustomers: true, now });
   return providers.length;
 }

@@ -4,11 +4,11 @@ import { partsOf } from '#contract/multipart.ts';
 import { identityEndpoints } from '#contract/identity.ts';
 
 /** Somebody who speaks to a server past every page: what it answers is what it holds. */
-export interface Asker {
+export interface ApiClient {
   /** The header that signs its calls in. */
   authorization: string;
   /** @throws Error for whatever is not 200 */
-  ask<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<ResponseOf<C>>;
+  send<C extends AnyEndpoint>(endpoint: C, input: RequestInput<C>): Promise<ResponseOf<C>>;
   /** Makes a call that may be refused, under a key of its own unless one is given. */
   try(endpoint: AnyEndpoint, input: object, key?: string): Promise<Tried>;
 }
@@ -94,7 +94,7 @@ export const tryAsNobody = (address: string, endpoint: AnyEndpoint, input: objec
   trySend(address, endpoint, input, {});
 
 /** Signs a demo user in, apart from any browser. */
-export async function askAs(address: string, userName: string, kind = { isStaff: false }): Promise<Asker> {
+export async function signInToApi(address: string, userName: string, kind = { isStaff: false }): Promise<ApiClient> {
   const token = await fetchHandover(address, userName, kind);
   const { authorize } = identityEndpoints;
   const signedIn = (await send(address, authorize, { body: { token } }, {})) as ResponseOf<typeof authorize>;
@@ -105,7 +105,7 @@ export async function askAs(address: string, userName: string, kind = { isStaff:
   });
   return {
     authorization,
-    ask: async (endpoint, input) =>
+    send: async (endpoint, input) =>
       (await send(address, endpoint, input as Sent, headersOf(endpoint))) as ResponseOf<typeof endpoint>,
     try: (endpoint, input, key) => trySend(address, endpoint, input, headersOf(endpoint, key)),
   };
