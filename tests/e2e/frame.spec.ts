@@ -104,7 +104,7 @@ test('every page ends with whose it is, its version and the terms', async ({ pag
   await expectFoot();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const { y, height } = (await foot.boundingBox())!;
-  const bar = isPhone ? await page.locator('.q-bottom').boundingBox() : null;
+  const bar = isPhone ? await page.locator('.frame-bottom').boundingBox() : null;
   const end = bar?.y ?? page.viewportSize()!.height;
   expect(y + height).toBeLessThanOrEqual(end + 1);
   expect(y + height).toBeGreaterThan(end - 2);
@@ -121,9 +121,9 @@ test('messages go and the line starts before a navigation, and it fails when the
   await page.route('**/GetLableImagePdf/**', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.getByRole('button', { name: 'Download label' }).first().click();
   await expect(page.getByRole('alert')).toContainText('System error');
-  await expect(page.locator('.q-progress')).toHaveAttribute('data-state', 'idle');
+  await expect(page.locator('.frame-progress')).toHaveAttribute('data-state', 'idle');
   await page.evaluate(() => {
-    const line = document.querySelector('.q-progress')!;
+    const line = document.querySelector('.frame-progress')!;
     const states: (string | null)[] = [];
     Object.assign(globalThis, { states });
     new MutationObserver(() => states.push(line.getAttribute('data-state'))).observe(line, { attributes: true });
@@ -172,12 +172,12 @@ test('the picture before the app and its first frame stand on the same lines', a
   allow(/Failed to load resource|dynamically imported module/);
   await signInAs('customer');
   const parts = [
-    '.q-bar',
-    '.q-page',
-    '.q-foot',
-    isPhone ? '.q-bottom' : '.q-rail',
-    '.q-rail .q-brand',
-    '.q-banner-place',
+    '.frame-bar',
+    '.page-page',
+    '.frame-foot',
+    isPhone ? '.frame-bottom' : '.frame-rail',
+    '.frame-rail > :first-child',
+    '.frame-banner',
   ];
   const measure = () =>
     page.evaluate(
@@ -185,7 +185,7 @@ test('the picture before the app and its first frame stand on the same lines', a
         names.map((name) => {
           const box = [...document.querySelectorAll(name)].find((part) => part.getClientRects().length > 0);
           const { x, y, width } = box?.getBoundingClientRect() ?? { x: 0, y: 0, width: 0 };
-          return [name, Math.round(x), Math.round(y), name === '.q-rail .q-brand' ? 0 : Math.round(width)];
+          return [name, Math.round(x), Math.round(y), name === '.frame-rail > :first-child' ? 0 : Math.round(width)];
         }),
       parts,
     );

@@ -1,4 +1,5 @@
 import { palettePart } from '#app/shell/frame/open-palette.ts';
+import { getUser } from '#app/base/session.ts';
 import { pendingKeys } from './act.ts';
 import { PaletteHost } from './palette-host.tsx';
 
@@ -10,7 +11,7 @@ export function takeKey(event: Pick<KeyboardEvent, 'type'>): void {
     pendingKeys.heard.add(pressing);
   }
   if (pendingKeys.handIn) return pendingKeys.handIn(pressing);
-  if (!document.querySelector('.q-frame')) return;
+  if (!getUser()) return;
   pendingKeys.waiting.push(pressing);
   palettePart.set({ Part: PaletteHost });
 }

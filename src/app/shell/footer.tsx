@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import { useConfig } from '#app/base/config.ts';
+import styles from './frame.module.css';
 
 const year = new Date().getFullYear();
 
@@ -8,7 +9,7 @@ export function Footer() {
   return (
     <Group
       component="footer"
-      className="q-foot"
+      className={styles.foot ?? ''}
       gap="0 16px"
       mih="var(--foot-height)"
       px="var(--page-edge)"

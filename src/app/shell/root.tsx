@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useState, useSyncEx
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { ConfirmHost } from '#app/ui/confirm.tsx';
 import { latePart } from '#app/base/late-part.tsx';
+import styles from './frame.module.css';
 import { update } from './update-state.ts';
 import { forgetProgress, progress } from './progress.ts';
 import { Box, Button, Group, Notification, Stack } from '@mantine/core';
@@ -15,7 +16,7 @@ import { closeMessage, getSuccessTime, type ShownMessage, shownMessages } from '
 function Snackbars({ children }: { children?: ReactNode }) {
   const messages = useSyncExternalStore(shownMessages.subscribe, shownMessages.get);
   return (
-    <Stack className="q-messages" gap="xs">
+    <Stack className={styles.messages ?? ''} gap="xs">
       {messages.map((message) => (
         <Snackbar key={message.id} message={message} />
       ))}
@@ -118,7 +119,7 @@ function ProgressLine() {
   const state = useSyncExternalStore(progress.subscribe, progress.get);
   return (
     <div
-      className="q-progress"
+      className={styles.progress}
       data-state={state}
       role="progressbar"
       aria-label="Loading"

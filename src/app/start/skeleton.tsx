@@ -6,7 +6,9 @@ import { Footer } from '#app/shell/footer.tsx';
 import { listBar } from '#app/shell/frame/menu.ts';
 import { KitProvider } from '#app/ui/kit-provider.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import styles from '#app/shell/frame.module.css';
 import { Brand } from '#app/ui/mark.tsx';
+import { Page } from '#app/ui/page.tsx';
 import { widthOfLine } from '#app/ui/skeleton.tsx';
 
 export const drawSkeleton = (): string =>
@@ -19,13 +21,13 @@ export const drawSkeleton = (): string =>
 function Skeleton() {
   return (
     <>
-      <div className="q-start q-start-sign-in">
+      <div data-picture="sign-in">
         <SignInForm />
       </div>
-      <div className="q-start q-start-plain">
+      <div data-picture="plain">
         <BarePage isDrawn />
       </div>
-      <div className="q-start q-start-frame" aria-hidden="true">
+      <div data-picture="frame" aria-hidden="true">
         <FrameSkeleton />
       </div>
       <noscript>
@@ -42,8 +44,8 @@ const Line = (props: BoxProps) => <Box data-own-color h={12} bdrs="xs" bg="var(-
 const menuOfAll = listBar('Customer');
 
 const FrameSkeleton = () => (
-  <div className="q-frame">
-    <div className="q-rail">
+  <div className={styles.frame}>
+    <div className={styles.rail}>
       <Brand />
       <Stack component="ul" gap={2}>
         {menuOfAll.map(({ path, label, icon }) => (
@@ -54,28 +56,30 @@ const FrameSkeleton = () => (
       </Stack>
       <Stack gap={2} mt="auto" pt="lg">
         <Line mx="xs" my="sm" w="60%" />
-        <div className="q-banner-place" />
+        <div className={styles.banner} />
       </Stack>
     </div>
-    <div className="q-bar">
+    <div className={styles.bar}>
       <Line w={140} bg="var(--hover)" />
     </div>
-    <div className="q-main">
-      <Stack className="q-page" gap={28}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <Line key={index} w={widthOfLine(index)} bg="var(--hover)" />
-        ))}
-      </Stack>
+    <div className={styles.main}>
+      <Page>
+        <Stack gap={28}>
+          {Array.from({ length: 8 }, (_, index) => (
+            <Line key={index} w={widthOfLine(index)} bg="var(--hover)" />
+          ))}
+        </Stack>
+      </Page>
     </div>
     <Footer />
-    <div className="q-bottom">
+    <div className={styles.bottom}>
       {menuOfAll.map((entry) => (
-        <span key={entry.path} className="q-bottom-entry">
+        <span key={entry.path} className={styles.entry}>
           <Icon name={entry.icon} size={22} />
           {entry.short}
         </span>
       ))}
-      <span className="q-bottom-entry">
+      <span className={styles.entry}>
         <Icon name="more" size={22} />
         More
       </span>

@@ -1,6 +1,6 @@
-import { Box, Flex } from '@mantine/core';
+import { Box } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import { useIsPhone } from './use-is-phone.ts';
+import styles from './action-bar.module.css';
 
 interface ActionBarProps {
   children?: ReactNode;
@@ -14,42 +14,11 @@ const takeFocus = ({ target, detail }: MouseEvent): void => {
   if (detail > 0) (target as Element).closest<HTMLElement>('a, button')?.focus({ preventScroll: true });
 };
 
-const wide = { mt: 'lg', gap: 'md', py: 'sm', align: 'center' } as const;
-const narrow = {
-  mt: 'lg',
-  mx: 'calc(-1 * var(--page-edge))',
-  px: 'var(--page-edge)',
-  py: 10,
-  gap: 'xs',
-  direction: 'column',
-} as const;
-
-export const ActionBar = ({ children, actions }: ActionBarProps) => {
-  const isPhone = useIsPhone();
-  return (
-    <Flex
-      className="q-action-bar"
-      pos="sticky"
-      bottom="var(--bottom-height)"
-      bg="var(--surface)"
-      style={{ zIndex: 90, borderTop: '1px solid var(--line)' }}
-      {...(isPhone ? narrow : wide)}
-    >
-      {children && (
-        <Box flex={1} miw={0}>
-          {children}
-        </Box>
-      )}
-      <Flex
-        className="q-action-bar-buttons"
-        gap="xs"
-        ms="auto"
-        {...(isPhone && { w: '100%', wrap: 'wrap' })}
-        onMouseDown={keepFocus}
-        onClickCapture={takeFocus}
-      >
-        {actions}
-      </Flex>
-    </Flex>
-  );
-};
+export const ActionBar = ({ children, actions }: ActionBarProps) => (
+  <div className={styles.bar} data-action-bar>
+    {children && <div className={styles.beside}>{children}</div>}
+    <Box className={styles.buttons ?? ''} onMouseDown={keepFocus} onClickCapture={takeFocus}>
+      {actions}
+    </Box>
+  </div>
+);

@@ -27,7 +27,6 @@ interface BrandProps extends MarkProps {
 
 export const Brand = ({ size, renderRoot }: BrandProps) => (
   <Group
-    className="q-brand"
     gap={10}
     w="fit-content"
     fz="lg"

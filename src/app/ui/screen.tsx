@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import { Page, type PageProps } from './page.tsx';
 
 interface Bar {
   title: HTMLElement | null;
@@ -20,18 +20,11 @@ interface ScreenProps {
   actions?: ReactNode;
   /** The list it belongs to; an arrow where the bar is narrow. */
   up?: { to: string; label: string };
-  /** `form` is a column to read and fill in, `sheet` one with a summary beside it, `full` takes what is there. */
-  width?: 'form' | 'sheet' | 'full';
+  width?: PageProps['width'];
   children?: ReactNode;
 }
 
-const widths = {
-  form: 'calc(720px + 2 * var(--page-edge))',
-  sheet: 'calc(1120px + 2 * var(--page-edge))',
-  full: undefined,
-};
-
-export function Screen({ title, beside, actions, up, width = 'full', children }: ScreenProps) {
+export function Screen({ title, beside, actions, up, width, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
     <>
@@ -49,22 +42,21 @@ export function Screen({ title, beside, actions, up, width = 'full', children }:
           )
         }
       />
-      <Box className="q-page" maw={widths[width]}>
-        {children}
-      </Box>
+      <Page {...(width && { width })}>{children}</Page>
     </>
   );
 }
 
 function UpLink({ to, label }: NonNullable<ScreenProps['up']>) {
-  return useIsPhone() ? (
-    <ActionIcon component={Link} to={to} {...named(label)}>
-      <Icon name="arrow-left" />
-    </ActionIcon>
-  ) : (
-    <Button component={Link} to={to}>
-      {label}
-    </Button>
+  return (
+    <>
+      <ActionIcon component={Link} to={to} {...named(label)} hiddenFrom="sm">
+        <Icon name="arrow-left" />
+      </ActionIcon>
+      <Button component={Link} to={to} visibleFrom="sm">
+        {label}
+      </Button>
+    </>
   );
 }
 
@@ -84,7 +76,7 @@ function ScreenHead({ title, beside, actions }: Pick<ScreenProps, 'title' | 'bes
       </Text>
       {beside}
       {!beside && places?.company && (
-        <Text maw="100%" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate>
+        <Text maw="100%" fz="0.75rem" lh="0.9375rem" c="dimmed" truncate hiddenFrom="sm">
           {places.company}
         </Text>
       )}

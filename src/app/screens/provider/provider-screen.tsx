@@ -25,6 +25,7 @@ import { townLine } from '#domain/town-line.ts';
 import { pieceText } from '#domain/units.ts';
 import { WishFacts } from '#app/features/wishes/wish-facts.tsx';
 import { Lines } from '#app/ui/lines.tsx';
+import { Page } from '#app/ui/page.tsx';
 
 type Place = ProviderPage['from'];
 type Piece = ProviderPage['packages'][number];
@@ -101,33 +102,35 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
     if (outcome) notice.current?.focus();
   }, [outcome]);
   return (
-    <Stack component="article" gap={0} className="q-page">
-      <Title lts="-0.015em">{title}</Title>
-      <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-        For {page.providerName}
-      </Text>
-      {page.state === 'open' ? (
-        <Text mt="sm">
-          Reply by <strong>{deadlineText(page)}</strong>
+    <Page>
+      <article>
+        <Title lts="-0.015em">{title}</Title>
+        <Text c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          For {page.providerName}
         </Text>
-      ) : (
-        <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>
-          {providerPageMessages.closed[page.state]}
-        </Alert>
-      )}
-      {page.state === 'late' && (
-        <LateHelp page={page} isRequesting={response.isRequestingTime} onRequest={response.requestTime} />
-      )}
-      <OutcomeNotice ref={notice} outcome={outcome} />
-      {/* The question beside the answer where there is room for both. */}
-      <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
-        <ShipmentFacts page={page} />
-        <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
-          {page.answer && <GivenResponse response={page.answer} timeZone={page.timeZone} />}
-          {page.state === 'open' && <ResponseForm response={response} />}
-        </Stack>
-      </Flex>
-    </Stack>
+        {page.state === 'open' ? (
+          <Text mt="sm">
+            Reply by <strong>{deadlineText(page)}</strong>
+          </Text>
+        ) : (
+          <Alert role="note" mt="md" color={page.state === 'won' ? 'good' : 'info'}>
+            {providerPageMessages.closed[page.state]}
+          </Alert>
+        )}
+        {page.state === 'late' && (
+          <LateHelp page={page} isRequesting={response.isRequestingTime} onRequest={response.requestTime} />
+        )}
+        <OutcomeNotice ref={notice} outcome={outcome} />
+        {/* The question beside the answer where there is room for both. */}
+        <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
+          <ShipmentFacts page={page} />
+          <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
+            {page.answer && <GivenResponse response={page.answer} timeZone={page.timeZone} />}
+            {page.state === 'open' && <ResponseForm response={response} />}
+          </Stack>
+        </Flex>
+      </article>
+    </Page>
   );
 }
 

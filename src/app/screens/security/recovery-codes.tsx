@@ -7,6 +7,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { askConfirmation } from '#app/ui/confirm.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
+import styles from './printed.module.css';
 import { saveFile } from '#app/ui/save-file.ts';
 
 /** Shown once; any way out but its button asks first. */
@@ -51,7 +52,7 @@ function PrintedCodes({ text }: { text: string }) {
   const { firstName, lastName, email } = useSignedInUser();
   const [madeAt] = useState(() => instantText(new Date().toISOString()));
   return createPortal(
-    <div className="q-printed" aria-hidden="true">
+    <div className={styles.sheet} aria-hidden="true">
       <h1>{words.printTitle}</h1>
       <p>{words.printedFor(`${firstName} ${lastName}`, email)}</p>
       <p>{words.printedAt(madeAt)}</p>

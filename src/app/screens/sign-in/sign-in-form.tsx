@@ -7,11 +7,12 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Brand } from '#app/ui/mark.tsx';
 import { PasswordField } from '#app/ui/password-field.tsx';
+import styles from './sign-in.module.css';
 
 /** A decoration in the colours of the scheme. */
 function QuayPicture() {
   return (
-    <svg className="q-sign-in-picture" viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
+    <svg className={styles.picture} viewBox="0 0 840 900" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
       <path d="M0 500h840" stroke="var(--line)" strokeWidth="2" />
       <g fill="var(--press)">
         <path d="M176 520h62v40h-62zM244 520h62v40h-62zM312 520h62v40h-62zM380 520h62v40h-62zM244 476h62v40h-62zM312 476h62v40h-62zM312 432h62v40h-62z" />
@@ -89,7 +90,7 @@ export function SignInForm(props: SignInFormProps) {
   return (
     <SignInPage>
       {/* Sent by hand even when the script is not there yet: a password must never end in an address. */}
-      <form ref={form} className="q-sign-in-form" method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
+      <form ref={form} className={styles.form} method="post" noValidate onSubmit={onSubmit} onInput={onInput}>
         <div>
           <h1>{csd ? 'Staff sign in' : 'Sign in'}</h1>
           <Text size="lg" c="dimmed">
@@ -119,7 +120,7 @@ export function SignInForm(props: SignInFormProps) {
         </Button>
         {otherWay}
         {error && (
-          <div className="q-sign-in-error" role="alert">
+          <div className={styles.error} role="alert">
             <Icon name="error" />
             <span>{error}</span>
           </div>
@@ -133,9 +134,9 @@ export function SignInForm(props: SignInFormProps) {
 
 export function SignInPage({ children }: { children: ReactNode }) {
   return (
-    <div className="q-sign-in">
+    <div className={styles.page}>
       <div>
-        <main id="main" className="q-sign-in-main" tabIndex={-1}>
+        <main id="main" className={styles.main} tabIndex={-1}>
           <Brand size={32} />
           {children}
         </main>

@@ -24,7 +24,7 @@ interface TypedBeforeStart {
 
 /** Reads index.html's form; null when it is gone or nothing was typed. */
 function takeTyped(): TypedBeforeStart | null {
-  const form = document.querySelector<HTMLFormElement>('.q-start-sign-in form');
+  const form = document.querySelector<HTMLFormElement>('[data-picture="sign-in"] form');
   if (!form) return null;
   const read = (name: SignInField) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
   const values = { userName: read('userName')?.value ?? '', password: read('password')?.value ?? '' };

@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core';
+import styles from '#app/shell/frame.module.css';
 import { Banner } from '#app/shell/banner/banner.tsx';
 
 export const BannerPlace = () => (
-  <Box className="q-banner-place" flex="none" mt="sm">
+  <Box className={styles.banner ?? ''} flex="none" mt="sm">
     <Banner />
   </Box>
 );

@@ -1,4 +1,4 @@
-import { ActionIcon, Box, Flex, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Box, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
@@ -26,6 +26,8 @@ import { HelpLinks } from './help-links.tsx';
 import type { MoreSheetProps } from './more-sheet.tsx';
 import { errorMessages } from '#domain/messages/errors.ts';
 import { loadPart } from '#app/base/load-part.ts';
+import styles from '#app/shell/frame.module.css';
+import { joinClasses } from '#app/ui/join-classes.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { leadFrom } from '#app/paths/quote-path.ts';
 
@@ -42,9 +44,9 @@ function BottomBar() {
     }
   }
   return (
-    <nav className="q-bottom" aria-label="Main menu">
+    <nav className={styles.bottom} aria-label="Main menu">
       {listBar(role).map((entry) => (
-        <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className="q-bottom-entry">
+        <NavLink key={entry.path} to={leadFrom(here, entry.path)} end className={styles.entry ?? ''}>
           <Icon name={entry.icon} size={22} />
           <span>
             {shortenLabel(entry).map(({ word, isShown }) => {
@@ -56,7 +58,7 @@ function BottomBar() {
       ))}
       <button
         type="button"
-        className="q-bottom-entry"
+        className={styles.entry ?? ''}
         aria-haspopup="dialog"
         aria-expanded={More !== null}
         onClick={() => void openMore()}
@@ -71,37 +73,28 @@ function BottomBar() {
 
 const panelId = 'help';
 
-const place = {
-  inset: 'calc(var(--bar-height) + 4px) var(--page-edge) auto auto',
-  width: 'max-content',
-  maxWidth: 'min(320px, 100vw - 2 * var(--page-edge))',
-};
-
 /**
  * A native popover closes by Escape or a press elsewhere and gives the focus back. Browsers without it would
  * always show the box.
  */
 function Help() {
-  const isPhone = useIsPhone();
   if (!('popover' in HTMLElement.prototype)) return null;
   return (
     <>
-      <ActionIcon {...named('Help')} {...(isPhone ? { ms: -4, me: -12 } : { mx: -8 })} popoverTarget={panelId}>
+      <ActionIcon {...named('Help')} className={styles.help ?? ''} popoverTarget={panelId}>
         <Icon name="help" />
       </ActionIcon>
       <Box
-        className="q-float"
-        m={0}
+        className={joinClasses(styles.float, styles.helpPanel)}
         p="sm"
         bdrs="lg"
         c="var(--text)"
-        style={place}
         id={panelId}
         popover="auto"
         role="group"
         aria-label="Help"
       >
-        <Text fw={600} px={isPhone ? 0 : 'xs'} pb={4}>
+        <Text fw={600} pb={4} className={styles.helpTitle ?? ''}>
           How can we help?
         </Text>
         <HelpLinks />
@@ -110,38 +103,32 @@ function Help() {
   );
 }
 
-const wideTitle = { gap: 'sm', align: 'center' } as const;
-const narrowTitle = { direction: 'column', align: 'flex-start' } as const;
-
 export function Frame({ children }: { children: ReactNode }) {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
   const user = useSignedInUser();
-  const isPhone = useIsPhone();
-  const company = isPhone ? companyOf(user) : null;
+  const company = companyOf(user);
   const places = useMemo(() => ({ title, actions, company }), [title, actions, company]);
   return (
     <QueryClientProvider client={queryClient}>
       <BarPlaces value={places}>
-        <div className="q-frame">
+        <div className={styles.frame}>
           <Rail />
-          <header className="q-bar">
-            <Flex ref={setTitle} flex={1} miw={0} {...(isPhone ? narrowTitle : wideTitle)} />
-            <Group ref={setActions} className="q-bar-actions" gap="xs" wrap="nowrap" />
+          <header className={styles.bar}>
+            <div ref={setTitle} className={styles.title} />
+            <Group ref={setActions} className={styles.actions ?? ''} gap="xs" wrap="nowrap" />
             <LatePlace part={noticePart} />
-            <ActionIcon {...named('Find')} {...(isPhone && { ms: -10, me: -12 })} onClick={openPalette}>
+            <ActionIcon {...named('Find')} className={styles.find ?? ''} onClick={openPalette}>
               <Icon name="search" />
             </ActionIcon>
             <LatePlace part={palettePart} />
-            {!isPhone && (
-              <>
-                <SchemeSwitch />
-                <UserBadge />
-              </>
-            )}
+            <Box display="contents" visibleFrom="sm">
+              <SchemeSwitch />
+              <UserBadge />
+            </Box>
             {user.role === 'Customer' && <Help />}
           </header>
-          <main id="main" className="q-main" tabIndex={-1}>
+          <main id="main" className={styles.main} tabIndex={-1}>
             <LatePlace part={seenPart} />
             {children}
           </main>
@@ -163,7 +150,7 @@ function Rail() {
   const { role } = useSignedInUser();
   const isPhone = useIsPhone();
   return (
-    <aside className="q-rail" aria-label="Side bar">
+    <aside className={styles.rail} aria-label="Side bar">
       <Brand renderRoot={(props) => <Link to={firstScreen} {...props} />} />
       <nav aria-label="Main menu">
         <MenuList entries={listMenu(role)} />

@@ -1,22 +1,13 @@
 import { useLocation } from 'react-router';
 import { firstScreen } from '#app/paths/routes.ts';
-import { useIsPhone } from '#app/ui/use-is-phone.ts';
+import styles from '#app/shell/frame.module.css';
+import { joinClasses } from '#app/ui/join-classes.ts';
 import { install, type InstallMethod, useInstallMethod } from '#app/shell/install.ts';
 import { ActionIcon, Box, Button, NavLink, Paper, Text } from '@mantine/core';
 import { Icon } from '#app/ui/icon.tsx';
 import { useState } from 'react';
 import { named } from '#app/ui/named.ts';
 import { Mark } from '#app/ui/mark.tsx';
-
-const place = {
-  position: 'fixed',
-  zIndex: 95,
-  inset: 'auto 12px calc(12px + var(--bottom-height))',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '12px',
-  padding: '10px 6px 10px 14px',
-} as const;
 
 function InstallCard({ method }: { method: InstallMethod }) {
   const [isDismissed, setDismissed] = useState(isCardDismissed);
@@ -30,7 +21,7 @@ function InstallCard({ method }: { method: InstallMethod }) {
     void install();
   };
   return (
-    <Paper component="aside" className="q-install q-float" style={place} aria-label="Install Quayside">
+    <Paper component="aside" className={joinClasses(styles.install, styles.float)} aria-label="Install Quayside">
       <Mark size={36} />
       <Box flex={1} miw={0} fz="xs" lh="xs" c="dimmed">
         <Text fz="sm" lh="sm" fw={600} c="var(--text)">
@@ -93,7 +84,6 @@ export function InstallEntryPlace() {
 
 export function InstallCardPlace() {
   const method = useInstallMethod();
-  const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  return method && isPhone && pathname === firstScreen && <InstallCard method={method} />;
+  return method && pathname === firstScreen && <InstallCard method={method} />;
 }
