@@ -25,7 +25,7 @@ export const addressLabels = {
 } as const;
 const labels = addressLabels;
 
-/** Country, city and postcode are locked to the quote (rules D-1, D-2, D-18). */
+/** Country, city and postcode come from the quote (rules D-1, D-2, D-18). */
 export const orderAddressRules = (type: AddressType) =>
   z.object({
     type: choice('Type', [type]),
@@ -46,7 +46,7 @@ export type OrderAddress = z.output<ReturnType<typeof orderAddressRules>>;
 
 const longestName = 255;
 
-/** Rule D-8. The form of the postcode is checked apart: it depends on the country. */
+/** Rule D-8. `brokenPostcode` checks the postcode, since its format depends on the country. */
 export const addressBookRules = z.object({
   type: choice(labels.type, addressTypes),
   name: optionalText(labels.name, { max: longestName }),
@@ -95,6 +95,5 @@ export function isSameAddress(one: AddressLines, other: AddressLines): boolean {
   );
 }
 
-/** Null for an address without a label. */
 export const copyName = (name: string | null): string | null =>
   name === null ? null : [...addressMessages.copyOf(name)].slice(0, longestName).join('').trimEnd();

@@ -13,7 +13,7 @@ export const allOffersLabels = {
 } as const;
 const labels = allOffersLabels;
 
-/** In USD (rule Q-19). */
+/** USD (rule Q-19). */
 export const mostTargetPrice = 99_999_999.99;
 
 const dialogShape = {
@@ -39,7 +39,7 @@ const dialogShape = {
 const dialogFields = z.object(dialogShape);
 type DialogFields = z.output<typeof dialogFields>;
 
-/** The same day passes (rule Q-18). The deadline is the last day on which the goods may arrive. */
+/** Equal days are in order (rule Q-18). The deadline is the last day on which the goods may arrive. */
 const daysInOrder = ruleOver<DialogFields>(
   ['PickupDate', 'ExpectedDate', 'DeadlineDate'],
   ({ PickupDate, ExpectedDate, DeadlineDate }, addError) => {
@@ -55,7 +55,7 @@ const daysInOrder = ruleOver<DialogFields>(
 /** Rule Q-18. */
 export const allOffersDialogRules = dialogFields.check(daysInOrder);
 
-/** Without the ceilings of express quotes. */
+/** Without the size limits of express quotes. */
 export const allOffersRules = z.object({ ...quoteRules('allOffers').shape, ...dialogShape }).check(daysInOrder);
 
 /** The target price is the customer's, in cents of USD. */

@@ -1,4 +1,4 @@
-// Letters that Unicode does not decompose into a base and a mark, each with its transcription.
+// Letters that Unicode does not decompose into a base and a mark, each followed by its transcription.
 const latin = 'ß ss æ ae œ oe ø o ł l đ d ð d þ th ħ h ı i ə e ŋ n';
 const cyrillic =
   'а a б b в v г g д d е e ж zh з z и i к k л l м m н n о o п p р r с s т t у u ф f х kh ц ts ч ch ш sh щ shch ы y э e ю yu я ya є ie ґ g ђ dj ј j љ lj њ nj ћ c џ dz ѕ dz';
@@ -18,7 +18,7 @@ function write(letter: string): string {
   return small === letter ? ascii : ascii.charAt(0).toUpperCase() + ascii.slice(1);
 }
 
-/** `Müller` becomes Muller, `Шевченко` Shevchenko. Letters without a transcription are left out: the result may be empty. */
+/** `Müller` becomes Muller, `Шевченко` Shevchenko. Letters without a transcription are left out, so the result may be empty. */
 export const asciiText = (text: string): string =>
   [...text.normalize('NFKD').replaceAll(/\p{M}/gu, '')]
     .map(write)

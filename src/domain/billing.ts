@@ -26,10 +26,10 @@ export type TypedBilling = Record<BillingField, string>;
 /** 7 to 15 digits (rule PAY-16). */
 const phonePattern = /^(?=(?:\D*\d){7,15}\D*$)\+?\d[\d -]*(?:\(\d[\d -]*\)[\d -]*)?$/;
 
-/** In letters, unless the owner says that the name has no more. */
+/** Letters, unless the payer confirms that the name is shorter. */
 const shortestName = 3;
 
-// Nothing of other scripts would be left for the bank.
+// Banks take ASCII, and other scripts have no transcription.
 const nameLetters = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
 const name = (label: string, min: number) =>
@@ -37,8 +37,8 @@ const name = (label: string, min: number) =>
 const postcodeLimits = { max: 12 };
 
 /**
- * Rule PAY-16. `needsPostcode`: false when a look-up has shown that the city has none. `hasShortName`: the owner says that a name has fewer
- * than three letters.
+ * Rule PAY-16. `needsPostcode`: false when a look-up has found no postcodes for the city. `hasShortName`: the payer confirms a name of
+ * fewer than three letters.
  */
 export const billingRules = (needsPostcode: boolean, hasShortName = false) =>
   z.object({
@@ -68,13 +68,13 @@ export interface VerifiedBy {
   billingAddress: Partial<Record<Exclude<BillingField, 'email'>, string>>;
 }
 
-/** `OH` of US-OH or OH; null for a region in words. */
+/** `OH` from US-OH or OH; null for a region's name. */
 function regionCode(region: string): string | null {
   const [, code] = /^(?:[A-Z]{2}-)?([A-Z0-9]{1,3})$/i.exec(region.trim()) ?? [];
   return code?.toUpperCase() ?? null;
 }
 
-/** A copy for banks: printable ASCII of 50 characters at most, a region as a code only, a phone number of digits. */
+/** For banks: printable ASCII of 50 characters at most, regions only as codes, phone numbers as digits. */
 export function writeForBank({ email: address, region, phoneNumber, ...billing }: Billing): VerifiedBy {
   const ascii = Object.entries(billing).flatMap(([field, text]) => {
     const written = asciiText(text ?? '').slice(0, 50);
@@ -91,7 +91,7 @@ export function writeForBank({ email: address, region, phoneNumber, ...billing }
   };
 }
 
-/** Takes over only values that keep their rule, and a name however short. */
+/** Keeps only valid values, and a name however short. */
 export function keepClean(billing: Partial<TypedBilling>): TypedBilling {
   const rules = billingRules(false, true).shape;
   const clean = billingFields.map((field) => {

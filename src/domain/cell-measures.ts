@@ -35,19 +35,18 @@ const unitList: Readonly<Record<Quantity, readonly (readonly [Unit, string])[]>>
   ],
 };
 
-/** Null for none. */
 export function unitNamed(text: string, quantity: Quantity): Unit | null {
   const name = text.trim().toLowerCase().replace(/\.$/, '');
   return unitList[quantity].find(([, names]) => names.split(' ').includes(name))?.[0] ?? null;
 }
 
-/** Of `1 250,5 kg`; null where the text does not begin with a number. */
+/** Splits `1 250,5 kg`; null for a text that does not begin with a number. */
 export function splitMeasure(text: string): { number: string; unit: string } | null {
   const [, number, unit = ''] = /^([-+−]?\s*(?:\d|[.,]\d)(?:[\d\s.,'’]*\d)?[.,]?)\s*(\S.*)?$/.exec(text.trim()) ?? [];
   return number === undefined ? null : { number, unit };
 }
 
-/** Of `60x40x35 cm` or `24" x 16" x 12"`; null where it holds no three. */
+/** Splits `60x40x35 cm` or `24" x 16" x 12"`; null without three sides. */
 export function splitSides(text: string): [string, string, string] | null {
   const parts = text.trim().split(/\s*(?:[x×*]|\bby\b)\s*/i);
   const sides = parts.map(splitMeasure);
@@ -57,10 +56,10 @@ export function splitSides(text: string): [string, string, string] | null {
 }
 
 export const convertTo = (value: number, from: Unit, quantity: Quantity, system: MeasurementSystem): number =>
-  // Removes the noise of binary fractions, which rounding up would make a hundredth of.
+  // Removes binary rounding errors, which rounding up would turn into a hundredth.
   Number(((value * from.size) / baseUnits[quantity][system].size).toFixed(8));
 
-/** A carrier measures nothing smaller than it is. */
+/** Carriers never measure less than the real size. */
 export function roundUp(value: number, decimals: number): number {
   const shift = 10 ** decimals;
   return Math.ceil(Number((value * shift).toFixed(6))) / shift;
@@ -82,7 +81,7 @@ const signs: Readonly<Record<string, readonly Currency[]>> = {
   kr: ['NOK', 'SEK', 'DKK'],
 };
 
-/** `preferred` decides a sign of several currencies. Null for none. */
+/** `preferred` decides for signs of several currencies, such as $. */
 export function currencyNamed(text: string, preferred: Currency): Currency | null {
   const name = text.trim().toLowerCase();
   const meant = currencies.find((currency) => currency.toLowerCase() === name);
@@ -91,7 +90,7 @@ export function currencyNamed(text: string, preferred: Currency): Currency | nul
   return several.includes(preferred) ? preferred : (several[0] ?? null);
 }
 
-/** Of `$1,200.00`, `1.200,00 €`, `EUR 5`. Null for no number. */
+/** Splits `$1,200.00`, `1.200,00 €` or `EUR 5`; null without a number. */
 export function splitAmount(text: string): { number: string; currency: string } | null {
   const [, before = '', rest = ''] = /^([^\d\s.,+−-]+(?:\.(?!\d))?)?\s*(.*)$/.exec(text.trim()) ?? [];
   const split = splitMeasure(rest);

@@ -4,10 +4,10 @@ import type { MeasurementSystem } from './package.ts';
 /** Whole grams. Chargeable weights are multiples of 500. */
 export type Grams = bigint;
 
-/** Millionths of a gram: both measurement systems convert to it without a rest. */
+/** Millionths of a gram, into which both measurement systems convert exactly. */
 export type Micrograms = bigint;
 
-/** As typed: sides in cm or inches with two decimals at most, weight in kg or pounds with one. */
+/** As typed: sides in cm or inches with up to two decimals, weight in kg or pounds with one. */
 export interface PieceMeasures {
   width: number;
   length: number;
@@ -19,7 +19,7 @@ export interface MeasuredPackage extends PieceMeasures {
   quantity: number;
 }
 
-/** `volumetric` is rounded up to the microgram, which changes no step of charging. */
+/** `volumetric` is rounded up to the microgram, which never changes the charge. */
 export interface PieceWeight {
   actual: Micrograms;
   volumetric: Micrograms;
@@ -32,7 +32,7 @@ const units = {
   I: { micrometres: 254n, micrograms: 45_359_237n },
 } as const;
 
-/** 5000 cubic centimetres to the kilogram (rule O-1). */
+/** 5000 cubic centimetres per kilogram (rule O-1). */
 const cubicMicrometresPerMicrogram = 5_000_000n;
 
 const microgramsPerGram = 1_000_000n;
@@ -40,7 +40,7 @@ const lastHalfKilo = 70_000n * microgramsPerGram;
 
 const divideUp = (amount: bigint, by: bigint): bigint => (amount + by - 1n) / by;
 
-/** In `1 / parts`. A number has at most so many decimals when the division gives it back. */
+/** `value` in units of `1 / parts`; it has too many decimals if dividing the result does not return it. */
 function countUnits(value: number, parts: 10 | 100): bigint {
   const count = Math.round(value * parts);
   if (!(value > 0 && value < 1e12 && count / parts === value)) {
@@ -57,7 +57,7 @@ export const micrometresOf = (side: number, system: MeasurementSystem): bigint =
 export const microgramsOf = (weight: number, system: MeasurementSystem): Micrograms =>
   countUnits(weight, 10) * units[system].micrograms;
 
-/** To half kilograms up to 70 kg, to whole ones above (rule O-1). */
+/** Half kilograms up to 70 kg, whole ones above (rule O-1). */
 export function roundUpToStep(weight: Micrograms): Grams {
   const step = weight <= lastHalfKilo ? 500n : 1000n;
   return divideUp(weight, step * microgramsPerGram) * step;
@@ -69,7 +69,7 @@ export interface MeasuredPiece extends PieceWeight {
   height: bigint;
 }
 
-/** The larger of actual and volumetric weight is charged. @throws RangeError for a measure that is no such number */
+/** The larger of actual and volumetric weight is charged. @throws RangeError as `micrometresOf` and `microgramsOf` */
 export function measurePiece(piece: PieceMeasures, system: MeasurementSystem): MeasuredPiece {
   const width = micrometresOf(piece.width, system);
   const length = micrometresOf(piece.length, system);
@@ -86,7 +86,7 @@ export function weighPiece(piece: PieceMeasures, system: MeasurementSystem): Pie
   return { actual, volumetric, chargeable };
 }
 
-/** Each piece is rounded by itself, then added (rule O-1). @throws RangeError as {@link measurePiece} */
+/** Each piece is rounded, then all are added (rule O-1). @throws RangeError as {@link measurePiece} */
 export const weighRequest = (packages: readonly MeasuredPackage[], system: MeasurementSystem): Grams =>
   packages.reduce((sum, each) => sum + measurePiece(each, system).chargeable * BigInt(each.quantity), 0n);
 
@@ -98,7 +98,7 @@ function readTyped(text: string, decimals: number): number | null {
   return value > 0 && hasDecimals(value, decimals) ? value : null;
 }
 
-/** Null while a measure is missing or is not a number within its decimals. */
+/** Null for a missing or invalid measure. */
 export function weighTypedPiece(
   typed: Record<keyof PieceMeasures, string>,
   system: MeasurementSystem,
@@ -111,10 +111,7 @@ export function weighTypedPiece(
   return weighPiece({ width, length, height, weight }, system);
 }
 
-/**
- * One decimal, or two where the first does not tell all: `6.0`, `4.09`, `1,224.67`. Rounded up: a weight just above a step is seen to be
- * above it.
- */
+/** One decimal, or two if needed: `6.0`, `4.09`, `1,224.67`. Rounded up, so that a weight just above a step looks above it. */
 export const kilogramsText = (weight: Micrograms): string => hundredthsText(divideUp(weight, 10n * microgramsPerGram));
 
 function hundredthsText(count: bigint): string {
@@ -125,13 +122,13 @@ function hundredthsText(count: bigint): string {
 
 export const kilogramsTextOfGrams = (weight: Grams): string => kilogramsText(weight * microgramsPerGram);
 
-/** Rounded up as {@link kilogramsText}: `6.0 kg`, `13.23 lb`. */
+/** `6.0 kg`, `13.23 lb`; rounded up as {@link kilogramsText}. */
 export const weightText = (weight: Micrograms, system: MeasurementSystem): string =>
   system === 'M'
     ? `${kilogramsText(weight)} kg`
     : `${hundredthsText(divideUp(weight * 100n, 10n * units.I.micrograms))} lb`;
 
-/** `13.23 lb (6.0 kg)`: the kilograms are charged. */
+/** `13.23 lb (6.0 kg)`, since kilograms are charged. */
 export function chargeableText(weight: Grams, system: MeasurementSystem): string {
   const text = weightText(weight * microgramsPerGram, system);
   return system === 'M' ? text : `${text} (${kilogramsTextOfGrams(weight)} kg)`;

@@ -3,7 +3,7 @@ import { decimal, requiredText } from './field.ts';
 import { mostMentions } from './mention.ts';
 import { commentMessages } from './messages/comments.ts';
 
-/** In characters as a person counts them (rule S-22). */
+/** Characters as a user counts them (rule S-22). */
 export const longestComment = 500;
 
 /** Removed ones do not count (rule S-22). */

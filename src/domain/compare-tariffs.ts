@@ -5,7 +5,7 @@ import type { Tariff } from './tariff.ts';
 export const pricedServices = ['documents', 'parcels', 'further-weight'] as const;
 type PricedService = (typeof pricedServices)[number];
 
-/** A price of a zone or weight that one of both lacks is new or gone. */
+/** A price that only one of the tariffs has counts as new or gone. */
 export interface PriceChanges {
   service: PricedService;
   up: number;
@@ -32,7 +32,6 @@ function pricesOf({ rows, bands, firstKg, multiplier }: Tariff, service: PricedS
   return prices;
 }
 
-/** In the order of `pricedServices`. */
 export const compareTariffs = (before: Tariff, after: Tariff): PriceChanges[] =>
   pricedServices.map((service) => {
     const old = pricesOf(before, service);

@@ -6,7 +6,7 @@ interface NamedCountry {
   name: string;
 }
 
-/** Besides those of the standard and of `Intl`. */
+/** Besides the names of ISO and of `Intl`. */
 const otherNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['UAE', 'Emirates'],
   BN: ['Brunei Darussalam'],
@@ -48,13 +48,13 @@ const otherNames: Readonly<Record<string, readonly string[]>> = {
   VN: ['Viet Nam'],
 };
 
-/** A name counts for the first language in which it is one. */
+/** A name that several languages use counts for the first of them. */
 const languages = [
   ...['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'cs', 'tr', 'sv', 'da', 'nb', 'fi', 'hu', 'ro', 'sk', 'sl', 'hr'],
   ...['et', 'lv', 'lt', 'is', 'ca', 'el', 'bg', 'sr', 'ru', 'uk', 'ja', 'ko', 'zh', 'zh-Hant', 'ar', 'he', 'vi', 'id'],
 ];
 
-/** Without case, accents, marks, blanks and a leading article; `St.` and `&` in full. */
+/** Without case, accents, marks, blanks and a leading article; `St.` and `&` are written out. */
 const fold = (name: string): string =>
   name
     .normalize('NFKD')
@@ -67,7 +67,7 @@ const fold = (name: string): string =>
     .replaceAll(/\b(?:st\.|st(?=\s)|sainte?)\s*/g, 'saint')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** `Korea, Republic of` as it is said. */
+/** `Korea, Republic of` becomes `Republic of Korea`. */
 const turn = (name: string): string => name.replace(/^([^,]+),\s*(.+)$/, '$2 $1');
 
 function nameIndex<C extends NamedCountry>(countries: readonly C[]): ReadonlyMap<string, C> {
@@ -89,10 +89,7 @@ function nameIndex<C extends NamedCountry>(countries: readonly C[]): ReadonlyMap
   return index;
 }
 
-/**
- * By number, codes, common name or its name in many languages, without regard to case, accents and points. The index is made for the first
- * text.
- */
+/** Finds a country by number, code, or name in many languages, ignoring case, accents and points. The index is built at the first use. */
 export function countryFinder<C extends NamedCountry>(countries: readonly C[]): (text: string) => C | null {
   let index: ReadonlyMap<string, C> | null = null;
   return (text) => {
@@ -104,8 +101,8 @@ export function countryFinder<C extends NamedCountry>(countries: readonly C[]): 
 export type NameFit = 'whole' | 'start';
 
 /**
- * By code: three letters, common names and, where no listed or common name begins so, the names in many languages. Short names such as `UK`
- * fit whole alone.
+ * For each country code how well a beginning fits: codes, common names and, if none of these fits, names in many languages. Short names
+ * such as `UK` must fit whole.
  */
 export function countryMatcher(countries: readonly NamedCountry[]): (text: string) => ReadonlyMap<string, NameFit> {
   const own = countries.map(({ name }) => fold(name));
@@ -133,7 +130,7 @@ export function countryMatcher(countries: readonly NamedCountry[]): (text: strin
     for (const named of foreign) add(named);
     return fits;
   }
-  // A list asks the same of each of its countries.
+  // A list asks for the same text once per country.
   let last = { text: '', fits: match('') };
   return (text) => {
     if (text !== last.text) last = { text, fits: match(text) };

@@ -9,7 +9,7 @@ export const largestCustomFile = 10_485_760;
 /** Rule Q-25. */
 export const mostCustomFiles = 10;
 
-/** `size` in bytes; `content` whole unless it is too large; `problem` found by the server. */
+/** `size` in bytes; `content` whole unless it is too large; the server found `problem`. */
 export interface OfferedFile {
   name: string;
   size: number;
@@ -17,7 +17,6 @@ export interface OfferedFile {
   problem?: FileProblem | null;
 }
 
-/** Always ends as a PDF does. */
 export const customFileName = (sent: string): string => documentName(sent, 'PDF');
 
 export interface RejectedFile {
@@ -29,13 +28,13 @@ export interface RejectedFile {
 function reasonAgainst({ size, content, problem }: OfferedFile, before: number, most: number): string | null {
   if (size > largestCustomFile) return documentMessages.tooLarge(largestCustomFile / 1_048_576);
   if (size === 0) return documentMessages.empty;
-  // Of one too many the server keeps no content to check.
+  // The server has no content of surplus files to check.
   if (before >= most) return documentMessages.oneTooMany(most);
   if (sniffFormat(content) !== 'PDF') return documentMessages.pdfOnly;
   return problem ? documentMessages.problemsOfPdf[problem] : null;
 }
 
-/** `before` were accepted earlier, of `most`. */
+/** `before`: how many of `most` were accepted earlier. */
 export function classifyCustomFiles<F extends OfferedFile>(
   files: readonly F[],
   before = 0,
@@ -51,6 +50,6 @@ export function classifyCustomFiles<F extends OfferedFile>(
   return { accepted, rejected };
 }
 
-/** A line each under a headline (rule Q-25). */
+/** A headline and a line for each (rule Q-25). */
 export const describeRejected = (rejected: readonly RejectedFile[]): string[] =>
   rejected.length === 0 ? [] : [documentMessages.rejected, ...rejected.map(({ name, reason }) => `${name} ${reason}`)];

@@ -8,7 +8,7 @@ import { ruleMessages } from './messages/rules.ts';
 export const customStates = ['new', 'working', 'ordered', 'closed'] as const;
 export type CustomState = (typeof customStates)[number];
 
-/** Not `ordered`: an order is made by asking its quote. */
+/** Not `ordered`, which only making an order of it sets. */
 const customStatesByHand = ['new', 'working', 'closed'] as const satisfies readonly CustomState[];
 
 export const customStateWords: Readonly<Record<CustomState, string>> = {
@@ -18,7 +18,7 @@ export const customStateWords: Readonly<Record<CustomState, string>> = {
   closed: 'Closed',
 };
 
-/** Rule Q-29. Null leaves a field as it is; not both are null. */
+/** Rule Q-29. A null field stays as it is; at least one is not null. */
 export const customCareRules = z
   .object({ state: orNone(choice('State', customStatesByHand)), owner: orNone(choice('Owner', ['me', 'nobody'])) })
   .check(
@@ -39,7 +39,7 @@ interface CareState {
   ownerId: number | null;
 }
 
-/** Whoever takes a new request works on it. */
+/** Assigning a new request to oneself starts the work on it. */
 export function changedCare(before: CareState, { state, owner }: CustomCare, me: number): CareState {
   const ownerId = owner === null ? before.ownerId : owner === 'me' ? me : null;
   const begins = owner === 'me' && before.state === 'new';

@@ -47,7 +47,7 @@ const dimensions = new RegExp(String.raw`^${side}\s*[xX×]\s*${side}\s*[xX×]\s*
 
 export const isDimensions = (text: string): boolean => dimensions.test(text.trim());
 
-/** Rule Q-24. `customerId` counts for staff only. */
+/** Rule Q-24. `customerId` is for staff only. */
 export const customRequestRules = z
   .object({
     measurementSystem: choice(labels.measurementSystem, measurementSystems),
@@ -68,7 +68,7 @@ export const customRequestRules = z
     hSCode: optionalText(labels.hSCode, { max: longestText }),
     incoterms: orNone(choice(labels.incoterms, customIncoterms)),
     valueOfTheGoods: orNone(money(labels.valueOfTheGoods, { min: 0, max: 9_999_999_999.99 })),
-    /** US dollars where left out. */
+    /** US dollars by default. */
     valueCurrency: z.pipe(
       orNone(choice(labels.valueCurrency, currencies)),
       z.transform((named): Currency => named ?? currencies[0]),
@@ -85,7 +85,7 @@ export const customRequestRules = z
     }),
   );
 
-/** An address in free text has no known clock: west of UTC it can still be the day before. */
+/** The time zone of a free-text address is unknown: in the west it may still be the day before. */
 export const hasPassedEverywhere = (wanted: string, now: Date): boolean =>
   wanted < utcTime(now).subtract(12, 'hour').format('YYYY-MM-DD');
 

@@ -12,18 +12,18 @@ import {
   unitsOf,
 } from './money.ts';
 
-/** In percent of the customer price (rule O-8). */
+/** Percent of the customer price (rule O-8). */
 export const securityFeePercent = finePercentOf(20);
 
-/** `includeMargin`: the price already holds the margin. */
+/** `includeMargin`: the provider's prices contain the margin already. */
 export interface ProviderPricing {
   includeMargin: boolean;
   margin: FinePercent;
-  /** In any order; from `costFrom` (US cents of the provider price) on, `pricing` replaces the margin. */
+  /** From `costFrom` (US cents of the provider price) on `pricing` replaces the margin. In any order. */
   priceRanges: readonly { costFrom: Cents; pricing: FinePercent }[];
 }
 
-/** None when it is included, else that of the highest range reached, else the plain one, also below the lowest range (rule O-7). */
+/** 0 if included, else that of the highest range reached, else (also below all ranges) `margin` (rule O-7). */
 export function providerMargin(
   { includeMargin, margin, priceRanges }: ProviderPricing,
   providerPrice: Cents,
@@ -34,35 +34,38 @@ export function providerMargin(
   return highest?.pricing ?? margin;
 }
 
-/** The provider's and the customer's own, added (rule O-7). */
+/** The sum of the provider's and the customer's margin (rule O-7). */
 export const totalMargin = (
   pricing: ProviderPricing,
   providerPrice: Cents,
   customerSpecificPricing: FinePercent,
 ): FinePercent => percentFrom(unitsOf(providerMargin(pricing, providerPrice)) + unitsOf(customerSpecificPricing));
 
-/** `total` is `price` and `securityFee` together. */
+/** `total` is `price` plus `securityFee`. */
 export interface CustomerPrice {
   price: Cents;
   securityFee: Cents;
   total: Cents;
 }
 
-/** In US cents; price and fee are rounded once each (rules O-7, O-8). */
+/** US cents; price and fee are rounded once each (rules O-7, O-8). */
 export function priceForCustomer(providerPrice: Cents, margin: FinePercent): CustomerPrice {
   const price = raisedBy(providerPrice, margin);
   const securityFee = percentOf(price, securityFeePercent);
   return { price, securityFee, total: price + securityFee };
 }
 
-/** `rate` in EUR per USD (rule O-9). Each is converted by itself: price and fee may miss the total by a cent; the total counts. */
+/**
+ * `rate` in EUR per USD (rule O-9). Each amount is rounded on its own, so price and fee may differ from the total by a cent; the total
+ * counts.
+ */
 export const priceInEur = ({ price, securityFee, total }: CustomerPrice, rate: FineRate): CustomerPrice => ({
   price: convertedAt(price, rate),
   securityFee: convertedAt(securityFee, rate),
   total: convertedAt(total, rate),
 });
 
-/** Each part is raised by the total margin, with the rounding cents on the base: they add up to the customer price (rule O-10). */
+/** Rounding differences go to the base, so that the parts add up to the customer price (rule O-10). */
 export function partsForCustomer(parts: PriceParts, margin: FinePercent): PriceParts {
   const fuel = raisedBy(parts.fuel, margin);
   const remoteArea = raisedBy(parts.remoteArea, margin);

@@ -4,5 +4,5 @@ export const referenceLabel = 'Customer reference';
 
 const longestReference = 35;
 
-/** Null for none (rule Q-28). As long as fits on a label. */
+/** Rule Q-28. As long as fits on a label. */
 export const customerReference = optionalText(referenceLabel, { max: longestReference });

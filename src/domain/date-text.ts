@@ -1,16 +1,16 @@
 /**
- * Rule C-1. A day in inputs, tables and papers is written as stored, an instant by `instantText` or `instantWithSeconds`; the discount
- * screens have `discountDay`, sentences, offer cards and mails the functions in words.
+ * Rule C-1. Inputs, tables and papers show days as stored and instants by `instantText` or `instantWithSeconds`; discount screens use
+ * `discountDay`; sentences, offer cards and mails the functions in words.
  */
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** `2026-11-24 15:12`, local to `timeZone`, the viewer's unless given. */
+/** `2026-11-24 15:12` in `timeZone`, by default the viewer's. */
 export const instantText = (instant: string, timeZone?: string): string =>
   instantWithSeconds(instant, timeZone).slice(0, 16);
 
-/** `2026-11-24 15:12:05`, local as above. */
+/** `2026-11-24 15:12:05` */
 export const instantWithSeconds = (instant: string, timeZone?: string): string =>
   formatFor(timeZone).format(new Date(instant));
 
@@ -30,28 +30,27 @@ function formatFor(timeZone: string | undefined): Intl.DateTimeFormat {
   return format;
 }
 
-/** `24/11/2026`, or `24/11/2026 15:12` of the text of an instant (rule DC-9). */
+/** `24/11/2026`, or `24/11/2026 15:12` for an instant's text (rule DC-9). */
 export const discountDay = (text: string): string => text.replace(/^(\d{4})-(\d{2})-(\d{2})/, '$3/$2/$1');
 
-/** `2026-11-24` is `24 Nov 2026`. */
+/** `24 Nov 2026` */
 export const dayInWords = (day: string): string => `${monthDayInWords(day)} ${day.slice(0, 4)}`;
 
-/** `2026-11-04` is `4 Nov`. */
+/** `4 Nov` */
 export function monthDayInWords(day: string): string {
   const [, month = 1, date = 1] = day.split('-').map(Number);
   return `${date} ${months[month - 1]}`;
 }
 
-/** `Tue`. */
 export const weekdayText = (day: string): string => weekdays[new Date(day).getUTCDay()]!;
 
-/** `Tue 24 Nov`, with its year when that is not the year of `today`. */
+/** `Tue 24 Nov`, with the year if it is not that of `today`. */
 export function weekdayInWords(day: string, today?: string): string {
   const hasYear = today !== undefined && !today.startsWith(`${day.slice(0, 4)}-`);
   return `${weekdayText(day)} ${hasYear ? dayInWords(day) : monthDayInWords(day)}`;
 }
 
-/** `2026-11-24 15:12 UTC+01:00` is `24 Nov 2026, 15:12 UTC+01:00`. */
+/** `2026-11-24 15:12 UTC+01:00` becomes `24 Nov 2026, 15:12 UTC+01:00`. */
 export const clockInWords = (text: string): string =>
   text.replace(
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})/,

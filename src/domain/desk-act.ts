@@ -1,3 +1,3 @@
-/** Rule S-40. `numbers`: of a paid order that no carrier books; `invoice`: the vendor's. */
+/** Rule S-40. `numbers`: for a paid order that no carrier books; `invoice`: the vendor's. */
 export const deskActs = ['price', 'transfer', 'numbers', 'invoice'] as const;
 export type DeskAct = (typeof deskActs)[number];

@@ -1,6 +1,6 @@
 import { signInMessages } from './messages/sign-ins.ts';
 
-// The first that matches counts: most browsers also name their ancestors.
+// The first match counts, since most browsers also name others.
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgi?A?(OS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],

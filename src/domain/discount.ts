@@ -16,7 +16,7 @@ const labels = discountLabels;
 
 const date = (label: string) => day(label, { missing: told.fieldRequired, wrong: told.dateFormat });
 
-/** At least 3 characters: no customer can type fewer (rule DC-2). */
+/** At least 3 characters, since customers cannot enter fewer (rule DC-2). */
 export const discountCode = requiredText(labels.code, {
   min: 3,
   max: 50,
@@ -24,7 +24,7 @@ export const discountCode = requiredText(labels.code, {
   tidy: tidyWord,
 });
 
-/** Rule DC-2. Both days count; `maxUsagePerCompany` 0 means no limit. */
+/** Rule DC-2. Both days are included; `maxUsagePerCompany` 0 means no limit. */
 export const discountRules = z
   .object({
     code: discountCode.check(
@@ -59,22 +59,22 @@ export type Discount = z.output<typeof discountRules>;
 export const lessPercent = (amount: Cents, percent: number): Cents =>
   divideRounded(amount * (100n - BigInt(percent)), 100n);
 
-/** In UTC, both included. */
+/** UTC, both included. */
 type Days = Pick<Discount, 'validFrom' | 'validTo'>;
 
 export const isValidOn = ({ validFrom, validTo }: Days, today: string): boolean =>
   validFrom <= today && today <= validTo;
 
-/** It can be deleted and not edited (rule DC-5). */
+/** Can be deleted but not edited (rule DC-5). */
 export const isExpiredOn = ({ validTo }: Pick<Days, 'validTo'>, today: string): boolean => validTo < today;
 
-/** By field; null when the days can be saved. A past start that was saved before may stay (rule DC-4). */
+/** Null when the days are valid. A past start that was stored before may stay (rule DC-4). */
 export function checkDiscountDays(days: Days, before: Days | null, today: string): Record<string, string[]> | null {
   if (days.validTo < today) return { validTo: [told.endsInPast] };
   return days.validFrom < today && days.validFrom !== before?.validFrom ? { validFrom: [told.startsInPast] } : null;
 }
 
-/** `before`: the days it has so far, null for a new one; `today` in UTC. Days are checked once each of them is one. */
+/** `before`: the stored days, null for a new discount; `today` in UTC. */
 export const discountRulesOn = (before: Days | null, today: string) =>
   discountRules.check(
     ruleOver(['validFrom', 'validTo'], (sent, addError) => {
@@ -85,7 +85,6 @@ export const discountRulesOn = (before: Days | null, today: string) =>
 
 export const codeToTryRules = z.object({ discountCode });
 
-/** Added to those already excluded. */
 export const exclusionRules = z.object({
   discountCodeId: decimal('Discount code', { decimals: 0, min: 1 }),
   companyIds: z

@@ -17,7 +17,7 @@ export const documentTypes = {
 export type DocumentType = keyof typeof documentTypes;
 export const documentTypeCodes = Object.keys(documentTypes) as [DocumentType, ...DocumentType[]];
 
-/** The default first (rule S-14). */
+/** The first is the default (rule S-14). */
 export const imageFormats = fileFormats;
 
 /** 5 MB (rule S-14). */
@@ -30,14 +30,13 @@ export const documentRules = {
   imageFormat: z._default(choice('Image format', imageFormats), imageFormats[0]),
 };
 
-/** Null when none is broken. */
 export function brokenUploadRule(documents: readonly { typeCode: DocumentType }[]): string | null {
   if (documents.length === 0) return documentMessages.chooseOne;
   const types = documents.map(({ typeCode }) => typeCode);
   return new Set(types).size < types.length ? documentMessages.typeTwice : null;
 }
 
-/** `size` in bytes; `content` whole unless it is too large; `problem` found by the server. */
+/** `size` in bytes; `content` whole unless it is too large; the server found `problem`. */
 export interface OfferedDocument {
   size: number;
   content: Uint8Array;
@@ -45,7 +44,7 @@ export interface OfferedDocument {
   problem?: FileProblem | null;
 }
 
-/** Rule S-14; null when it is a document. */
+/** Rule S-14; null when it is accepted. */
 export function reasonAgainstDocument({ size, content, imageFormat, problem }: OfferedDocument): string | null {
   if (size > largestDocument) return documentMessages.fileTooLarge(largestDocument / 1_048_576);
   if (size === 0) return documentMessages.fileEmpty;
@@ -56,7 +55,7 @@ export function reasonAgainstDocument({ size, content, imageFormat, problem }: O
   return problem ? documentMessages.problems[problem] : null;
 }
 
-/** Safe, and with the extension of its format. */
+/** A safe name with the extension of its format. */
 export function documentName(sent: string, format: FileFormat): string {
   const endings = fileEndings[format];
   const name = cleanFileName(sent, `document${endings[0]}`);

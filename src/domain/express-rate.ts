@@ -25,7 +25,7 @@ import type { Tariff } from './tariff.ts';
 interface RatedPlace {
   /** ISO 3166 alpha-2, capital letters. */
   country: string;
-  /** Null or empty where the country has none. */
+  /** Null or empty if the country has none. */
   postcode: string | null;
 }
 
@@ -34,11 +34,11 @@ export interface ExpressRequest {
   to: RatedPlace;
   measurementSystem: MeasurementSystem;
   packages: readonly (MeasuredPackage & { packageType: PackageType })[];
-  /** In US cents; 0n when nothing is insured. */
+  /** US cents; 0n when nothing is insured. */
   insuranceAmount: Cents;
 }
 
-/** In US cents, each rounded once (rule O-3). */
+/** US cents, each rounded once (rule O-3). */
 export interface PriceParts {
   base: Cents;
   fuel: Cents;
@@ -58,7 +58,7 @@ export interface ExpressRate {
 const regionOf = ({ regions }: Tariff['zones'], country: string): string | null =>
   Object.keys(regions).find((name) => regions[name]?.includes(country)) ?? null;
 
-/** ISO 3166 alpha-2: the domestic zone within one country, the last resort where one is in no region. */
+/** ISO 3166 alpha-2. Within one country the domestic zone; `elsewhere` for a country in no region. */
 export function zoneBetween({ zones }: Tariff, from: string, to: string): number {
   if (from === to) return zones.domestic;
   const start = regionOf(zones, from);
@@ -73,8 +73,8 @@ function rowOf(tariff: Tariff, zone: number): Tariff['rows'][number] {
 }
 
 /**
- * Before the carrier's factor: the first price, then a step price for every step begun. Documents have their own first price up to the
- * tariff's weight. @throws RangeError for a zone without prices
+ * Before the carrier's factor: the first price (documents have their own up to a weight), then a price for each step begun. @throws
+ * RangeError for a zone without prices
  */
 export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDocuments: boolean): Cents {
   const row = rowOf(tariff, zone);
@@ -91,13 +91,12 @@ export function priceByWeight(tariff: Tariff, zone: number, weight: Grams, areDo
   return price;
 }
 
-/** In micrometres from the shortest side up, and in micrograms. */
+/** Micrometres from the shortest side up, and micrograms. */
 interface PieceLimits {
   sides: readonly [bigint, bigint, bigint];
   weight: bigint;
 }
 
-/** From the shortest up. */
 function bySize(one: bigint, two: bigint, three: bigint): [bigint, bigint, bigint] {
   const [low, high] = one < two ? [one, two] : [two, one];
   if (three <= low) return [three, low, high];
@@ -116,11 +115,11 @@ function isWithin({ sides: limits, weight }: PieceLimits, { width, length, heigh
   return sides[0] <= limits[0] && sides[1] <= limits[1] && sides[2] <= limits[2] && actual <= weight;
 }
 
-/** By actual weight, and by sides with the box turned to fit best. */
+/** By actual weight, and by sides however the box is turned. */
 export const fitsPieceLimits = (tariff: Tariff, piece: PieceMeasures, system: MeasurementSystem): boolean =>
   isWithin(limitsOf(tariff), measurePiece(piece, system));
 
-/** Weight before sides; null when the carrier takes every piece (rule O-4). */
+/** Weight before sides; null when the carrier accepts every piece (rule O-4). */
 export function findExceeded(
   tariff: Tariff,
   { packages, measurementSystem }: Pick<ExpressRequest, 'packages' | 'measurementSystem'>,
@@ -131,7 +130,7 @@ export function findExceeded(
   return pieces.every((piece) => isWithin(limits, piece)) ? null : 'sides';
 }
 
-/** Null when the carrier does not take one of the packages. */
+/** Null when a package exceeds the limits. */
 function weighTaken(tariff: Tariff, { packages, measurementSystem }: ExpressRequest): Grams | null {
   const limits = limitsOf(tariff);
   let weight = 0n;
@@ -153,8 +152,8 @@ const insuranceFee = ({ insurance }: Tariff, amount: Cents): Cents =>
   amount === 0n ? 0n : larger(centsOfText(insurance.minimum), percentOf(amount, finePercentOfText(insurance.percent)));
 
 /**
- * Rules O-1 to O-3; null when a piece exceeds the carrier's limits (rule O-4). Fuel is charged on the base alone, the remote-area fee once
- * for each listed end. @throws RangeError without packages or for measures that break the package rules
+ * Rules O-1 to O-3; null when a piece exceeds the limits (rule O-4). Fuel is charged on the base alone, the remote-area fee once for each
+ * listed end. @throws RangeError without packages or for invalid measures
  */
 export function rateExpress(tariff: Tariff, request: ExpressRequest): ExpressRate | null {
   const { packages } = request;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** In the words of JSON Schema, for other programs. */
+/** As in JSON Schema, for other programs. */
 export interface FieldFacts {
   /** A shape with an id is described once and referred to. */
   id?: string;
@@ -13,12 +13,12 @@ export interface FieldFacts {
   maxLength?: number;
   minimum?: number;
   maximum?: number;
-  /** Of a field that is left out. */
+  /** The value of a missing field. */
   fallback?: unknown;
   enum?: readonly unknown[];
 }
 
-/** Rules written as functions cannot be read by programs: their limits stand here. */
+/** Programs cannot read rules that are functions, so their limits are stated here. */
 export const fieldFacts = z.registry<FieldFacts>();
 
 /** Returns the same schema. */

@@ -7,7 +7,7 @@ import { brokenNumberRule, numberFacts, type NumberLimits } from './number-limit
 import { countCharacters, isStorable, isDay, isTimeOfDay, timePattern } from './text-form.ts';
 import { tidyDialledPhone, tidyEmail, tidyLine, tidyLines, tidyPhone } from './tidy-text.ts';
 
-/** Where a field has no limit of its own (rule Q-14). */
+/** For fields without a limit of their own (rule Q-14). */
 export const longestText = 5000;
 
 const missingOrWrong =
@@ -18,16 +18,16 @@ const missingOrWrong =
 interface TextLimits {
   min?: number;
   max: number;
-  /** May hold line ends and tabs. */
+  /** Allows line ends and tabs. */
   manyLines?: boolean;
-  /** Stands on the label, which cannot print every script (rule D-18). */
+  /** Printed on the label, which does not have every script (rule D-18). */
   printed?: boolean;
-  /** For a text over the limit, which is never cut (rule C-13). */
+  /** For a text over the limit; it is never cut (rule C-13). */
   tooLong?: string;
   pattern?: RegExp;
-  /** For a text that misses `pattern`. */
+  /** For a text that does not match `pattern`. */
   mismatch?: string;
-  /** As JSON Schema names it. */
+  /** The name of the format in JSON Schema. */
   format?: string;
   /** Returns the text as it is stored. */
   tidy?: (text: string) => string;
@@ -54,10 +54,10 @@ function brokenTextRule(label: string, text: string, limits: TextLimits): string
 
 const tidyOf = ({ tidy, manyLines }: TextLimits) => z.overwrite<string>(tidy ?? (manyLines ? tidyLines : tidyLine));
 
-// Marks without a letter cannot be read.
+// Accents without a letter are invisible or meaningless.
 const isBlank = (text: string): boolean => /^[\p{M}\s]*$/u.test(text);
 
-/** Tidied; only the first broken rule is reported. */
+/** Reports only the first broken rule. */
 export const requiredText = (label: string, limits: TextLimits) =>
   describe(
     z.string({ error: missingOrWrong(label) }).check(
@@ -87,7 +87,7 @@ export const optionalText = (label: string, limits: TextLimits) =>
       ),
       z.transform((text): string | null => (text ? text : null)),
     ),
-    // An empty text counts as none, whatever the minimum or the form.
+    // An empty text becomes null, whatever minimum and pattern are.
     { title: label, maxLength: limits.max },
   );
 
@@ -110,7 +110,7 @@ export const orBlank = <O>(label: string, schema: z.ZodMiniType<O, string>) =>
 
 export type AddError = (field: string, message: string) => void;
 
-/** Runs once each of `fields` is right by itself: a field that broke its own rule still has its unread value. */
+/** Runs only if each of `fields` is valid: an invalid field still has its raw value. */
 export const ruleOver = <T>(fields: readonly (keyof T & string)[], rule: (value: T, addError: AddError) => void) =>
   z.superRefine<T>(
     (value, check) =>
@@ -125,7 +125,7 @@ export const ruleOver = <T>(fields: readonly (keyof T & string)[], rule: (value:
     },
   );
 
-/** 0 decimals: a whole number. */
+/** `decimals` 0: a whole number. */
 export const decimal = (label: string, limits: NumberLimits) =>
   describe(
     z.number({ error: missingOrWrong(label) }).check(
@@ -137,7 +137,7 @@ export const decimal = (label: string, limits: NumberLimits) =>
     numberFacts(label, limits),
   );
 
-/** A number with two decimals, read as cents. */
+/** Two decimals, read as cents. */
 export const money = (label: string, limits: Omit<NumberLimits, 'decimals'>) =>
   z.pipe(
     decimal(label, { decimals: 2, ...limits }),
@@ -154,7 +154,7 @@ export const percentage = (label: string) =>
 export const choice = <const V extends readonly [string, ...string[]]>(label: string, values: V) =>
   describe(z.enum(values, { error: missingOrWrong(label) }), { title: label });
 
-/** Left out counts as false. */
+/** Missing counts as false. */
 export const flag = (label: string) =>
   describe(
     z.pipe(
@@ -164,7 +164,7 @@ export const flag = (label: string) =>
     { title: label, fallback: false },
   );
 
-/** Never shifts with a time zone (rule C-1). */
+/** A text, so that no time zone shifts it (rule C-1). */
 export const day = (label: string, messages: { missing?: string; wrong?: string } = {}) => {
   const missing = messages.missing ?? ruleMessages.required(label);
   const wrong = messages.wrong ?? ruleMessages.notValid(label);
@@ -187,7 +187,7 @@ export const timeOfDay = (label: string) =>
     { title: label, pattern: timePattern.source },
   );
 
-// Texts between single dots; those of the domain neither begin nor end with a hyphen.
+// Single dots separate the parts; those of the domain neither begin nor end with a hyphen.
 const localPart = String.raw`[^\s@<>()[\],;:\\".]+`;
 const domainPart = String.raw`[^\s@<>()[\],;:\\".-]+(?:-+[^\s@<>()[\],;:\\".-]+)*`;
 const emailPattern = new RegExp(String.raw`^${localPart}(?:\.${localPart})*@${domainPart}(?:\.${domainPart})+$`, 'u');
@@ -204,7 +204,7 @@ export const email = (label: string, max: number) => requiredText(label, emailOf
 
 export const optionalEmail = (label: string, max: number) => optionalText(label, emailOf(max));
 
-/** In any form unless the limits name one. */
+/** Any format, unless `limits` name a pattern. */
 export const phone = (label: string, limits: TextLimits) => requiredText(label, { ...limits, tidy: tidyPhone });
 
 export const optionalPhone = (label: string, limits: TextLimits) => optionalText(label, { ...limits, tidy: tidyPhone });
@@ -218,7 +218,7 @@ export const internationalPhone = (label: string, max: number) =>
     tidy: tidyDialledPhone,
   });
 
-/** By field path, `Packages[0].width`; '' is the value as a whole. */
+/** By field path, such as `Packages[0].width`; '' is the whole value. */
 export type FieldErrors = Record<string, string[]>;
 
 interface Issue {

@@ -1,11 +1,10 @@
-/** Known by their first bytes. */
+/** Recognized by their first bytes. */
 export const fileFormats = ['PDF', 'JPEG', 'PNG', 'GIF', 'TIFF'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
 /**
- * Of a PDF: it has a script, starts a program, holds other files, is a form of scripts (`xfa`), leads elsewhere by itself (`leaves`), has
- * no page, needs a password (`locked`), or cannot be checked (`unreadable`). Of any: damaged, something else besides, or too large unpacked
- * (`huge`, `pixels`).
+ * PDFs: `script`, program, embedded files, `xfa` (a form of scripts), `leaves` (opens something else by itself), no page, `locked` (needs
+ * a password), `unreadable` (cannot be checked). Any file: damaged, something appended, or too large unpacked (`huge`, `pixels`).
  */
 export type FileProblem =
   | 'script'
@@ -32,11 +31,11 @@ const marks: readonly { format: FileFormat; bytes: readonly number[] }[] = [
   { format: 'TIFF', bytes: letters('MM\0*') },
 ];
 
-/** How programs, archives, pages and scripts begin, which a PDF may not stand behind. */
+/** Beginnings of programs, archives, pages and scripts, which must not precede a PDF. */
 const strangers =
   /^(?:MZ|\x7fELF|PK|Rar!|7z|\xcf\xfa|\xca\xfe|\xd0\xcf|\x1f\x8b|#!|@echo|\{\\rtf|\0asm|L\0\0\0|%!|\s*<)/i;
 
-/** Readers find a PDF behind so many bytes of something else, as printers and mail programs leave them. */
+/** Readers accept so many bytes before the PDF; printers and mail programs leave some. */
 const pdfTolerance = 1024;
 
 function isPdfBehind(head: Uint8Array): boolean {
@@ -44,7 +43,7 @@ function isPdfBehind(head: Uint8Array): boolean {
   return text.indexOf('%PDF-') > 0 && !strangers.test(text);
 }
 
-/** Rule S-14; null for none of these. 1029 bytes are enough. */
+/** Rule S-14; null for another format. 1029 bytes are enough. */
 export const sniffFormat = (head: Uint8Array): FileFormat | null =>
   marks.find(({ bytes }) => bytes.every((byte, place) => head[place] === byte))?.format ??
   (isPdfBehind(head) ? 'PDF' : null);

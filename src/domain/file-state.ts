@@ -1,5 +1,5 @@
 /**
- * `checking`: waits for the virus scanner and is given to nobody; `removed`: the scanner found something, and there is no content any more
+ * `checking`: waits for the virus scanner and cannot be downloaded; `removed`: the scanner found something and the content is deleted
  * (rule S-27).
  */
 export const fileStates = ['ready', 'checking', 'removed'] as const;

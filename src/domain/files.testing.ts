@@ -1,6 +1,5 @@
 import type { FileFormat } from './file-format.ts';
 
-/** A byte for each letter. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.codePointAt(0)!);
 
 const pngHex =
@@ -14,7 +13,7 @@ const pdfEnd = 'trailer<</Root 1 0 R>>\n%%EOF\n';
 const word = (value: number): string => String.fromCodePoint(value & 255, value >> 8);
 const entry = (tag: number, value: number): string => `${word(tag)}\x03\0\x01\0\0\0${word(value)}\0\0`;
 
-/** The smallest whole file of each format. */
+/** The smallest valid file of each format. */
 export const plainFiles: Readonly<Record<FileFormat, Uint8Array>> = {
   PDF: bytesOf(pdfHead + pdfEnd),
   JPEG: bytesOf(

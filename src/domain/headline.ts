@@ -2,25 +2,24 @@ import { headlineMessages } from './messages/headline.ts';
 import { isAtLeast, type OrderStatus, statusWords } from './order.ts';
 import { isUnderWay, type TrackingState, trackingStates } from './tracking-state.ts';
 
-/** The label, and facts whatever the label says. */
 export interface HeadlineFacts {
   /** Expired once its time is over. */
   status: OrderStatus;
   step: number;
-  /** A payment is booked. */
+  /** Whether a payment is booked. */
   paid: boolean;
   awbNumber: string | null;
-  /** Null while nothing is known. */
+  /** Null while unknown. */
   trackingState: TrackingState | null;
   /** The order that replaced it. */
   replacedBy?: number | null | undefined;
 }
 
-/** `stage`: the status really reached; `words`: what everybody reads. */
+/** `stage`: the status really reached; `words`: the text that everybody reads. */
 export interface Headline {
   stage: OrderStatus;
   words: string;
-  /** Labelled as paid, and no payment is booked. */
+  /** Labelled as paid, but no payment is booked. */
   isMarked: boolean;
 }
 
@@ -35,10 +34,7 @@ function listReached({ step, paid, awbNumber, trackingState }: HeadlineFacts): O
   ];
 }
 
-/**
- * The label may be ahead of the facts and is believed then; it never takes an order back behind them, and a label alone never says that
- * money came.
- */
+/** The label may be ahead of the facts, but never takes an order back behind them, and never alone says that money has arrived. */
 export function headlineOf(facts: HeadlineFacts): Headline {
   const { status, paid, trackingState, replacedBy } = facts;
   if (status === 'E' && replacedBy)
@@ -52,6 +48,6 @@ export function headlineOf(facts: HeadlineFacts): Headline {
   return { stage, words, isMarked: false };
 }
 
-/** An order with a payment type is paid. */
+/** Such an order has a payment type once it is paid. */
 export const headlineOfRow = ({ paymentType, ...row }: ListedFacts): Headline =>
   headlineOf({ ...row, paid: paymentType !== null });

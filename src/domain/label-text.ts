@@ -1,6 +1,6 @@
 import { labelMessages } from './messages/labels.ts';
 
-/** Scripts that the typefaces of the label hold, and signs and accents of no script. */
+/** Scripts in the label's fonts, and signs and accents of no script. */
 const printed = [
   'Latin',
   'Cyrillic',
@@ -41,7 +41,7 @@ const named = [
   'Mongolian',
 ] as const;
 
-/** Null for a text that a label can print. Emoji pass: the label leaves them out, and an address arrives without them. */
+/** The first letter that a label cannot print. Emoji are accepted: the label leaves them out, and the parcel still arrives. */
 export function unprintable(text: string): string | null {
   for (const letter of text.normalize('NFC')) {
     if (printedLetter.test(letter)) continue;

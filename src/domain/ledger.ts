@@ -10,10 +10,7 @@ export interface Account extends Balances {
   creditLimit: Cents;
 }
 
-/**
- * As the customer sees it: payments are negative. `source` null: the row moves nothing. `creditLimit`: the new limit where the row sets
- * one.
- */
+/** From the customer's view: payments are negative. `source` null: nothing moves. `creditLimit`: only if the row sets a new limit. */
 export interface Movement {
   source: PaymentSource | null;
   debit: Cents;
@@ -25,7 +22,7 @@ export interface Movement {
 
 const still = { debit: 0n, credit: 0n, card: 0n, transfer: 0n };
 
-/** The sum of all that the row moves (rule PAY-19). */
+/** Rule PAY-19. */
 export const amountMoved = ({ debit, credit, card, transfer }: Movement): Cents => debit + credit + card + transfer;
 
 /** @throws RangeError when a balance or the limit would be negative */
@@ -39,7 +36,7 @@ export function applyMovement(account: Account, movement: Movement): Account {
   return after;
 }
 
-/** One row per source (rule PAY-19). A payment of nothing is one row of 0 (DD, rule PAY-7). */
+/** A row per source (rule PAY-19); a payment of 0 is one row of 0 (DD, rule PAY-7). */
 export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer }: PaymentSplit): Movement[] {
   const rows: Movement[] = [];
   if (fromDebit > 0n) rows.push({ ...still, source: 'DD', debit: -fromDebit });
@@ -49,7 +46,7 @@ export function paymentMovements({ fromDebit, fromCredit, fromCard, fromTransfer
   return rows.length > 0 ? rows : [{ ...still, source: 'DD' }];
 }
 
-/** Rule PAY-21. Negative: the edit must be refused. */
+/** Rule PAY-21. Negative: the new limit must be refused. */
 export const creditBalanceUnder = (creditLimit: Cents, account: Account): Cents =>
   creditLimit - (account.creditLimit - account.creditBalance);
 
@@ -58,7 +55,7 @@ export interface Correction {
   creditLimit: Cents;
 }
 
-/** One row per source that moves; one that moves nothing is a row of 0 (rule PAY-21). */
+/** A row per source that moves, or a row of 0 if none does (rule PAY-21). */
 export function correctionOf(account: Account, { debit, creditLimit }: Correction): Movement[] {
   const credit = creditBalanceUnder(creditLimit, account) - account.creditBalance;
   const rows: Movement[] = [];
@@ -68,8 +65,8 @@ export function correctionOf(account: Account, { debit, creditLimit }: Correctio
 }
 
 /**
- * Rule R-3: a rise goes to the deposit; a fall comes off it and then off the credit, one row per source. `free` is the money that may be
- * taken. Null when it does not reach.
+ * Rule R-3: a rise goes to the deposit; a fall comes from the deposit, then from the credit. `free` may be taken; null when it is too
+ * little.
  */
 export function maxRefundMovements(change: Cents, free: Balances): Movement[] | null {
   if (change > 0n) return [{ ...still, source: 'DD', debit: change }];
@@ -83,7 +80,7 @@ export function maxRefundMovements(change: Cents, free: Balances): Movement[] | 
 
 export type PaidSources = Record<'debit' | 'credit' | 'card' | 'transfer', Cents>;
 
-/** Rule R-9: money of the deposit to where it came from, money of a card or a transfer to the deposit. */
+/** Rule R-9: deposit and credit go back to where they came from, a card's or transfer's money to the deposit. */
 export function cancellationMovements({ debit, credit, card, transfer }: PaidSources): Movement[] {
   const rows: Movement[] = [];
   if (debit > 0n) rows.push({ ...still, source: 'DD', debit });
@@ -93,8 +90,8 @@ export function cancellationMovements({ debit, credit, card, transfer }: PaidSou
 }
 
 /**
- * The max refund is taken back, then the payment is returned. A part of the refund spent meanwhile comes off the payment (`rest`), so that
- * no balance is below 0 in between. Null when even that does not reach.
+ * Takes the max refund back, then returns the payment. What was spent of the refund is kept from the payment (`rest`), so that no balance
+ * is negative in between. Null when even that is too little.
  */
 export function planCancellation(
   refund: Cents,
@@ -112,7 +109,7 @@ export function planCancellation(
   return rest && { takenBack, givenBack, rest };
 }
 
-/** Arrives at the card and leaves the deposit; both rows add up to 0 (rule R-5). */
+/** From the deposit to the card; the two rows add up to 0 (rule R-5). */
 export const cardRefundMovements = (amount: Cents): Movement[] => [
   { ...still, source: 'C', card: amount },
   { ...still, source: 'DD', debit: -amount },

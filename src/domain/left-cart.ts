@@ -4,7 +4,7 @@ import { townLine } from './town-line.ts';
 /** Rule OFF-14. False for an order that support has labelled as paid. */
 export const isCart = (status: OrderStatus, step: number): boolean => status !== 'P' && isOpenOrder(status, step);
 
-/** Null is not known yet. */
+/** Null: not known yet. */
 export interface CartFacts {
   destinations: { from: string | null; to: string | null };
   /** With the security fee, in USD. */

@@ -4,10 +4,10 @@ import { marketplaceMessages } from './messages/marketplace.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { isStaff, type Role, roles } from './user.ts';
 
-/** In characters. */
+/** Characters. */
 export const longestMarketplaceId = 128;
 
-/** Our token carries it in a header of every request. */
+/** Our token contains it, and is a header of every request. */
 const longestApiToken = 2048;
 
 /** Ids are the marketplace's own. */
@@ -19,7 +19,6 @@ export interface MarketplacePerson {
   role: Role;
   /** Null for staff and only for them. */
   customer: MarketplaceCustomer | null;
-  /** Null when it gave none. */
   apiToken: string | null;
 }
 
@@ -29,7 +28,7 @@ export interface MarketplaceCustomer {
   hasAccess: boolean;
 }
 
-/** An id may be a whole number; an empty one is none. */
+/** Also accepts whole numbers; an empty id is none. */
 const plainId = z.transform((value: unknown) => {
   if (value === '') return null;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
@@ -58,7 +57,7 @@ function listBroken(values: Claims): [claim: string, sentence: string][] {
   return customerClaims.filter((claim) => values[claim] == null).map((claim) => [claim, ruleMessages.required(claim)]);
 }
 
-/** A missing or wrong claim is named. */
+/** Refuses missing and wrong claims by name. */
 export const marketplaceClaims = z.pipe(
   claims.check(
     z.superRefine((values, check) => {

@@ -1,4 +1,4 @@
-/** `name` as after the `@`. */
+/** `name`: as written after the `@`. */
 export interface Mention {
   id: number;
   name: string;
@@ -9,7 +9,7 @@ export const mostMentions = 10;
 
 const isWordAt = (text: string, at: number): boolean => /^[\p{L}\p{N}]/u.test(text.slice(at));
 
-/** Of two names that begin alike the longer one is taken; a name that goes on with other letters is none. */
+/** Of two names with the same beginning the longer one counts; a name followed by more letters does not. */
 export function splitAtMentions(text: string, mentions: readonly Mention[]): (string | Mention)[] {
   const longestFirst = mentions.toSorted((one, other) => other.name.length - one.name.length);
   const pieces: (string | Mention)[] = [];
@@ -27,27 +27,27 @@ export function splitAtMentions(text: string, mentions: readonly Mention[]): (st
   return from < text.length ? [...pieces, text.slice(from)] : pieces;
 }
 
-/** Each id once. */
+/** Each once. */
 export function listMentioned(text: string, mentions: readonly Mention[]): Mention[] {
   const names = new Set(splitAtMentions(text, mentions).map((piece) => (typeof piece === 'string' ? '' : piece.name)));
   const named = mentions.filter(({ name }) => names.has(name));
   return named.filter(({ id }, index) => named.findIndex((other) => other.id === id) === index);
 }
 
-/** By id: a changed name is shown changed. */
+/** Stores ids, so that a renamed colleague is shown with the new name. */
 export const storeMentions = (text: string, mentions: readonly Mention[]): string =>
   splitAtMentions(text, mentions)
     .map((piece) => (typeof piece === 'string' ? piece : `@{${piece.id}}`))
     .join('');
 
-/** With the names of today. */
+/** Writes present names. */
 export const fillMentions = (stored: string, mentions: readonly Mention[]): string =>
   stored.replaceAll(/@\{(\d+)\}/g, (mark, id: string) => {
     const mentioned = mentions.find((mention) => mention.id === Number(id));
     return mentioned ? `@${mentioned.name}` : mark;
   });
 
-/** `start`: of its `@`; null where none is begun. */
+/** `start`: position of the `@`; null if no mention is being typed. */
 export function findBegun(text: string, caret: number): { start: number; typed: string } | null {
   const start = text.lastIndexOf('@', caret - 1);
   if (start === -1 || caret <= start) return null;

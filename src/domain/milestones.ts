@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { TrackingState } from './tracking-state.ts';
 
-/** In their order (rule S-28). */
+/** In the order of a journey (rule S-28). */
 export const milestones = [
   'offers_complete',
   'booked',
@@ -19,8 +19,7 @@ const ofStates: Partial<Record<TrackingState, Milestone>> = {
   delivered: 'delivered',
 };
 
-/** Null for states that are no milestone. */
 export const milestoneOf = (state: TrackingState | null): Milestone | null => (state && ofStates[state]) ?? null;
 
-/** The others are switched off (rule S-28). */
+/** Those not listed are switched off (rule S-28). */
 export const emailChoiceRules = z.object({ milestones: z.array(z.enum(milestones)) });

@@ -2,5 +2,5 @@ const twoDecimals = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, m
 
 /** `1,234.50`; a dash for null. */
 export const moneyText = (amount: number | null): string =>
-  // A minus, not a hyphen: it is as wide as a digit.
+  // A minus sign, which is as wide as a digit, instead of a hyphen.
   amount === null ? '–' : twoDecimals.format(amount).replace('-', '\u2212');

@@ -1,12 +1,12 @@
-/** Whole cents of one currency. A negative value is money going out. */
+/** Whole cents of one currency. Negative: money going out. */
 export type Cents = bigint;
 
 declare const unit: unique symbol;
 
-/** In ten-thousandths of a percent: 12.5 % is 125_000n. A bigint at run time; typed apart, so nothing takes it for an amount. */
+/** Ten-thousandths of a percent: 12.5 % is 125_000n. A bigint at run time, but not assignable to an amount. */
 export type FinePercent = { readonly [unit]: 'percent' };
 
-/** Six decimals, such as EUR per 1 USD: 0.92 is 920_000n. A bigint in the same way. */
+/** Millionths, such as EUR per 1 USD: 0.92 is 920_000n. Likewise a bigint. */
 export type FineRate = { readonly [unit]: 'rate' };
 
 export const unitsOf = (value: FinePercent | FineRate): bigint => value as unknown as bigint;
@@ -18,10 +18,10 @@ export const noPercent = percentFrom(0n);
 const oneHundredPercent = 1_000_000n;
 const oneRate = 1_000_000n;
 
-/** The largest total that a JSON number carries to the cent (rule C-2). */
+/** The largest total that a JSON number holds exactly to the cent (rule C-2). */
 export const largestTotal: Cents = 999_999_999_999_999n;
 
-/** Half away from zero, the only rounding of money (rule C-2). @throws RangeError when `by` is 0 */
+/** Half away from zero: the only rounding of money (rule C-2). @throws RangeError when `by` is 0 */
 export function divideRounded(amount: bigint, by: bigint): bigint {
   const sign = amount < 0n !== by < 0n ? -1n : 1n;
   const size = amount < 0n ? -amount : amount;
@@ -37,11 +37,11 @@ export const percentOf = (amount: Cents, percent: FinePercent): Cents =>
 export const raisedBy = (amount: Cents, percent: FinePercent): Cents =>
   divideRounded(amount * (oneHundredPercent + unitsOf(percent)), oneHundredPercent);
 
-/** In units of what `other` is a rate of, rounded once. @throws RangeError when `other` is 0 */
+/** `rate` per `other`, rounded once. @throws RangeError when `other` is 0 */
 export const dividedRate = (rate: FineRate, other: FineRate): FineRate =>
   rateFrom(divideRounded(unitsOf(rate) * oneRate, unitsOf(other)));
 
-/** At `rate` units of the other currency per unit of this one. */
+/** `rate`: units of the other currency per unit of this one. */
 export const convertedAt = (amount: Cents, rate: FineRate): Cents => divideRounded(amount * unitsOf(rate), oneRate);
 
 /** The inverse of `convertedAt`, at the same `rate`. @throws RangeError when the rate is 0 */
@@ -59,9 +59,9 @@ const scaled = (value: number, decimals: number): bigint => {
   return BigInt(value.toFixed(decimals).replace('.', ''));
 };
 
-/** Of a JSON number. @throws RangeError for more than two decimals, NaN or infinity */
+/** From a JSON number. @throws RangeError for more than two decimals, NaN or infinity */
 export const centsOf = (value: number): Cents => scaled(value, 2);
-/** Of a JSON number. @throws RangeError for more than four decimals */
+/** From a JSON number. @throws RangeError for more than four decimals */
 export const finePercentOf = (value: number): FinePercent => percentFrom(scaled(value, 4));
 
 const decimalText = (value: bigint, decimals: number): string => {
@@ -76,11 +76,11 @@ const scaledText = (text: string, decimals: number): bigint => {
   return sign ? -size : size;
 };
 
-/** Of a database decimal such as `185.89`. @throws RangeError for anything else */
+/** From a database decimal such as `185.89`. @throws RangeError for anything else */
 export const centsOfText = (text: string): Cents => scaledText(text, 2);
-/** Of a database decimal such as `12.5000`. @throws RangeError for anything else */
+/** From a database decimal such as `12.5000`. @throws RangeError for anything else */
 export const finePercentOfText = (text: string): FinePercent => percentFrom(scaledText(text, 4));
-/** Of a database decimal such as `0.920000`. @throws RangeError for anything else */
+/** From a database decimal such as `0.920000`. @throws RangeError for anything else */
 export const fineRateOfText = (text: string): FineRate => rateFrom(scaledText(text, 6));
 
 /** For the database: `185.89`. */
@@ -90,7 +90,7 @@ export const finePercentText = (percent: FinePercent): string => decimalText(uni
 /** For the database: `0.920000`. */
 export const fineRateText = (rate: FineRate): string => decimalText(unitsOf(rate), 6);
 
-/** For JSON, at most two decimals. */
+/** For JSON: at most two decimals. */
 export const centsNumber = (amount: Cents): number => Number(decimalText(amount, 2));
 export const finePercentNumber = (percent: FinePercent): number => Number(decimalText(unitsOf(percent), 4));
 export const fineRateNumber = (rate: FineRate): number => Number(decimalText(unitsOf(rate), 6));

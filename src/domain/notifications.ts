@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { isStaff, type Role } from './user.ts';
 
-/** In their order (rule S-37). */
+/** In the order of the settings (rule S-37). */
 export const notificationKinds = [
   'offers_complete',
   'delivered',
@@ -16,19 +16,19 @@ export type NotificationKind = (typeof notificationKinds)[number];
 
 const ofCustomers: readonly NotificationKind[] = ['offers_complete', 'delivered'];
 
-/** Customers hear of their orders, staff of work to do (rule S-37). */
+/** Rule S-37. */
 export const notificationKindsOf = (role: Role): NotificationKind[] =>
   notificationKinds.filter((kind) => ofCustomers.includes(kind) !== isStaff(role));
 
-/** The others are switched off. */
+/** Those not listed are switched off. */
 export const notificationChoiceRules = z.object({ kinds: z.array(z.enum(notificationKinds)) });
 
-/** In characters. */
+/** Characters. */
 const longestEndpoint = 2000;
 
 const base64url = (characters: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${characters}}=*$`)));
 
-/** As `toJSON` of a browser's push subscription writes it. */
+/** The JSON of a browser's push subscription. */
 export const pushSubscriptionRules = z.object({
   endpoint: z.string().check(z.maxLength(longestEndpoint), z.regex(/^https?:\/\/\S+$/i)),
   keys: z.object({ p256dh: base64url(87), auth: base64url(22) }),

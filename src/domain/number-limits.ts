@@ -2,7 +2,7 @@ import type { FieldFacts } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { hasDecimals } from './money.ts';
 
-/** 0 decimals: a whole number. */
+/** 0: a whole number. */
 export interface NumberLimits {
   decimals: number;
   min: number;
@@ -13,7 +13,7 @@ export interface NumberLimits {
   tooFine?: string;
 }
 
-/** Null when the number keeps all rules. */
+/** Null when the number is valid. */
 export function brokenNumberRule(label: string, value: number, limits: NumberLimits): string | null {
   const { decimals, min, max } = limits;
   if (max !== undefined && value > max) return limits.tooLarge ?? ruleMessages.atMost(label, max);

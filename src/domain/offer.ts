@@ -19,16 +19,16 @@ export const offerLabels = {
 } as const;
 const labels = offerLabels;
 
-/** For an answer (rule O-21). */
+/** Time for a response (rule O-21). */
 const dueTimeHours = { min: 1, max: 48 } as const;
 
 const namedById = (label: string) => decimal(label, { decimals: 0, min: 1 });
 const dueTime = decimal(labels.dueTime, { decimals: 0, ...dueTimeHours });
 
-/** In USD (rule O-27). */
+/** USD (rule O-27). */
 export const mostProviderPrice = 99_999_999.99;
 
-/** The customer price, in USD. */
+/** The customer price in USD. */
 export const moreOffersTarget = money(labels.targetPrice, { min: 1, max: mostTargetPrice });
 
 /** Rule O-21. `dueTime` in hours; the target price is the customer's, in USD. */
@@ -39,14 +39,14 @@ export const moreOffersRules = z.object({
 });
 export type MoreOffers = z.output<typeof moreOffersRules>;
 
-/** Of the provider of an estimate (rule O-24). `deadLine` in hours. */
+/** For the provider of an estimate (rule O-24). `deadLine` in hours. */
 export const targetPriceRules = z.object({
   targetPrice: money(labels.targetPrice, { min: 0.01, max: mostTargetPrice }),
   deadLine: dueTime,
 });
 export type TargetPrice = z.output<typeof targetPriceRules>;
 
-/** Rule O-26. A missing field keeps the value of the estimate. */
+/** Rule O-26. A missing field has the value of the estimate. */
 export const firmPriceRules = z
   .object({
     targetPrice: money(labels.targetPrice, { min: 0.01, max: mostProviderPrice }),
@@ -67,18 +67,18 @@ export const declineRules = z.object({ reason: optionalText(labels.reason, { max
 /** Rule O-28. */
 export const longestOfferNote = 255;
 
-/** None removes the note (rule O-28). */
+/** An empty note is removed (rule O-28). */
 export const offerNoteRules = z.object({
   CSDNote: optionalText(labels.note, { max: longestOfferNote, manyLines: true }),
 });
 
-/** In place of an offer's own (rule O-27). */
+/** Replaces the offer's own values (rule O-27). */
 export const overridePriceRules = z.object({
   newShippingProviderPrice: money(labels.providerPrice, { min: 0, max: mostProviderPrice }),
   newTotalMargin: percentage(labels.totalMargin),
 });
 
-/** `OfferPrice` is the customer price that the person saw. */
+/** `OfferPrice`: the customer price on the user's screen. */
 export const overrideRules = z.object({
   ShippingOfferId: namedById(labels.offer),
   OfferPrice: money(labels.offerPrice, { min: 0, max: 9_999_999_999_999.99 }),

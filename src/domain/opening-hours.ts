@@ -8,7 +8,7 @@ export interface OpenSpan {
   closingTime: string;
 }
 
-/** In the place's own zone. `holidays`: closed days, both ends included. */
+/** In the place's own time zone. `holidays`: closed days, both ends included. */
 export interface OpeningHours {
   openingHours: readonly OpenSpan[];
   holidays: readonly { from: string; to: string }[];
@@ -19,7 +19,7 @@ const wordOf = (day: string): WeekdayWord => weekdayWords[weekdayOf(day) - 1]!;
 export const isHoliday = ({ holidays }: OpeningHours, day: string): boolean =>
   holidays.some(({ from, to }) => from <= day && day <= to);
 
-/** None for a closed day. @throws RangeError unless `day` is a day */
+/** Empty for a closed day. @throws RangeError unless `day` is a day */
 export const spansOf = (hours: OpeningHours, day: string): OpenSpan[] =>
   isHoliday(hours, day)
     ? []
@@ -27,6 +27,6 @@ export const spansOf = (hours: OpeningHours, day: string): OpenSpan[] =>
         .filter(({ dayOfWeek }) => dayOfWeek === wordOf(day))
         .toSorted((one, other) => (one.openingTime < other.openingTime ? -1 : 1));
 
-/** From the minute it opens, no longer at the minute it closes. */
+/** Opening minute included, closing minute not. */
 export const isOpenAt = (hours: OpeningHours, { day, time }: LocalMoment): boolean =>
   spansOf(hours, day).some(({ openingTime, closingTime }) => openingTime <= time && time < closingTime);

@@ -2,9 +2,9 @@ import { isStatusByHand, type OrderStatus, orderStatuses } from './order.ts';
 import { type Role, roles, staff } from './user.ts';
 
 interface OrderFacts {
-  /** It has a waybill number. */
+  /** Has a waybill number. */
   isBooked?: boolean;
-  /** The carrier gave a label with its numbers. */
+  /** The carrier sent a label with the numbers. */
   hasLabel?: boolean;
 }
 
@@ -26,7 +26,7 @@ export const orderRights = {
   setTrackingNumbers: { statuses: fromPaidOn, roles: staff, closedBy: 'hasLabel' },
   enterVendorInvoice: { statuses: fromPaidOn, roles: staff },
   editRefund: { statuses: fromPaidOn, roles: staff },
-  // After the cancellation too (rule R-10).
+  // Also after the cancellation (rule R-10).
   sendRefund: { statuses: [...fromPaidOn, 'D'], roles: staff },
   uploadDocuments: { statuses: ['N', 'W', ...fromPaidOn], roles },
   addTracking: { statuses: fromPaidOn, roles: staff },

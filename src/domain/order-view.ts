@@ -7,7 +7,7 @@ import { ruleMessages } from './messages/rules.ts';
 /** Rule S-33. */
 export const longestViewName = 60;
 
-/** Of one user (rule S-33). */
+/** Per user (rule S-33). */
 export const mostViews = 50;
 
 const longestQuery = 4000;
@@ -15,7 +15,7 @@ const longestQuery = 4000;
 /** Rule S-33. */
 export const viewName = requiredText(words.name, { max: longestViewName });
 
-/** Of the list's address; empty for the list by itself. */
+/** The query of the list's address; empty: no filters. */
 export const viewQuery = describe(
   z.string().check(
     z.refine((text) => text.length <= longestQuery && /^(\?[\x21-\x7e]*)?$/.test(text), {

@@ -45,7 +45,7 @@ export const routeAfter = (recorded: number): WizardRoute =>
 export const isStepReached = (route: WizardRoute, recorded: number): boolean =>
   wizardSteps.find((step) => step.route === route)!.number <= recorded + 1;
 
-/** Before it is paid, deleted or expired; one only labelled as paid is open. */
+/** Not paid, deleted or expired; an order that is only labelled as paid is still open. */
 export const isOpenOrder = (status: OrderStatus, step: number): boolean => open.includes(status) && step < 3;
 
 /** After its creation (rule Q-22). */

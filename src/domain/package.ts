@@ -3,22 +3,22 @@ import { choice, decimal, money, optionalText, requiredText, ruleOver } from './
 import { ruleMessages } from './messages/rules.ts';
 import type { Cents } from './money.ts';
 
-/** D document, N non-document (rule Q-8). */
+/** Document, non-document (rule Q-8). */
 export const packageTypes = ['D', 'N'] as const;
 export type PackageType = (typeof packageTypes)[number];
 
-/** M centimetres and kilograms, I inches and pounds (rule Q-6). */
+/** M: centimetres and kilograms, I: inches and pounds (rule Q-6). */
 export const measurementSystems = ['M', 'I'] as const;
 export type MeasurementSystem = (typeof measurementSystems)[number];
 
-/** Of declared values, the default first (rule Q-11). */
+/** For declared values; the first is the default (rule Q-11). */
 export const currencies = ['USD', 'EUR', 'CAD', 'AUD', 'JPY', 'GBP', 'CHF', 'NOK', 'SEK', 'DKK'] as const;
 export type Currency = (typeof currencies)[number];
 
-/** The least is 1 (rule Q-5). */
+/** Rule Q-5. */
 export const mostPackages = 100;
 
-/** Only the express way has ceilings (rule Q-7). */
+/** Only the express path has size limits (rule Q-7). */
 export type QuotePath = 'express' | 'allOffers';
 
 export const packageLabels = {
@@ -58,7 +58,7 @@ const sizesFor = (path: QuotePath) => {
   };
 };
 
-/** Rules Q-6 to Q-10. Only goods need the country of manufacture. */
+/** Rules Q-6 to Q-10. Documents need no country of manufacture. */
 export const packageRules = (path: QuotePath) =>
   z
     .object({
@@ -89,6 +89,6 @@ export const packageRules = (path: QuotePath) =>
 /** `quantity` equal pieces. Sides and weight in the measurement system, value per item. */
 export type Package = z.output<ReturnType<typeof packageRules>>;
 
-/** Value per item times quantity, over all packages (rule Q-10). */
+/** Value per item times quantity (rule Q-10). */
 export const totalDeclared = (packages: readonly { value: Cents; quantity: number }[]): Cents =>
   packages.reduce((sum, each) => sum + each.value * BigInt(each.quantity), 0n);

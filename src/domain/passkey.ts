@@ -3,7 +3,7 @@ import { requiredText } from './field.ts';
 
 export const mostPasskeys = 10;
 
-/** Such as that of the device it is stored on. */
+/** Such as the name of the device. */
 export const passkeyName = requiredText('Name', { max: 60 });
 
 export const passkeyRules = z.object({ name: passkeyName });

@@ -3,10 +3,10 @@ import { describe } from './field-facts.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { countCharacters, isStorable } from './text-form.ts';
 
-/** In characters (rule P-19). */
+/** Characters (rule P-19). */
 const passwordLength = { shortest: 8, longest: 128 };
 
-/** Null when it can be taken (rule P-19). */
+/** Null when it is accepted (rule P-19). */
 export function findBrokenPassword(password: string): string | null {
   const length = countCharacters(password.normalize('NFC'));
   if (!isStorable(password) || /[\t\r\n]/.test(password)) return ruleMessages.unreadableText;
@@ -16,7 +16,7 @@ export function findBrokenPassword(password: string): string | null {
 
 const label = 'Password';
 
-/** Taken as typed: blanks around it count. */
+/** Not trimmed: blanks count. */
 export const newPasswordRules = z.object({
   password: describe(
     z

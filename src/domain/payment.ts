@@ -23,7 +23,7 @@ export interface Balances {
   creditBalance: Cents;
 }
 
-/** What can be paid without a card. */
+/** What can be paid without card or transfer. */
 export const depositTotal = ({ debit, creditBalance }: Balances): Cents => debit + creditBalance;
 
 export const transferReceiptLabels = {
@@ -40,8 +40,8 @@ export const transferReceiptRules = z.object({
   receivedOn: day(labels.receivedOn),
   /** On the bank statement. */
   reference: optionalText(labels.reference, { max: 140 }),
-  /** Less than due is accepted as enough. */
+  /** Accept less than what is due. */
   isComplete: flag(labels.isComplete),
 });
-/** In US cents. */
+/** US cents. */
 export type TransferReceipt = z.output<typeof transferReceiptRules>;

@@ -18,7 +18,6 @@ export const personLabels = {
 } as const;
 const labels = personLabels;
 
-/** `customer` null: none. Null when they fit. */
 const brokenCompanyRule = (role: Role, customer: unknown): string | null => {
   if (isStaff(role)) return customer === null ? null : identityMessages.customerForStaff;
   return customer === null ? identityMessages.customerNeeded : null;
@@ -58,7 +57,7 @@ export const newUserRules = z
   );
 export type NewUserData = z.output<typeof newUserRules>;
 
-/** A code is made where none is given. */
+/** A missing code is generated. */
 export const newCustomerRules = z.extend(customerRules, {
   code: optionalText('Code', {
     max: 20,
@@ -82,12 +81,12 @@ export const accessRules = z.object({
   hasAccess: describe(z.boolean({ error: () => ruleMessages.notValid('hasAccess') }), { title: 'hasAccess' }),
 });
 
-/** Staff change among themselves, and a customer's user stays one (rule P-18). Null when the role can change. */
+/** Staff stay staff, and customers' users stay customers' users (rule P-18). Null when the change is allowed. */
 export const brokenRoleChange = (before: Role, after: Role): string | null => {
   if (before === after || (isStaff(before) && isStaff(after))) return null;
   return isStaff(before) ? peopleMessages.staffStays : peopleMessages.customerStays;
 };
 
-/** `expired`: a right password is refused until the user changes it. */
+/** `expired`: the user must change the password before signing in. */
 export const personStates = ['active', 'expired', 'disabled'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -14,24 +14,24 @@ import {
 /** Between ready and close time (rule D-11). */
 export const leastPickUpMinutes = 90;
 
-/** Of today, at the origin (rule D-11). */
+/** From today at the origin (rule D-11). */
 export const mostDaysAhead = 10;
 
-/** Local at the origin: bookings for a day close at `cutOff`, couriers come from `earliest` to `latest`. */
+/** Local times at the origin: a day's bookings close at `cutOff`, couriers come from `earliest` to `latest`. */
 export interface PickUpHours {
   cutOff: string;
   earliest: string;
   latest: string;
 }
 
-/** Local at the origin. */
+/** Local to the origin. */
 export interface PickUpSlot {
   date: string;
   ready: string;
   close: string;
 }
 
-/** `country` is ISO 3166 alpha-2, `now` local at the origin, `ownDay` the offer's own pick-up day, null or left out for none. */
+/** `country` is ISO 3166 alpha-2, `now` local to the origin; `ownDay` is the offer's own pick-up day, if any. */
 export interface PickUpPlace {
   country: string;
   carrier: PickUpHours;
@@ -39,7 +39,7 @@ export interface PickUpPlace {
   ownDay?: string | null;
 }
 
-/** Null where the offer names no day. */
+/** The offer's own day, or the next working day. */
 export const firstOwnDay = ({ ownDay, country }: Pick<PickUpPlace, 'ownDay' | 'country'>): string | null =>
   !ownDay || isWorkingDay(ownDay, country) ? (ownDay ?? null) : nextWorkingDay(ownDay, country);
 
@@ -50,7 +50,7 @@ function lastDay(place: PickUpPlace): string {
   return own !== null && own > last ? own : last;
 }
 
-/** A refusal has the next possible day and times (rule D-11). */
+/** A refusal names the next possible day and times (rule D-11). */
 export type PickUpAvailability =
   | { status: 'SUCCESS' }
   | {
@@ -76,7 +76,7 @@ function findBrokenTime({ date, ready, close }: PickUpSlot, { carrier, now }: Pi
   if (!isBeforeCutOff(ready, carrier.cutOff)) return pickupMessages.readyAfterCutOff(carrier.cutOff);
   if (date !== now.day) return null;
   if (!isBeforeCutOff(now.time, carrier.cutOff)) return pickupMessages.bookingClosed(carrier.cutOff);
-  // A package that was ready this morning can only be collected from now on.
+  // Counts from now: the ready time of today may have passed.
   const left = minutesOf(close) - minutesOf(now.time);
   return left < leastPickUpMinutes ? pickupMessages.tooLateToday(leastPickUpMinutes) : null;
 }
@@ -84,7 +84,7 @@ function findBrokenTime({ date, ready, close }: PickUpSlot, { carrier, now }: Pi
 const isPossible = (slot: PickUpSlot, place: PickUpPlace): boolean =>
   findBrokenDay(slot, place) === null && findBrokenTime(slot, place) === null;
 
-/** The wished times, then the carrier's opening or end in place of one of them, then its whole day. */
+/** The wanted times; then with the carrier's own opening or end; then its whole day. */
 const timesToTry = ({ ready, close }: PickUpSlot, { earliest, latest }: PickUpHours) => [
   { ready, close },
   { ready: earliest, close },
@@ -92,7 +92,7 @@ const timesToTry = ({ ready, close }: PickUpSlot, { earliest, latest }: PickUpHo
   { ready: earliest, close: latest },
 ];
 
-/** From the wished day on, then back from it: the last bookable day may be close. */
+/** Days after the wanted one, then before it, since the last bookable day may be close. */
 function daysToTry({ date }: PickUpSlot, place: PickUpPlace): string[] {
   const { now } = place;
   const length = daysBetween(now.day, lastDay(place)) + 1;
@@ -101,7 +101,7 @@ function daysToTry({ date }: PickUpSlot, place: PickUpPlace): string[] {
   return [...bookable.filter(isLater), ...bookable.filter((day) => !isLater(day)).reverse()];
 }
 
-/** The wished day with other hours, where only the hours are wrong. */
+/** First tries other times on the wanted day. */
 function findNext(slot: PickUpSlot, place: PickUpPlace): PickUpSlot {
   const slots = daysToTry(slot, place).flatMap((date) =>
     timesToTry(slot, place.carrier).map((times) => ({ date, ...times })),
@@ -111,11 +111,7 @@ function findNext(slot: PickUpSlot, place: PickUpPlace): PickUpSlot {
   return slots.find((each) => isPossible(each, place)) ?? fallback;
 }
 
-/**
- * Rules D-11, D-13: on a working day at the origin, not past and at most ten days ahead, 90 minutes from ready to close, ready before the
- * cut-off and not before the offer's own day; today also while bookings are open and 90 minutes are left. @throws RangeError unless days
- * are `YYYY-MM-DD` and times `HH:MM`
- */
+/** Rules D-11, D-13. @throws RangeError unless days are `YYYY-MM-DD` and times `HH:MM` */
 export function checkPickUp(slot: PickUpSlot, place: PickUpPlace): PickUpAvailability {
   const brokenDay = findBrokenDay(slot, place);
   const message = brokenDay ?? findBrokenTime(slot, place);

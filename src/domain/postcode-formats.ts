@@ -1,6 +1,6 @@
 import { tidyWord } from './tidy-text.ts';
 
-/** Digits alone, as many as in the example. Spaces and hyphens stand where a sender writes them. */
+/** Only digits, as many as in the example, which shows usual spaces and hyphens. */
 const digitsAlone = [
   'IS 320, FO 100, GN 001, LS 100, MG 501, PG 111',
   'AF 1001, AL 1001, AT 1010, AU 2000, AZ 1000, BD 1340, BE 1000, BG 1000, CH 8001, CV 7600, CY 2008, DK 1050',
@@ -23,7 +23,7 @@ const britishAreas =
   'WR|WS|WV|YO|ZE';
 const inward = String.raw`\d[A-Z\d]?\d[ABD-HJLN-UW-Z]{2}`;
 const withFour = (zip: string): string => `(?:${zip})(?:\\d{4})?`;
-// French post boxes and large receivers have a word and a number behind the code.
+// French post boxes and large receivers have CEDEX and a number after the code.
 const french = (code: string): string => `(?:${code})(?:CEDEX\\d{0,2})?`;
 
 /** An example, and the pattern of a whole code in capital letters and digits. */
@@ -120,7 +120,7 @@ let formats: ReadonlyMap<string, PostcodeFormat> | undefined;
 
 const formatOf = (countryCode: string): PostcodeFormat | undefined => (formats ??= readFormats()).get(countryCode);
 
-// Some senders write the country's sign before the digits, and some countries want it.
+// Some senders write the country's sign before the digits, and some countries require it.
 const signs: ReadonlyMap<string, readonly string[]> = new Map(
   (
     'AT A, AX FIN, BA BIH, BE B, DE D, EE EST, ES E, FI FIN, FR F, HU H, IT I, JP J, LI FL, LU L, ME MNE, MK NMK, NO N, PT P, RS SRB, ' +
@@ -133,14 +133,14 @@ const signs: ReadonlyMap<string, readonly string[]> = new Map(
 
 const signsOf = (countryCode: string): readonly string[] => signs.get(countryCode) ?? [countryCode];
 
-/** Capital letters and digits alone, of any width. */
+/** Only capital letters and digits, in single width. */
 export const barePostcode = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Without the country's sign: `LV-1010` and `1010` are one code. */
+/** Removes the country's sign: `LV-1010` and `1010` are one code. */
 export function plainPostcode(countryCode: string, text: string): string {
   const bare = barePostcode(text);
   const pattern = formatOf(countryCode)?.pattern;
@@ -148,18 +148,17 @@ export function plainPostcode(countryCode: string, text: string): string {
   return rests.find((rest) => pattern?.test(rest)) ?? bare;
 }
 
-/** Null where none is known. */
 export const postcodeExample = (countryCode: string): string | null => formatOf(countryCode)?.example ?? null;
 
-/** Any text fits where no form is known. */
+/** True for any text in a country without a known format. */
 export function fitsPostcodeFormat(countryCode: string, text: string): boolean {
   const format = formatOf(countryCode);
   return format === undefined || format.pattern.test(plainPostcode(countryCode, text));
 }
 
 /**
- * As stored: without the country's sign, unless the country writes one itself, as Latvia does. The same for the beginning of one while it
- * is typed.
+ * The stored form, also of the beginning of a code: without the country's sign, except where the country itself writes it, as Latvia
+ * does.
  */
 export function tidyPostcode(countryCode: string, text: string): string {
   const line = tidyWord(text).replace(/^〒\s*/, '');

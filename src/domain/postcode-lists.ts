@@ -1,7 +1,4 @@
-/**
- * Countries with every postcode, or every area that they begin with. A missing one is said and can be used all the same: lists grow old
- * (rule Q-40).
- */
+/** Countries whose postcodes, or areas, are all listed. An unlisted one causes a warning only, since lists grow old (rule Q-40). */
 const listed = new Set(
   (
     'AD AL AT AU AX BE BG BY CA CH CY CZ DE DK EE ES FI FO FR GB GL HR HU IE IM IN IS IT JE JP KR LI LT LU LV MC MD MK MT ' +
@@ -9,5 +6,5 @@ const listed = new Set(
   ).split(' '),
 );
 
-/** A postcode there that no look-up finds is in doubt. `countryCode` is ISO 3166 alpha-2. */
+/** Whether an unlisted postcode is doubtful. `countryCode` is ISO 3166 alpha-2. */
 export const listsAllPostcodes = (countryCode: string): boolean => listed.has(countryCode);

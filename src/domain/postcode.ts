@@ -4,16 +4,13 @@ import { ruleMessages } from './messages/rules.ts';
 import { fitsPostcodeFormat, postcodeExample } from './postcode-formats.ts';
 import { tidyWord } from './tidy-text.ts';
 
-/** In characters (rule Q-1). */
+/** Characters (rule Q-1). */
 export const longestPostcode = 12;
 
-/** `tidyPostcode` removes the country's sign. */
+/** Keeps the country's sign, which `tidyPostcode` removes. */
 export const postcodeText = (label: string) => optionalText(label, { max: longestPostcode, tidy: tidyWord });
 
-/**
- * Missing, or impossible in the country; null for any other and for one too long, which its schema refuses. Only countries with postcodes
- * need one (rules Q-2, Q-38).
- */
+/** A missing or impossible postcode; null for a valid one and for one that is too long, which the schema refuses (rules Q-2, Q-38). */
 export function brokenPostcode(
   { code, name, hasPostCode }: { code: string; name: string; hasPostCode: boolean },
   postcodeGiven: string | null,

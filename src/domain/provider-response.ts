@@ -23,7 +23,7 @@ export const responseKinds = ['estimate', 'firm'] as const;
 
 export const longestNote = 255;
 
-/** From today, for a provider's days. */
+/** From today on. */
 export const furthestDays = 366;
 
 const responseFields = z.object({
@@ -37,8 +37,8 @@ const responseFields = z.object({
 });
 
 /**
- * Rule PR-8. The price is the provider's, in USD; `validUntil` is the last day at the origin; `keepFile`: the earlier file belongs to this
- * answer too. A firm price has both days.
+ * Rule PR-8. The price is the provider's, in USD; `validUntil` is the last day at the origin; `keepFile` keeps the earlier response's
+ * file. A firm price needs both days.
  */
 export const providerResponseRules = responseFields.check(
   ruleOver(['kind', 'pickUpDate'], ({ kind, pickUpDate }, addError) => {
@@ -54,15 +54,14 @@ export const providerResponseRules = responseFields.check(
 );
 export type ProviderResponseBody = z.output<typeof providerResponseRules>;
 
-/** Also takes an answer back. */
+/** Also withdraws an earlier response. */
 export const providerRefusalRules = z.object({
   reason: optionalText(labels.reason, { max: longestNote, manyLines: true }),
 });
 
-/** By field; null or left out for none. */
 type ResponseDays = Partial<Pick<ProviderResponseBody, 'pickUpDate' | 'deliveryDate' | 'validUntil'>>;
 
-/** At the origin: no day is over or further than a year ahead. */
+/** Local to the origin; days must not be over or more than a year ahead. */
 export function checkResponseDays(days: ResponseDays, timeZone: string, now: Date): FieldErrors {
   const furthest = addDays(localMoment(now, timeZone).day, furthestDays);
   const errors: FieldErrors = {};

@@ -4,8 +4,8 @@ import { type Cents, type FinePercent, unitsOf } from './money.ts';
 const wholeMargin = 1_000_000n;
 
 /**
- * In US cents, so that the customer pays no more than `target` (rule O-25), rounded down. Where price ranges change the margin, the best of
- * them counts.
+ * The highest provider price, in US cents, at which the customer pays at most `target` (rule O-25). If price ranges change the margin,
+ * the best range counts.
  */
 export function targetForProvider(
   pricing: ProviderPricing,

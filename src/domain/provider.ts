@@ -48,7 +48,7 @@ const priceRangeList = z.array(priceRange, { error: () => ruleMessages.notValid(
   z.superRefine((ranges, check) => {
     const starts = new Set<unknown>();
     ranges.forEach(({ costFrom }, index) => {
-      // One that broke its own rule is still an unread number.
+      // An invalid one is still a raw number.
       if (typeof costFrom === 'bigint' && starts.has(costFrom)) {
         const message = providerMessages.rangeTwice;
         check.addIssue({ code: 'custom', path: [index, 'costFrom'], message, input: costFrom });
@@ -80,7 +80,7 @@ const providerFields = z.object({
   }),
 });
 
-/** Rules PR-2, PR-3. `type` true: express. A price that includes the margin has none of its own and no ranges, whatever the body says. */
+/** Rules PR-2, PR-3. `type` true: express. With `includeMargin`, margin and ranges of the body are ignored. */
 export const providerRules = z.pipe(
   providerFields.check(
     ruleOver(['includeMargin', 'margin'], ({ includeMargin, margin }, addError) => {

@@ -1,7 +1,7 @@
 import type { QueueKind } from './queue-kinds.ts';
 import { utcTime } from './utc-time.ts';
 
-/** From the moment that a row is work (rule W-7). Null: until the provider's own deadline. */
+/** From when a row became work (rule W-7). Null: the provider's own deadline counts. */
 export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   customerWrote: 4,
   bookingFailed: 0,
@@ -16,10 +16,10 @@ export const hoursToDo: Readonly<Record<QueueKind, number | null>> = {
   noTrackingUpdates: 72,
 };
 
-/** Before all others: a person waits for words, or a paid parcel stands still. */
+/** Always first: a user waits, or a paid parcel does not move. */
 export const pressingKinds: readonly QueueKind[] = ['customerWrote', 'bookingFailed'];
 
-/** Last, late or not. */
+/** Always last. */
 export const watchedKinds: readonly QueueKind[] = ['noTrackingUpdates'];
 
 interface TimedRow {
@@ -30,7 +30,7 @@ interface TimedRow {
   due: string | null;
 }
 
-/** Rule W-7. A parcel is work after `noUpdatesDays` without tracking updates. */
+/** Rule W-7. Shipments become work after `noUpdatesDays` without tracking updates. */
 export function dueAtOf({ kind, since, due }: TimedRow, noUpdatesDays: number): string {
   const hours = hoursToDo[kind];
   if (hours === null) return due!;

@@ -1,4 +1,4 @@
-/** The most urgent first (rule W-1). */
+/** Most urgent first (rule W-1). */
 export const queueKinds = [
   'customerWrote',
   'bookingFailed',

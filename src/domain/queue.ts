@@ -4,10 +4,10 @@ import { queueMessages } from './messages/queue.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { utcTime } from './utc-time.ts';
 
-/** Only so many rows of a kind are counted and paged through (rule W-2). */
+/** More rows of a kind are neither counted nor shown (rule W-2). */
 export const mostQueued = 999;
 
-/** In characters as a person counts them (rule W-4). */
+/** Characters as a user counts them (rule W-4). */
 const longestQueueNote = 255;
 
 /** Rule W-4. */
@@ -20,7 +20,7 @@ const assigneeWords = ['me', 'nobody'] as const;
 
 const wholeId = z.int({ error: () => ruleMessages.notValid(labels.assignee) }).check(z.positive());
 
-/** `seen`: who has the row as far as the caller knows; null for nobody (rule W-3). */
+/** `seen`: the assignee on the caller's screen, or null (rule W-3). */
 export const assignRules = z.object({ assignee: choice(labels.assignee, assigneeWords), seen: orNone(wholeId) });
 
 const isInstant = (text: string): boolean =>
@@ -28,10 +28,10 @@ const isInstant = (text: string): boolean =>
 
 const note = optionalText(labels.note, { max: longestQueueNote });
 
-/** An empty note removes it (rule W-4). */
+/** An empty note is removed (rule W-4). */
 export const queueNoteRules = z.object({ note });
 
-/** `until` in UTC; null brings the row back (rule W-4). */
+/** `until` in UTC; null ends the snoozing (rule W-4). */
 export const snoozeRules = z.object({
   until: orNone(
     z
@@ -41,7 +41,7 @@ export const snoozeRules = z.object({
   note,
 });
 
-/** Null when it can (rule W-4). */
+/** Null when it can be snoozed (rule W-4). */
 export function whyNotSnoozed(until: Date, now: Date): string | null {
   if (!utcTime(until).isAfter(now)) return queueMessages.snoozeIsPast;
   return utcTime(until).isAfter(utcTime(now).add(mostSnoozeDays, 'day'))

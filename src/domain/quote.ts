@@ -31,7 +31,6 @@ const labels = quoteLabels;
 /** In the packages' currency (rule Q-12). */
 const mostInsurance = 9_999_999_999.99;
 
-/** Null for none. */
 const namedOrder = (label: string) =>
   z.pipe(
     z.optional(z.nullable(decimal(label, { decimals: 0, min: 1 }))),
@@ -39,7 +38,7 @@ const namedOrder = (label: string) =>
   );
 
 const countryId = decimal(labels.country, { decimals: 0, min: 1, max: 999 });
-/** In characters (rule Q-1). */
+/** Characters (rule Q-1). */
 export const longestCity = 45;
 
 const city = requiredText(labels.city, { max: longestCity, printed: true });
@@ -66,16 +65,16 @@ function checkCount(count: number): Broken[] {
 
 const packageList = (path: QuotePath) =>
   z.array(packageRules(path), { error: () => ruleMessages.required(labels.packages) }).check((read) => {
-    // Packages that broke their own rules are not decoded: there is nothing to add up.
+    // Packages with invalid values cannot be added up.
     const broken = [...checkCount(read.value.length), ...(read.issues.length > 0 ? [] : checkTogether(read.value))];
     for (const each of broken) read.issues.push({ code: 'custom', input: read.value, ...each });
   });
 
-/** Rules Q-1 to Q-12. The form of a postcode is checked by `brokenPostcode`: it depends on the country. */
+/** Rules Q-1 to Q-12. `brokenPostcode` checks postcodes, since their format depends on the country. */
 export const quoteRules = (path: QuotePath) =>
   z.object({
     CmpnHash: optionalText(labels.company, { max: 64 }),
-    /** Who gets the mails, where staff ask; null for the company's main user. */
+    /** The user who gets the mails if staff quote; null: the company's main user. */
     ContactId: z.pipe(
       z.optional(z.nullable(decimal(labels.contact, { decimals: 0, min: 1 }))),
       z.transform((id): number | null => id ?? null),

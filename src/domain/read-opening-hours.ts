@@ -5,12 +5,12 @@ import type { WeekdayWord } from './weekday-words.ts';
 
 export type ReadCell<T> = { value: T } | { message: string };
 
-/** `9:00` and `09:00:00` are `09:00`. */
+/** `9:00` and `09:00:00` become `09:00`. */
 export const tidyClock = (text: string): string => text.replace(/^(\d):/, '0$1:').replace(/^(\d\d:\d\d):00$/, '$1');
 
 const wordsOf = (cell: string): string[] => cell.split(/[\s,;]+/).filter((word) => word !== '');
 
-/** Spans with blanks between; empty or `closed` for a closed day. */
+/** Spans separated by blanks; empty or `closed` for a closed day. */
 export function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSpan[]> {
   const words = wordsOf(cell.replaceAll(/\s*[-–]\s*/g, '-'));
   if (words.length === 1 && words[0]!.toLowerCase() === 'closed') return { value: [] };
@@ -27,7 +27,7 @@ export function readSpans(dayOfWeek: WeekdayWord, cell: string): ReadCell<OpenSp
   return { value: spans };
 }
 
-/** Days, or first and last days with two dots between. */
+/** Single days, or ranges with two dots. */
 export function readClosedDays(cell: string): ReadCell<{ from: string; to: string }[]> {
   const closed: { from: string; to: string }[] = [];
   for (const word of wordsOf(cell.replaceAll(/\s*\.\.\s*/g, '..'))) {

@@ -38,7 +38,7 @@ const numbers = {
 
 const positionPattern = /^-?\d{1,3}([.,]\d{1,15})?$/;
 
-/** A degree has no thousands, and a map gives more decimals of it than a street is wide. */
+/** Degrees have no thousands, and maps give more decimals than needed. */
 const readDegrees = (cell: string): number =>
   positionPattern.test(cell) ? Number(Number(cell.replace(',', '.')).toFixed(6)) : Number.NaN;
 
@@ -58,7 +58,7 @@ class Row {
     return null;
   }
 
-  /** Null for an empty cell and for one whose error is reported. */
+  /** Null for an empty cell, and for an invalid one, which it reports. */
   number(column: keyof typeof numbers): number | null {
     const cell = this.cell(column);
     if (cell === '') return null;
@@ -147,7 +147,7 @@ function readRow(row: Row, isCountry: (code: string) => boolean, fail: (message:
 
 const columnsByName = new Map(pointColumns.map((column) => [column.toLowerCase(), column]));
 
-/** By position, null for a cell without a name. */
+/** By position; null for an unknown name. */
 function readHead(names: readonly string[]): { columns: (string | null)[]; errors: string[] } {
   const columns = names.map((name) => columnsByName.get(name.toLowerCase()) ?? null);
   const errors = names.filter((name, at) => name !== '' && columns[at] === null).map(messages.unknownColumn);
@@ -160,7 +160,7 @@ function readHead(names: readonly string[]): { columns: (string | null)[]; error
 
 const isRead = (cells: readonly string[]): boolean => cells.some((cell) => cell !== '') && !cells[0]!.startsWith('#');
 
-/** All or nothing: every error is reported with its row. */
+/** All or nothing: reports every error with its row. */
 export function readServicePoints(table: Cells, isCountry: (code: string) => boolean): ReadPoints {
   const rows = table
     .map((cells, at) => ({ row: at + 1, cells: cells.map((cell) => cell.trim()) }))

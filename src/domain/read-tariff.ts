@@ -10,8 +10,8 @@ export type ReadTariff = { tariff: Tariff; errors: [] } | { tariff: null; errors
 const decimal = /^-?\d{1,9}([.,]\d{1,6})?$/;
 
 /**
- * Spreadsheets drop zeros behind the point, write commas for it and add seconds; what cannot be read, or may be two values, stays for the
- * rules to refuse. `mark`: the table's decimal mark; percentages and factors have no thousands.
+ * Undoes what spreadsheets do: dropped zeros, decimal commas, added seconds. Unreadable and ambiguous values stay for the rules to
+ * refuse. `mark`: the table's decimal mark; percentages and factors have no thousands.
  */
 function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined): unknown {
   if (kind === 'text') return cell;
@@ -24,7 +24,7 @@ function readValue(kind: CellKind, cell: string, mark: DecimalMark | undefined):
   return `${whole}.${part.padEnd(2, '0')}`;
 }
 
-/** Their cells are numbers, which show how the table writes them. */
+/** From their cells the table's decimal mark can be read. */
 const numberRows: readonly string[] = ['setting', 'band', 'price'] satisfies RowKind[];
 
 const named = /^[A-Z0-9]{1,8}$/;
@@ -42,12 +42,12 @@ class Table {
   private destinations: string[] = [];
   private readonly mark: DecimalMark | undefined;
 
-  /** Undefined where the table's numbers show no decimal mark. */
+  /** Undefined if the table's numbers show no decimal mark. */
   constructor(mark: DecimalMark | undefined) {
     this.mark = mark;
   }
 
-  /** `cells` are those behind the kind. */
+  /** `cells`: those after the kind. */
   private readonly readers: Record<RowKind, (cells: string[], row: number) => void> = {
     setting: ([name = '', value = '', ...more], row) => this.readSetting(name, value, more, row),
     band: ([upTo = '', every = '', ...more], row) => {
@@ -89,7 +89,7 @@ class Table {
     else this.fail(row, tariffMessages.unknownRow(kind));
   }
 
-  /** Each broken rule is reported with its row. */
+  /** Reports each broken rule with its row. */
   finish(): ReadTariff {
     const raw = {
       ...this.raw,
@@ -156,7 +156,7 @@ class Table {
     this.between[name] = Object.fromEntries(pairs);
   }
 
-  /** Of the nearest part around it where it has none. */
+  /** Its row, or that of the nearest enclosing part. */
   private originOf(path: readonly PropertyKey[]): number {
     for (let length = path.length; length > 0; length -= 1) {
       const row = this.origins.get(path.slice(0, length).map(String).join('.'));
@@ -166,7 +166,7 @@ class Table {
   }
 }
 
-/** All or nothing: every error is reported with its row, one sentence for what is no tariff at all. */
+/** All or nothing: reports every error with its row, or one sentence for a table that is no tariff at all. */
 export function readTariff(cells: Cells): ReadTariff {
   const isTariff = cells.some(([kind = '']) => kind.trim().toLowerCase() === ('setting' satisfies RowKind));
   if (!isTariff) return { tariff: null, errors: [{ row: 0, message: tariffMessages.notTariff }] };

@@ -5,16 +5,16 @@ import { refundMessages } from './messages/refunds.ts';
 import { type Cents, centsOf, type FinePercent, larger, raisedBy, smaller } from './money.ts';
 import type { Role } from './user.ts';
 
-/** In USD (rules R-4, R-5). */
+/** USD (rules R-4, R-5). */
 export const refundAmountCeiling = 99_999_999.99;
 
-/** An amount so many times what was paid is doubted. */
+/** An amount more than this many times what was paid causes a warning. */
 const doubtedTimes = 3;
 
-/** In US cents; null for an amount not far above what was paid (rule R-1). */
+/** US cents; null for a plausible amount (rule R-1). */
 export const doubtAmount = (amount: Cents, paid: Cents): string | null => doubt(amount, paid, refundMessages.farOff);
 
-/** In US cents; null for a transfer not far above what is due (rule PAY-27). */
+/** US cents; null for a plausible amount (rule PAY-27). */
 export const doubtTransfer = (amount: Cents, due: Cents): string | null =>
   doubt(amount, due, paymentMessages.receipt.farOff);
 
@@ -23,13 +23,13 @@ const doubt = (amount: Cents, expected: Cents, words: (times: number) => string)
 
 export const invoiceLabels = { number: 'Invoice number', date: 'Invoice date', amountEUR: 'Amount EUR' } as const;
 
-/** Rule R-1; the USD amount is derived. */
+/** Rule R-1; the USD amount is computed. */
 export const vendorInvoiceRules = z.object({
   number: requiredText(invoiceLabels.number, { max: 20 }),
   date: day(invoiceLabels.date),
   amountEUR: money(invoiceLabels.amountEUR, { min: 0, max: 9_999_999_999.99 }),
 });
-/** In EUR cents. */
+/** EUR cents. */
 export type VendorInvoice = z.output<typeof vendorInvoiceRules>;
 
 const request = { shippingRequestId: decimal('Shipping request', { decimals: 0, min: 1 }) };
@@ -41,7 +41,7 @@ export const editRefundRules = z.object({
   refundAmountUSD: money('Refund', { min: 0, max: refundAmountCeiling }),
 });
 
-/** In US cents: the security fee for support (rule R-4). */
+/** US cents; for support the security fee (rule R-4). */
 export const computeEditLimit = (role: Role, securityFee: Cents): Cents =>
   role === 'CSDManager' ? centsOf(refundAmountCeiling) : securityFee;
 
@@ -54,10 +54,10 @@ export const editRefundRulesFor = (role: Role, securityFee: Cents) =>
     }),
   );
 
-/** More than nothing (rule R-5). */
+/** Rule R-5. */
 export const sendRefundRules = z.object(sending);
 
-/** `limit` in US cents: see `computeCardRefundLimit`. */
+/** `limit` in US cents, from `computeCardRefundLimit`. */
 export const sendRefundRulesFor = (limit: Cents) =>
   sendRefundRules.check(
     ruleOver(['sendRefundAmount'], ({ sendRefundAmount }, addError) => {
@@ -67,7 +67,7 @@ export const sendRefundRulesFor = (limit: Cents) =>
 
 export const sendRefundOfRequestRules = z.object({ ...request, ...sending });
 
-/** In US cents. */
+/** US cents. */
 export interface MaxRefundBasis {
   paid: Cents;
   invoiced: Cents;
@@ -76,25 +76,25 @@ export interface MaxRefundBasis {
 }
 
 /**
- * In US cents (rule R-2): the payment less the invoice raised by the margin, at most the security fee, never below 0. It goes to the
- * deposit (rule R-3) and limits what goes on to the card (rule R-5).
+ * US cents (rule R-2): the payment less the invoice with margin, from 0 to the security fee. It goes to the deposit (rule R-3) and limits
+ * refunds to the card (rule R-5).
  */
 export const computeMaxRefund = ({ paid, invoiced, totalMargin, securityFee }: MaxRefundBasis): Cents =>
   larger(0n, smaller(paid - raisedBy(invoiced, totalMargin), securityFee));
 
-/** In US cents. */
+/** US cents. */
 export interface CardRefundBasis {
   maxRefund: Cents;
-  /** Not reserved for payments and refunds underway. */
+  /** Without what payments and refunds underway have reserved. */
   freeDebit: Cents;
   paidByCard: Cents;
-  /** To the card, before. */
+  /** Sent to the card before. */
   sent: Cents;
-  /** The max refund limits nothing after it (rule R-10). */
+  /** Then the max refund is no limit (rule R-10). */
   isCancelled: boolean;
 }
 
-/** In US cents (rules R-5, R-10). */
+/** US cents (rules R-5, R-10). */
 export function computeCardRefundLimit({
   maxRefund,
   freeDebit,

@@ -7,7 +7,7 @@ const longestYears = 3;
 /** @throws RangeError unless `day` is a day */
 export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
 
-/** Every week that the period touches; both days count. */
+/** Every week that the period touches. */
 export function weeksOf(dateFrom: string, dateTo: string): string[] {
   const first = mondayOf(dateFrom);
   const count = Math.floor(daysBetween(first, dateTo) / 7) + 1;
@@ -19,14 +19,14 @@ export interface Days {
   dateTo: string;
 }
 
-/** Null for a period that can be reported (rule PAY-25). */
+/** Null for a valid period (rule PAY-25). */
 export function brokenPeriod(dateFrom: string, dateTo: string): string | null {
   const days = daysBetween(dateFrom, dateTo);
   if (days < 0) return financeMessages.endsBeforeStart;
   return days > longestYears * 366 ? reportsMessages.periodTooLong(longestYears) : null;
 }
 
-/** In UTC days: the week of today and the eleven before it. */
+/** UTC days: this week and the eleven before it. */
 export const firstPeriod = (today: string): { dateFrom: string; dateTo: string } => ({
   dateFrom: addDays(mondayOf(today), -77),
   dateTo: today,

@@ -1,12 +1,12 @@
-/** When asked whether the holder pays (3-D Secure). */
+/** The bank's part in 3-D Secure. */
 type SandboxBank =
-  /** Without asking the holder. */
+  /** Without asking the card's holder. */
   | 'agrees'
   /** The holder may confirm, refuse or close the window. */
   | 'asks'
-  /** Refuses whatever the holder says. */
+  /** Refuses, whatever the holder does. */
   | 'asks-and-refuses'
-  /** Without asking. */
+  /** Without asking the holder. */
   | 'refuses'
   /** Takes no part in 3-D Secure. */
   | 'absent';
@@ -14,7 +14,7 @@ type SandboxBank =
 export type SandboxCharge =
   | 'charged'
   | 'declined'
-  /** Charged after a while, within the caller's patience. */
+  /** Charged, just in time for the caller. */
   | 'slow'
   /** Not charged, no response. */
   | 'never'
@@ -31,15 +31,15 @@ export type SandboxCharge =
   /** Two charges under one order, one response. */
   | 'charged-twice';
 
-/** The sandbox gateway takes no others. */
+/** The sandbox gateway accepts no others. */
 export interface SandboxCard {
-  /** In the gateway's log and in `fake-sandbox-{key}-nonce`. */
+  /** For the gateway's log and `fake-sandbox-{key}-nonce`. */
   key: string;
   number: string;
   brand: 'Visa' | 'MasterCard';
   bank: SandboxBank;
   charge: SandboxCharge;
-  /** For people who choose a card. */
+  /** The description for people who choose a card. */
   words: string;
 }
 
@@ -51,8 +51,7 @@ const visa = (
 ): SandboxCard => ({ key, number: `400000000000${lastFour}`, brand: 'Visa', bank, charge, words });
 
 /**
- * Numbers from 1000 to 1999 at the end, the Mastercard and the declined card are from Braintree's own sandbox and behave as there; numbers
- * from 2000 on are ours.
+ * Numbers ending in 1000 to 1999, the Mastercard and the declined card are those of Braintree's own sandbox; those from 2000 on are ours.
  */
 export const sandboxCards: readonly SandboxCard[] = [
   visa('success', '1000', ['agrees', 'charged'], 'Pays at once'),

@@ -1,9 +1,9 @@
-/** No secret: the gateway listens on this machine only and moves no money. */
+/** Not secret: the gateway listens on this machine only and moves no money. */
 export const sandboxKeys = {
   merchantId: 'quayside_sandbox',
   publicKey: 'sandbox_public',
   privateKey: 'sandbox_private',
 } as const;
 
-/** At the portal's own address, which passes it on. */
+/** The portal's own address passes requests on. */
 export const sandboxClientPath = '/sandbox/gateway';

@@ -3,13 +3,13 @@ import { requiredText } from './field.ts';
 import { ruleMessages } from './messages/rules.ts';
 import { readOrderNumber } from './order-number.ts';
 
-/** In characters: a link is longer than a number. */
+/** Characters; a link is longer than a number. */
 export const longestCode = 500;
 
-/** Of one picture: a waybill has a few. */
+/** Of one picture; a waybill has a few. */
 export const mostCodes = 8;
 
-/** `number`: of anything; `id`: of an order; else the key of a tracking page. */
+/** `number` of anything, `id` of an order, or the key of a tracking page. */
 export type ScannedCode =
   | { kind: 'number'; number: string }
   | { kind: 'order'; id: number }
@@ -19,7 +19,7 @@ const linkParts = /^https?:\/\/([^/?#]+?)(?::80|:443)?(?:(\/[^?#]*)|[?#]|$)/i;
 const trackingPath = /^\/track\/([\w-]{43})\/?$/;
 const orderPath = /^\/[a-z]+\/([1-9]\d{0,14})(?:\/[a-z]*)?$/i;
 
-/** The key counts wherever the portal was when the link was made. */
+/** A tracking key is accepted whatever the portal's address was then. */
 function readPath(path: string, isOurs: boolean): ScannedCode | null {
   const key = trackingPath.exec(path)?.[1];
   if (key) return { kind: 'page', key };
@@ -27,7 +27,6 @@ function readPath(path: string, isOurs: boolean): ScannedCode | null {
   return id ? { kind: 'order', id: Number(id) } : null;
 }
 
-/** Null for what is no link. */
 function partsOf(link: string): { host: string; path: string } | null {
   const [, host, path = '/'] = linkParts.exec(link) ?? [];
   return host === undefined ? null : { host: host.toLowerCase(), path };
@@ -35,7 +34,7 @@ function partsOf(link: string): { host: string; path: string } | null {
 
 export const isLink = (text: string): boolean => /^https?:\/\//i.test(text.trim());
 
-/** Without the marks that scanners send before a code, and without separators. */
+/** Without separators and the marks that scanners send before a code. */
 const bareText = (text: string): string =>
   text
     .replaceAll(/\p{Cc}/gu, '')
@@ -43,9 +42,8 @@ const bareText = (text: string): string =>
     .replace(/^\][A-Za-z]\d/, '');
 
 /**
- * An AWB, pick-up or order number, or a link or path to an order or its tracking page. A link to an order counts at one of the portal's
- * `own` addresses alone: another portal has an order of that number, too. `#` marks an order number. Null for words, other links and what
- * is too long.
+ * An AWB, pick-up or order number (with `#` only an order's), or a link or path to an order or tracking page; null otherwise. A link to
+ * an order must have one of the portal's `own` addresses, since other portals have the same numbers.
  */
 export function readScannedCode(text: string, own: readonly string[]): ScannedCode | null {
   if (text.length > longestCode) return null;
@@ -67,7 +65,7 @@ export function readScannedCode(text: string, own: readonly string[]): ScannedCo
   return number === null ? null : { kind: 'number', number };
 }
 
-/** Two texts of one code become the same, and are read as that code again. */
+/** The canonical text: reading it gives the same code. */
 export function writeCode(code: ScannedCode): string {
   if (code.kind === 'number') return code.number;
   return code.kind === 'order' ? `#${code.id}` : `/track/${code.key}`;

@@ -3,7 +3,7 @@ import type { PieceLimits } from './service-point.ts';
 import type { Cells } from './table-cells.ts';
 import { type WeekdayWord, weekdayWords } from './weekday-words.ts';
 
-/** Times in its own zone, degrees as on a map, `country` ISO 3166 alpha-2. */
+/** Times in its own time zone, degrees, `country` ISO 3166 alpha-2. */
 export interface StoredPoint {
   facilityId: string;
   name: string;
@@ -28,7 +28,7 @@ export const dayColumns = weekdayWords.map(titleOf);
 
 export const neededColumns = ['Point', 'Name', 'Street', 'City', 'Country', 'Latitude', 'Longitude'] as const;
 
-/** In the order in which they are saved. */
+/** In the order of the saved table. */
 export const pointColumns: readonly string[] = [
   'Point',
   'Name',
@@ -82,5 +82,5 @@ const rowOf = ({ hours, limits, ...point }: StoredPoint): string[] => [
   cellOf(limits.mostPieces),
 ];
 
-/** `readServicePoints` reads it back; without points only the names of the columns. */
+/** `readServicePoints` reads it back. Without points only column names. */
 export const writeServicePoints = (points: readonly StoredPoint[]): Cells => [[...pointColumns], ...points.map(rowOf)];

@@ -3,7 +3,7 @@ import { type MeasuredPackage, microgramsOf, micrometresOf } from './chargeable-
 import { decimal, optionalText, orNone } from './field.ts';
 import type { MeasurementSystem } from './package.ts';
 
-/** From the place searched for, in km. */
+/** Kilometres from the place searched for. */
 export const farthestPointKm = 50;
 
 /** In a list. */
@@ -23,14 +23,14 @@ export type FullSearch = { [K in keyof PointSearch]: NonNullable<PointSearch[K]>
 export const isEnoughToSearch = (search: PointSearch): search is FullSearch =>
   search.CountryCode !== null && search.Address !== null && search.RequestId !== null;
 
-/** `0.51 km`, `12.3 km`. */
+/** `0.51 km`, `12.3 km` */
 export const distanceText = (km: number): string => `${km < 9.995 ? km.toFixed(2) : km.toFixed(1)} km`;
 
-/** In degrees. */
+/** Degrees. */
 export const findLocationLink = ({ latitude, longitude }: { latitude: number; longitude: number }): string =>
   `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** The largest piece, sides from the longest down, and the pieces of one shipment; null: no limit. */
+/** Sides of the largest piece from the longest down, and pieces per shipment; null: no limit. */
 export interface PieceLimits {
   heaviestKg: number | null;
   longestCm: number | null;
@@ -50,10 +50,7 @@ export interface ShipmentLoad {
 
 const roundUp = (amount: bigint, by: bigint): number => Number((amount + by - 1n) / by);
 
-/**
- * A piece fits when each of its sorted sides does, so the greatest of each rank stand for all. @throws RangeError for a measure that is
- * none
- */
+/** Sides of each piece are sorted, so the greatest of each rank stand for all pieces. @throws RangeError for an invalid measure */
 export function loadOf(packages: readonly MeasuredPackage[], system: MeasurementSystem): ShipmentLoad {
   const sorted = packages.map(({ length, width, height }) =>
     [length, width, height].map((side) => roundUp(micrometresOf(side, system), 1000n)).toSorted((a, b) => b - a),

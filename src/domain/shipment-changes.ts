@@ -4,10 +4,10 @@ import { ruleMessages } from './messages/rules.ts';
 import { orderStatuses } from './order.ts';
 import { packageLabels } from './package.ts';
 
-/** The order's own rule says which may be chosen (rule S-2). */
+/** Which status is allowed depends on the order (rule S-2). */
 export const statusChangeRules = z.object({ status: choice('Status', orderStatuses) });
 
-/** Of a description changed afterwards (rule S-10). */
+/** When it is changed after the quote (rule S-10). */
 export const longestContents = 90;
 
 /** Rule S-10; `id` names the package. */
@@ -25,10 +25,10 @@ export const trackingNumberLabels = {
   setOrdered: 'Set the order to Ordered as well',
 } as const;
 
-/** Of an order that no carrier booked (rule S-12). */
+/** For an order that no carrier booked (rule S-12). */
 export const trackingNumberRules = z.object({
   awbNumber: requiredText(trackingNumberLabels.awbNumber, { max: 35, pattern: /^[\w-]+$/ }),
   prgNumber: optionalText(trackingNumberLabels.prgNumber, { max: 35, pattern: /^[\w-]+$/ }),
-  /** Labels a paid order as Ordered in the same step. */
+  /** Also labels a paid order as Ordered. */
   setOrdered: flag(trackingNumberLabels.setOrdered),
 });

@@ -15,7 +15,7 @@ import {
 import { isTimeOfDay } from './text-form.ts';
 import { ruleMessages } from './messages/rules.ts';
 
-/** D scheduled pick-up, C call for pick-up, O drop-off (rule D-9). */
+/** Scheduled pick-up, call for pick-up, drop-off (rule D-9). */
 export const pickupTypes = ['D', 'C', 'O'] as const;
 export type PickupType = (typeof pickupTypes)[number];
 
@@ -45,7 +45,7 @@ const dropOffPoint = z.pipe(
   z.transform((point): { facilityId: string } | null => point ?? null),
 );
 
-/** D a day and two times, C a phone number, O a point (rule D-10). */
+/** D needs a day and two times, C a phone number, O a point (rule D-10). */
 function checkPickup(sent: PickupFields, addError: AddError): void {
   const need = (field: keyof typeof labels) => {
     if (sent[field] === null) addError(field, ruleMessages.required(labels[field]));
@@ -65,7 +65,7 @@ const pickupShape = {
   pickupDate: orBlank(labels.pickupDate, day(labels.pickupDate)),
   pickupTime: orBlank(labels.pickupTime, timeOfDay(labels.pickupTime)),
   officeCloseTime: orBlank(labels.officeCloseTime, timeOfDay(labels.officeCloseTime)),
-  // A service point's number stays as it is even when it is not international (rule D-15).
+  // A service point's phone stays as it is even if it is not international (rule D-15).
   phone: optionalPhone(labels.phone, { max: 50 }),
   notice: optionalText(labels.notice, { max: longestNotice, manyLines: true }),
   selectedDropOffPoint: dropOffPoint,
@@ -86,16 +86,16 @@ export const pickupChangeRules = z.object(dayAndHours).check(
 );
 export type PickupChange = z.output<typeof pickupChangeRules>;
 
-// Undefined leaves it as it is: the quote may have brought it (rule Q-28).
+// Undefined leaves it as it is: the quote may have set it (rule Q-28).
 const referenceShape = { customerReference: z.optional(customerReference) };
 
-/** Days and times at the pick-up place. */
+/** Local to the pick-up place. */
 type PickupFields = z.output<typeof pickupFields>;
 
 /** Rules D-2, D-10. */
 export const shippingDetailsRules = z
   .object({ shipFrom: orderAddressRules('From'), shipTo: orderAddressRules('To'), ...pickupShape, ...referenceShape })
-  // A day or time that broke its own rule is a text, which is neither missing nor compared.
+  // An invalid day or time is still its raw text, and not compared.
   .check(ruleOver<PickupFields>(['pickupType'], checkPickup));
 
 export type ShippingDetails = z.output<typeof shippingDetailsRules>;

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { requiredText } from './field.ts';
 import { supportMessages } from './messages/support.ts';
 
-/** In characters as a person counts them (rule S-29). */
+/** Characters as a user counts them (rule S-29). */
 export const longestMessage = 2000;
 
-/** Of an order (rule S-29). */
+/** Per order (rule S-29). */
 export const mostMessages = 200;
 
 /** Several lines (rule S-29). */

@@ -3,7 +3,7 @@ export type Cells = readonly (readonly string[])[];
 /** `cells` in a row, `characters` in a cell. */
 export const largestTable = { rows: 20_000, cells: 300, characters: 200 } as const;
 
-/** `row` from 1; 0 where no row is to blame. */
+/** `row` counts from 1; 0: no single row. */
 export interface TableError {
   row: number;
   message: string;

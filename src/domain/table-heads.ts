@@ -7,7 +7,7 @@ const foldHead = (head: string): string =>
     .replaceAll('ß', 'ss')
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The most telling first. */
+/** The most specific first. */
 export type HeadNames<F extends string> = Readonly<Record<F, readonly string[]>>;
 
 const bracketed = /[([].*$/;
@@ -17,7 +17,7 @@ const lastUnit =
 /** `Length (cm)`, `weight [kg]`, `Value EUR` without the unit. */
 const withoutUnit = (head: string): string => head.replace(bracketed, '').replace(lastUnit, '');
 
-/** Behind the name, else the whole head, which may be one: `kg`. */
+/** After the name; otherwise the whole head, which may be a unit: `kg`. */
 export function unitOfHead(head: string): string {
   const [, inside] = /[([]([^)\]]*)/.exec(head) ?? [];
   if (inside !== undefined) return inside.trim();
@@ -25,7 +25,7 @@ export function unitOfHead(head: string): string {
   return (last ?? head).replace(/^[\s_/,]+/, '').replace(/^in\s+(?=\S)/i, '');
 }
 
-/** Null for none. Of several columns for one field the most telling name counts; two with the same name both do. */
+/** Of several columns for one field the most specific name wins; two with the same name both count. */
 export function matchHeads<F extends string>(heads: readonly string[], names: HeadNames<F>): (F | null)[] {
   const fieldsByHead = new Map<string, { field: F; rank: number }>();
   for (const [field, list] of Object.entries(names) as [F, readonly string[]][])

@@ -3,7 +3,7 @@ import type { Tariff } from './tariff.ts';
 
 export type CellKind = 'text' | 'number' | 'money' | 'decimal' | 'time';
 
-/** `name` in the first column after the kind; `path` in the tariff. */
+/** `name`: the first column after the kind; `path`: the place in the tariff. */
 export interface TariffSetting {
   name: string;
   path: readonly [keyof Tariff, ...string[]];
@@ -35,7 +35,7 @@ export const tariffSettings: readonly TariffSetting[] = [
   { name: 'Zone of other countries', path: ['zones', 'elsewhere'], kind: 'number' },
 ];
 
-/** A row that begins with # is not read. */
+/** Rows that begin with # are comments. */
 export const rowKinds = ['setting', 'band', 'price', 'region', 'destinations', 'zones', 'remote'] as const;
 export type RowKind = (typeof rowKinds)[number];
 

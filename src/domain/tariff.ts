@@ -33,7 +33,7 @@ const zoneTable = z.object({
 });
 
 const weightBand = z.object({
-  /** The last kilogram, included; null for the open end. */
+  /** The last kilogram, included; null: no end. */
   upToKg: z.nullable(halfKilos),
   /** A step price is due for each of these many kilograms begun. */
   everyKg: halfKilos,
@@ -41,9 +41,9 @@ const weightBand = z.object({
 
 const zoneRow = z.object({
   zone,
-  /** When everything sent is a document. */
+  /** If everything sent is documents. */
   documentFirst: money,
-  /** Of anything else. */
+  /** For anything else. */
   parcelFirst: money,
   /** In the bands' order. */
   stepPrices: z.array(money),
@@ -60,7 +60,7 @@ const remotePostcodes = z.object({ country, from: postcode, to: z.optional(postc
 );
 
 const tariffShape = z.object({
-  /** Another layout gets another number. */
+  /** A new layout gets a new number. */
   format: z.literal(1),
   carrier: requiredText('Carrier', { max: 50 }),
   productName: requiredText('Product name', { max: 100 }),
@@ -72,21 +72,21 @@ const tariffShape = z.object({
   documentsUpToKg: halfKilos,
   bands: z.array(weightBand),
   rows: z.array(zoneRow),
-  /** On the price by zone and weight; the product is rounded to the cent. */
+  /** Applies to the price by zone and weight; the product is rounded to the cent. */
   multiplier,
-  /** Working days added to each zone's; below zero is faster, but never under one day. */
+  /** Working days added to each zone's; negative is faster, but at least one day remains. */
   transitDaysOffset: days('Transit days offset', -60),
   fuelPercent: percent,
   remoteArea: z.object({ perKg: money, minimum: money, postcodes: z.array(remotePostcodes) }),
   insurance: z.object({ percent, minimum: money }),
-  /** A box may be turned: its sorted sides are compared with the sorted limits. */
+  /** Boxes may be turned: sorted sides are compared with sorted limits. */
   pieceLimits: z.object({
     lengthCm: side('Length limit'),
     widthCm: side('Width limit'),
     heightCm: side('Height limit'),
     weightKg: decimal('Weight limit', { decimals: 1, min: 0.1, max: 100_000 }),
   }),
-  /** Local at the origin: bookings for a day close at `cutOff`; couriers come between `earliest` and `latest`. */
+  /** Local times at the origin: a day's bookings close at `cutOff`; couriers come between `earliest` and `latest`. */
   pickUp: z.object({
     cutOff: timeOfDay('Cut-off'),
     earliest: timeOfDay('Earliest pick-up'),
@@ -95,8 +95,8 @@ const tariffShape = z.object({
 });
 
 /**
- * Plain JSON, as stored and exported. US dollars; percentages and factors as decimal text ("29.00"), so that no program reads them as
- * floats; weights in kg (one decimal) and sides in cm (two) are numbers. Prices rise from a first weight by steps (rule O-2).
+ * JSON as stored and exported. US dollars, percentages and factors are decimal texts ("29.00"), so that no program reads floats; weights
+ * in kg (one decimal) and sides in cm (two) are numbers. A first price, then steps (rule O-2).
  */
 export type Tariff = z.output<typeof tariffShape>;
 
@@ -149,7 +149,7 @@ function checkPickUpHours({ pickUp: { cutOff, earliest, latest } }: Tariff, repo
   if (!fits) report(['pickUp'], tariffMessages.pickUpHours);
 }
 
-/** With a price for every zone that the tariff names. */
+/** Requires a price for every zone that the tariff names. */
 export const tariffRules = tariffShape.check(
   z.superRefine(
     (tariff, check) => {
@@ -159,7 +159,7 @@ export const tariffRules = tariffShape.check(
       checkRegions(tariff, report);
       checkPickUpHours(tariff, report);
     },
-    // The parts are compared once each is right by itself.
+    // Parts are compared only if each is valid.
     { when: ({ issues }) => issues.length === 0 },
   ),
 );

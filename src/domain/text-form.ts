@@ -3,7 +3,7 @@ export const countCharacters = (text: string): number => [...text].length;
 
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-/** Well-formed, and no control characters but tab and line ends. */
+/** Well-formed, without control characters except tab and line ends. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !controlCharacters.test(text);
 
 /** `YYYY-MM-DD`, between 1900 and 2200. */
@@ -18,6 +18,6 @@ export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 export const isTimeOfDay = (text: string): boolean => timePattern.test(text);
 
-/** Sentences at fields have no full stop and get one before the next. */
+/** Adds a full stop between sentences without one. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences.map((text, at) => (at < sentences.length - 1 && /[^.!?:…]$/.test(text) ? `${text}.` : text)).join(' ');

@@ -1,20 +1,20 @@
-// The schemas of `field.ts` call these functions: page and server agree.
+// The schemas of `field.ts` call these functions, so page and server agree.
 
-/** Zero width, directions, soft hyphens, fillers, variations and the joiners. */
+/** Zero width, directions, soft hyphens, fillers, variations and joiners. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]/gu;
 const spaces = /[\u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]/g;
 const dashes = /[\p{Pd}\u2212\u2043]/gu;
 
-/** Behind these a joiner or a variation changes what is seen: emoji, and the scripts whose letters join. */
+/** After these a joiner or variation changes what is seen: emoji, and scripts whose letters join. */
 const takesJoiner =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|(?!\p{Script=Latin}|\p{Script=Cyrillic}|\p{Script=Greek}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}\p{M}*)$/u;
 const takesVariation = /\p{Extended_Pictographic}$/u;
 
-/** `！` to `～` are ASCII in double width. */
+/** `！` to `～` are double-width ASCII. */
 const narrow = (text: string): string =>
   text.replaceAll(/[\uff01-\uff5e]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0));
 
-/** Without invisible characters, double width and blanks around; each space is a plain one. */
+/** Removes invisible characters and blanks around; double width and special spaces become plain. */
 export function tidyLine(text: string): string {
   const visible = text.replaceAll(unseen, (character, at: number) => {
     const before = text.slice(Math.max(0, at - 8), at);
@@ -25,23 +25,20 @@ export function tidyLine(text: string): string {
   return narrow(visible.replaceAll(spaces, ' ')).trim();
 }
 
-/** Trimmed; '' where nothing of it can be seen. */
+/** Trimmed; '' if nothing is visible. */
 export const tidyLines = (text: string): string => (tidyLine(text) === '' ? '' : text.trim());
 
-/** Each sign in its plainest form. */
+/** Each sign in its plainest form (NFKC). */
 export const tidyWord = (text: string): string =>
   tidyLine(text.normalize('NFKC').replaceAll(unseen, '').replaceAll(spaces, ' '));
 
-/** Also as a link has it. */
+/** Accepts a mailto: link. */
 export const tidyEmail = (text: string): string => tidyLine(text.replaceAll(unseen, '')).replace(/^mailto:/i, '');
 
-/** Without the (0) that is dialled at home alone, as in `+49 (0)30`. */
+/** Removes the (0) of `+49 (0)30`, which is dialled inside the country only. */
 const leaveOutHome = (text: string): string => text.replace(/^(\+[\s-]*[1-9]\d{0,2}[\s.-]*)\(0\)\s*/, '$1');
 
-/**
- * Also as a link has it. One with + and only digits, blanks, dots, hyphens and brackets stays; any other international one becomes digits
- * with single blanks.
- */
+/** Accepts a tel: link. An international number in an unusual format becomes digits with single blanks. */
 export function tidyPhone(text: string): string {
   const line = tidyLine(text.replaceAll(unseen, '')).replace(/^tel:\s*/i, '');
   const dialled = line
@@ -66,7 +63,7 @@ const scripts = [
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}ー]/u,
 ];
 
-/** Letters of two scripts in a word, or only such as look Latin. */
+/** A word that mixes scripts, or has only letters that look Latin. */
 export function isLookAlike(text: string): boolean {
   const words = text.normalize('NFKC').match(/[\p{L}\p{M}]+/gu) ?? [];
   return words.some((word) => {

@@ -1,6 +1,6 @@
 import { stateOfZip } from './zip-state.ts';
 
-/** Null: not known. `country`: ISO 3166 alpha-2, or the name in the list of countries. */
+/** Null: unknown. `country`: ISO 3166 alpha-2, or the name in our list. */
 export interface Town {
   readonly city: string;
   readonly postcode: string | null;
@@ -8,15 +8,15 @@ export interface Town {
   readonly country: string;
 }
 
-/** By code and by name: the postcode comes last, after the state. */
+/** By code and by name. In the second group the postcode comes after the state. */
 const american = new Set(['US', 'United States']);
 const postcodeLast = new Set(['CA', 'Canada', 'AU', 'Australia']);
 
 const join = (parts: readonly (string | null | undefined)[], by: string): string => parts.filter(Boolean).join(by);
 
 /**
- * `New York, NY 10001`, `Toronto ON M5V 3L9`, elsewhere `10115 Berlin` with a state after a comma (rule Q-39). The ZIP code tells a missing
- * American state.
+ * `New York, NY 10001`, `Toronto ON M5V 3L9`, elsewhere `10115 Berlin`, with a state after a comma (rule Q-39). A missing American state
+ * comes from the ZIP code.
  */
 export function townLine({ city, postcode, state, country }: Town): string {
   if (american.has(country))

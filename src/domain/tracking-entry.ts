@@ -41,7 +41,7 @@ export const trackingEntryRules = z
     note: optionalText(labels.note, { max: longestNote }),
     /** The entry that this one corrects. */
     replaces: orNone(decimal(labels.replaces, { decimals: 0, min: 1 })),
-    /** Labels the order as Delivered in the same step, where the entry says so. */
+    /** Also labels the order as Delivered if the entry says so. */
     setDelivered: flag(labels.setDelivered),
   })
   .check(
@@ -51,9 +51,7 @@ export const trackingEntryRules = z
   );
 export type TrackingEntry = z.output<typeof trackingEntryRules>;
 
-/**
- * `since`: when the order was made; null when the time is possible. A place whose clock is unknown may be ahead of UTC by `leewayMinutes`.
- */
+/** Null for a possible time. `since`: when the order was made. `leewayMinutes`: how far ahead of UTC an unknown clock may be. */
 export function whyNoSuchTime(at: Date, since: Date, now: Date, leewayMinutes: number): string | null {
   if (utcTime(at).isAfter(utcTime(now).add(leewayMinutes, 'minute'))) return trackingMessages.inFuture;
   return utcTime(at).isBefore(utcTime(since).subtract(1, 'day')) ? trackingMessages.beforeOrder : null;

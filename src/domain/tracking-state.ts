@@ -16,9 +16,7 @@ export const trackingStates = {
 export type TrackingState = keyof typeof trackingStates;
 export const trackingStateNames = Object.keys(trackingStates) as [TrackingState, ...TrackingState[]];
 
-/**
- * It goes back and forth among the states under way, never to an earlier stretch: late papers and unknown news do not take a parcel back.
- */
+/** The state may go back within a stretch, but never to an earlier one: late papers and unknown events do not move a parcel back. */
 const stretches: Readonly<Record<TrackingState, number>> = {
   unknown: 0,
   pending: 0,
@@ -34,7 +32,6 @@ const stretches: Readonly<Record<TrackingState, number>> = {
   cancelled: 4,
 };
 
-/** Only grows. */
 export const stretchOf = (state: TrackingState): number => stretches[state];
 
 /** Picked up, and neither delivered nor cancelled. */

@@ -2,18 +2,18 @@ import { trackingMessages } from './messages/tracking.ts';
 import { stretchOf, type TrackingState, trackingStates } from './tracking-state.ts';
 import { utcTime } from './utc-time.ts';
 
-/** No carrier sends it. */
+/** Our own code; no carrier sends it. */
 export const cancelledCode = 'CANCELLED';
 
 interface CodeMeaning {
   state: TrackingState;
-  /** After the state; null where the state says it all. */
+  /** Shown after the state; null if the state says enough. */
   words: string | null;
 }
 
 const means = (state: TrackingState, words: string | null = null): CodeMeaning => ({ state, words });
 
-/** An unknown code is shown with the carrier's own words. */
+/** Other codes are shown with the carrier's own text. */
 const meanings: Readonly<Record<string, CodeMeaning>> = {
   DUMMY_PU: means('pending', 'shipment information received'),
   PU: means('picked_up'),
@@ -56,37 +56,36 @@ const meanings: Readonly<Record<string, CodeMeaning>> = {
   [cancelledCode]: means('cancelled'),
 };
 
-/** A carrier's own business: stored, never shown to customers. */
+/** Internal to the carrier: stored, but never shown to customers. */
 export const hiddenCodes: readonly string[] =
   'BL CI CU DI DM DP ES HI HN HO IA IR LV NA PY RW SI SM ST TD TI TT UV'.split(' ');
 
-/** The carrier is not asked after these. */
+/** After these the carrier is not asked any more. */
 const lastCodes = new Set(['OK', 'DD', 'RT', 'DS', 'CS', 'TP', cancelledCode]);
 
 export interface TrackingRecord {
   code: string;
-  /** The carrier's own words, or a note. */
+  /** The carrier's own text, or a note. */
   description: string | null;
-  /** ISO; of a time whose zone is unknown the instant at which UTC's clock shows it. */
+  /** ISO instant; if the time zone is unknown, the local time as if it were UTC. */
   at: string;
-  /** Minutes ahead of UTC; null where unknown. */
+  /** Minutes ahead of UTC; null: unknown. */
   utcOffset: number | null;
   place: string | null;
 }
 
 const meaningOf = (code: string): CodeMeaning | null => (Object.hasOwn(meanings, code) ? meanings[code]! : null);
 
-/** `unknown` for an unknown code. */
 export const stateOfCode = (code: string): TrackingState => meaningOf(code)?.state ?? 'unknown';
 export const isHiddenCode = (code: string): boolean => hiddenCodes.includes(code);
 export const isLastCode = (code: string): boolean => lastCodes.has(code);
 const isDamagedCode = (code: string): boolean => code === 'DD';
 
-/** Nobody saw it: it should have happened by now. */
+/** Nobody has reported it, but it should have happened by now. */
 export const isPlanned = ({ description }: Pick<TrackingRecord, 'description'>): boolean =>
   description === trackingMessages.planned;
 
-/** The state, and after a colon the details; an event that nobody saw is called scheduled. */
+/** The state, and details after a colon; an event that nobody reported is called scheduled. */
 export function describeEvent({ code, description }: Pick<TrackingRecord, 'code' | 'description'>): string {
   const meaning = meaningOf(code);
   if (meaning && isPlanned({ description })) {
@@ -97,13 +96,13 @@ export function describeEvent({ code, description }: Pick<TrackingRecord, 'code'
   return words === null ? state : `${state}: ${words}`;
 }
 
-/** Without the carrier's own words, which may name people. */
+/** Without the carrier's own text, which may name people. */
 export const describePublicEvent = (record: Pick<TrackingRecord, 'code' | 'description'>): string =>
   meaningOf(record.code)
     ? describeEvent({ code: record.code, description: isPlanned(record) ? record.description : null })
     : 'Update from the carrier';
 
-/** Of two at the same instant the one learnt later first. */
+/** Of two at the same instant the later stored one is first. */
 export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[] =>
   records.toReversed().toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at));
 
@@ -111,7 +110,7 @@ export const newestFirst = <R extends TrackingRecord>(records: readonly R[]): R[
 export const listShown = <R extends TrackingRecord>(records: readonly R[]): R[] =>
   newestFirst(records.filter(({ code }) => !isHiddenCode(code)));
 
-/** The newest of those farthest along; null for none. */
+/** The newest of those farthest along. */
 export function headOf<R extends TrackingRecord>(records: readonly R[]): R | null {
   const shown = listShown(records);
   const reachedBy = ({ code }: R): number => stretchOf(stateOfCode(code));
@@ -119,24 +118,24 @@ export function headOf<R extends TrackingRecord>(records: readonly R[]): R | nul
   return shown.find((record) => reachedBy(record) === farthest) ?? null;
 }
 
-/** Without planned events; null while nothing is known. */
+/** Without planned events; null while unknown. */
 export function confirmedState(records: readonly TrackingRecord[]): TrackingState | null {
   const head = headOf(records.filter((record) => !isPlanned(record)));
   return head && stateOfCode(head.code);
 }
 
 export interface TrackingStand {
-  /** Its state is the state of the shipment. */
+  /** Its state is the shipment's state. */
   head: TrackingRecord;
   newest: TrackingRecord;
   isDamaged: boolean;
-  /** No event came for so long, though one should have. */
+  /** No event arrived for a long time although one should have. */
   isQuiet: boolean;
 }
 
 const quietAfterHours = 48;
 
-/** Without hidden events; null where nothing is known. */
+/** Without hidden events; null without any. */
 export function summarizeTracking(records: readonly TrackingRecord[], now: Date): TrackingStand | null {
   const shown = listShown(records);
   const [newest] = shown;
@@ -153,7 +152,7 @@ export function summarizeTracking(records: readonly TrackingRecord[], now: Date)
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 
-/** At the place of the event, `2026-11-24 15:12`. */
+/** `2026-11-24 15:12`, local to the event's place. */
 export const localTimeOf = ({ at, utcOffset }: Pick<TrackingRecord, 'at' | 'utcOffset'>): string =>
   utcTime(at)
     .add(utcOffset ?? 0, 'minute')
@@ -168,7 +167,7 @@ export function zoneWords(utcOffset: number | null): string {
 
 const eventTime = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2}))?(?:\.\d+)?(?:(Z)|([+-])(\d{2}):(\d{2}))?$/;
 
-/** Local, with its offset where it has one. Null for what is no time. */
+/** A local time with or without its offset; null for an unreadable text. */
 export function readEventTime(text: string): { at: Date; utcOffset: number | null } | null {
   const match = eventTime.exec(text);
   if (!match) return null;

@@ -1,10 +1,10 @@
 export type DecimalMark = '.' | ',';
 
-/** `text` has a point before its decimals and nothing between its thousands. */
+/** `text` has a point before its decimals and no thousands separators. */
 export type TypedNumber =
   | { kind: 'empty' }
   | { kind: 'number'; text: string }
-  /** A mark before exactly three digits, as in `1,800`: thousands, or decimals. */
+  /** One mark and three digits, as in `1,800`: thousands or decimals. */
   | { kind: 'ambiguous'; thousands: string; decimals: string }
   | { kind: 'wrong' };
 
@@ -13,7 +13,7 @@ const number = (sign: string, whole: string, part?: string): TypedNumber => ({
   text: (sign === '+' ? '' : sign) + whole.replaceAll(/\D/g, '') + (part === undefined ? '' : `.${part}`),
 });
 
-/** Without zeros at the end, and never three decimals. */
+/** Without trailing zeros, but never with exactly three decimals. */
 function unmistakable(part: string): string {
   const short = part.replace(/0+$/, '');
   return short.length === 3 ? `${part}0` : short || '0';
@@ -23,12 +23,12 @@ const blankGroups = /^(\d{1,3}([\s'’])\d{3}(?:\2\d{3})*)(?:[.,](\d*))?$/;
 const oneMark = /^(\d*)([.,])(\d*)$/;
 const markGroups = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})+$/;
 const bothMarks = /^([1-9]\d{0,2}([.,])\d{3}(?:\2\d{3})*)(?!\2)[.,](\d*)$/;
-/** As in India: `12,34,567.50`. */
+/** Indian grouping: `12,34,567.50`. */
 const pairGroups = /^([1-9]\d?(?:,\d{2})+,\d{3})(?:\.(\d*))?$/;
 
 /**
- * Thousands with blanks, apostrophes, commas or points, decimals after a comma or a point. `mark`: the decimal mark of the text's
- * surroundings.
+ * Accepts blanks, apostrophes, commas or points between thousands, and a comma or point before decimals. `mark`: the decimal mark, if the
+ * context shows it.
  */
 export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber {
   const trimmed = typed.trim().replace(/^−/, '-');
@@ -59,7 +59,7 @@ export function parseTypedNumber(typed: string, mark?: DecimalMark): TypedNumber
   return pairs === undefined ? { kind: 'wrong' } : number(sign, pairs, pairPart);
 }
 
-/** By the text alone; null where it shows none. */
+/** Null if the text does not show it. */
 export function decimalMarkOf(typed: string): DecimalMark | null {
   const text = typed.trim().replace(/^[-+−]/, '');
   if (parseTypedNumber(text).kind !== 'number' || !/[.,]\d/.test(text)) return null;
@@ -68,38 +68,41 @@ export function decimalMarkOf(typed: string): DecimalMark | null {
   return isGrouping ? (last === '.' ? ',' : '.') : last;
 }
 
-/** Null where the texts show none, or both. */
+/** Null if the texts show none, or both. */
 export function commonDecimalMark(texts: readonly string[]): DecimalMark | null {
   const marks = new Set(texts.map(decimalMarkOf).filter((mark) => mark !== null));
   return marks.size === 1 ? [...marks][0]! : null;
 }
 
-/** Reads one way only: with a fourth decimal where it has three, as in `5.1250`. */
+/** Unambiguous: three decimals get a fourth, as in `5.1250`. */
 export function numberText(value: number): string {
   const text = String(value);
   return parseTypedNumber(text).kind === 'ambiguous' ? `${text}0` : text;
 }
 
-/** A point before decimals, no marks between thousands; no number, or an ambiguous one, stays as typed. */
+/** Point before decimals, no thousands separators; an invalid or ambiguous number stays as typed. */
 export function tidyNumber(text: string): string {
   const parsed = parseTypedNumber(text);
   return parsed.kind === 'number' ? parsed.text : text;
 }
 
-/** Undefined when nothing is typed, NaN when it is no number or ambiguous. */
+/** Undefined for an empty text, NaN for an invalid or ambiguous number. */
 export function readTypedNumber(text: string): number | undefined {
   const parsed = parseTypedNumber(text);
   if (parsed.kind === 'empty') return undefined;
   return parsed.kind === 'number' ? Number(parsed.text) : Number.NaN;
 }
 
-/** When its field is left: two decimals, and 0.00 for a negative one. No amount, or one finer than cents, stays for the rule to refuse. */
+/**
+ * When the field loses focus: two decimals, and 0.00 for a negative number. An invalid one, or one finer than cents, stays for the rule
+ * to refuse.
+ */
 export function settleAmount(text: string): string {
   const value = readTypedNumber(text);
   return value !== undefined && value < 0 ? '0.00' : settleMoney(text);
 }
 
-/** Like `settleAmount`, but a negative one stays for the rule to refuse. */
+/** Like `settleAmount`, but a negative number stays for the rule to refuse. */
 export function settleMoney(text: string): string {
   const value = readTypedNumber(text);
   if (value === undefined || Number.isNaN(value) || Math.abs(value) > 1e14) return tidyNumber(text);

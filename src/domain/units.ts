@@ -8,15 +8,15 @@ const kilogramsPerPound = 0.45359237;
 
 const roundTo = (value: number, decimals: 1 | 2): number => Number(value.toFixed(decimals));
 
-/** In hundredths of its unit: centimetres from inches for `to` M, inches from centimetres for I. */
+/** Hundredths: to centimetres for `to` M, to inches for I. */
 export const convertSide = (side: number, to: MeasurementSystem): number =>
   roundTo(to === 'M' ? side * centimetresPerInch : side / centimetresPerInch, 2);
 
-/** In tenths of its unit and never below the first: kilograms from pounds for `to` M. */
+/** Tenths, at least 0.1: to kilograms for `to` M, to pounds for I. */
 export const convertWeight = (weight: number, to: MeasurementSystem): number =>
   Math.max(0.1, roundTo(to === 'M' ? weight * kilogramsPerPound : weight / kilogramsPerPound, 1));
 
-/** `40 × 30 × 20 cm`: length, width, height, everywhere in this order. */
+/** `40 × 30 × 20 cm`: always length, width, height. */
 export const formatSides = (
   { length, width, height }: { length: number; width: number; height: number },
   system: MeasurementSystem,
@@ -32,7 +32,7 @@ interface Piece {
 const measuresText = (piece: Piece, system: MeasurementSystem): string =>
   `${formatSides(piece, system)}, ${piece.weight} ${unitsOf(system).weight}`;
 
-/** `40 × 30 × 20 cm, 5 kg`; inches and pounds with centimetres and kilograms in brackets. */
+/** `40 × 30 × 20 cm, 5 kg`; for inches and pounds the metric values follow in brackets. */
 export function pieceText(piece: Piece, system: MeasurementSystem): string {
   const typed = measuresText(piece, system);
   if (system === 'M') return typed;

@@ -1,4 +1,4 @@
-/** Everyone has exactly one (rule P-1). */
+/** Every user has exactly one (rule P-1). */
 export const roles = ['Customer', 'CSD', 'CSDManager'] as const;
 export type Role = (typeof roles)[number];
 

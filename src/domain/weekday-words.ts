@@ -1,4 +1,4 @@
-// Apart from the rules, which the page loads later.
+// A file of its own, since the page loads the rules later.
 
 /** From Monday on. */
 export const weekdayWords = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY'] as const;

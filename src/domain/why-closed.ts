@@ -9,8 +9,7 @@ export interface Closed {
 }
 
 /**
- * Null when it still takes a payment, offer or details. The label decides whether a payment is booked where the caller does not say (rule
- * O-20).
+ * Null while the order accepts a payment, offer or details (rule O-20). Without the fact, the label decides whether a payment is booked.
  */
 export function findClosed(
   status: OrderStatus,
@@ -26,6 +25,5 @@ export function findClosed(
     : { code: 'payment-agreed', sentence: orderMessages.paymentAgreed };
 }
 
-/** Null when it is open. */
 export const whyClosed = (...order: Parameters<typeof findClosed>): string | null =>
   findClosed(...order)?.sentence ?? null;

@@ -1,10 +1,10 @@
 import { isDay } from './text-form.ts';
 import { utcTime } from './utc-time.ts';
 
-/** 1 Monday to 7 Sunday, as ISO 8601 counts. */
+/** ISO 8601: 1 is Monday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** `YYYY-MM-DD` and `HH:MM` as a clock on the wall shows them. */
+/** `YYYY-MM-DD` and `HH:MM`, local to a place. */
 export interface LocalMoment {
   day: string;
   time: string;
@@ -15,13 +15,13 @@ function startOf(day: string) {
   return utcTime(day);
 }
 
-/** @throws RangeError unless `day` is one */
+/** @throws RangeError unless `day` is a day */
 export const weekdayOf = (day: string): Weekday => startOf(day).day() || 7;
 
-/** Earlier for a number below 0. @throws RangeError unless `day` is a day */
+/** `days` may be negative. @throws RangeError unless `day` is a day */
 export const addDays = (day: string, days: number): string => startOf(day).add(days, 'day').format('YYYY-MM-DD');
 
-/** Below 0 when `to` is the earlier. @throws RangeError unless both are days */
+/** Negative when `to` is earlier. @throws RangeError unless both are days */
 export const daysBetween = (from: string, to: string): number => startOf(to).diff(startOf(from), 'day');
 
 /** Since midnight. @throws RangeError unless `time` is `HH:MM` */
@@ -35,7 +35,7 @@ const saturdayAndSunday: readonly Weekday[] = [6, 7];
 const fridayAndSaturday: readonly Weekday[] = [5, 6];
 const fridayOnly: readonly Weekday[] = [5];
 
-/** Other than Saturday and Sunday. The Emirates moved to those two in 2022. */
+/** Where it is not Saturday and Sunday. The Emirates changed to those in 2022. */
 const weekends: Readonly<Record<string, readonly Weekday[]>> = {
   ...Object.fromEntries(
     ['BD', 'BH', 'DZ', 'EG', 'IL', 'IQ', 'JO', 'KW', 'LY', 'MV', 'OM', 'PS', 'QA', 'SA', 'SD', 'SY', 'YE'].map(
@@ -48,7 +48,7 @@ const weekends: Readonly<Record<string, readonly Weekday[]>> = {
   NP: [6],
 };
 
-/** `country` is ISO 3166 alpha-2. Public holidays are not known (rule D-12). */
+/** `country` is ISO 3166 alpha-2. Public holidays are not considered (rule D-12). */
 export const weekendOf = (country: string): readonly Weekday[] =>
   Object.hasOwn(weekends, country) ? (weekends[country] ?? saturdayAndSunday) : saturdayAndSunday;
 
@@ -62,14 +62,14 @@ export function nextWorkingDay(day: string, country: string): string {
   return next;
 }
 
-/** False at the very minute of the cut-off. */
+/** False at the cut-off's own minute. */
 export const isBeforeCutOff = (time: string, cutOff: string): boolean => minutesOf(time) < minutesOf(cutOff);
 
 /** The first working day at the origin whose cut-off has not passed there (rule O-5). */
 export const pickUpDate = (now: LocalMoment, cutOff: string, country: string): string =>
   isWorkingDay(now.day, country) && isBeforeCutOff(now.time, cutOff) ? now.day : nextWorkingDay(now.day, country);
 
-/** Saturdays and Sundays are no transit days, whatever the weekend is at either end (rule O-5). */
+/** Skips Saturdays and Sundays, whatever the weekend is at either end (rule O-5). */
 export function deliveryDate(pickUpDay: string, transitDays: number): string {
   let day = pickUpDay;
   for (let left = transitDays; left > 0;) {
@@ -97,10 +97,7 @@ function clockAt(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/**
- * `timeZone` is an IANA name such as `Europe/Paris`; text is ISO 8601 with its offset or Z. @throws RangeError for an unknown zone or an
- * unreadable instant
- */
+/** `timeZone` is an IANA name; a text is ISO 8601 with offset or Z. @throws RangeError for an unknown zone or an unreadable instant */
 export function localMoment(instant: Date | string, timeZone: string): LocalMoment {
   const at = typeof instant === 'string' ? Date.parse(instant) : instant;
   const shown: Record<string, string> = {};

@@ -1,4 +1,4 @@
-/** By the first three digits, up to which each state reaches. Numbers nobody has are skipped. */
+/** The last three-digit prefix of each state; `-` for unused prefixes. */
 const ranges =
   '4- 5NY 7PR 8VI 9PR 27MA 29RI 38NH 49ME 54VT 55MA 59VT 69CT 89NJ 98AE 99- 149NY 196PA 199DE 200DC 201VA 205DC 219MD 246VA ' +
   '268WV 269- 289NC 299SC 319GA 339FL 340AA 349FL 369AL 385TN 397MS 399GA 427KY 429- 459OH 479IN 499MI 528IA 529- 549WI 567MN ' +

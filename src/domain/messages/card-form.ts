@@ -1,4 +1,4 @@
-/** After each of them nothing was paid. */
+/** After each of these nothing was paid. */
 export const cardFormMessages = {
   off: 'Card payments are not available. Please use Deposit.',
   loading: 'Loading the card form',

@@ -12,10 +12,10 @@ export const commentMessages = {
   notColleague: 'Only colleagues of customer support can be mentioned.',
   added: 'Comment added',
   removed: 'Comment removed',
-  /** Its writer, not its words, which may be long. */
+  /** Not the text, which may be long. */
   title: (writer: string) => `the comment by ${writer}`,
   addedAction: 'Comment added',
-  /** The action list never repeats the words: a removed comment must not stay readable. */
+  /** Without the text: a removed comment must not stay readable. */
   addedContent: (id: number) => `Comment ${id} was added`,
   removedAction: 'Comment removed',
   removedContent: (id: number, writer: string, day: string) =>

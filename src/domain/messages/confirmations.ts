@@ -1,10 +1,10 @@
-/** The title of a deletion names the one thing that is deleted: take it from `deletionTitles`. */
+/** A title of a deletion names the thing, by `deletionTitles`. */
 export const confirmationMessages = {
   unsaved: 'Where are unsaved data. Do You want to continue?',
   delete: (title: string) => `Do you really want to delete ${title}?`,
 } as const;
 
-/** Shown on one line as typed; an order and a discount have no name, so their number and code stand for it. */
+/** One line, as typed; orders and discounts are named by number and code. */
 export const deletionTitles = {
   address: ({ name, company }: { name?: string | null; company?: string | null }) =>
     tidy(name) || tidy(company) || 'this address',

@@ -12,7 +12,7 @@ export const errorMessages = {
   signedOut: 'Please sign in again.',
   signInEnded: 'You have been signed out. What you typed stays in this browser until you sign in again.',
   notFound: 'We couldn’t find this.',
-  /** Somebody else's reads the same. */
+  /** The same for somebody else's. */
   missing: {
     request: 'We couldn’t find this order.',
     company: 'We couldn’t find this company.',
@@ -31,7 +31,7 @@ export const errorMessages = {
     view: 'We couldn’t find this view.',
     mail: 'We couldn’t find this email.',
   },
-  /** A server's built page was removed while it runs. */
+  /** The built page was removed while the server runs. */
   pageGone: {
     title: 'Please come back in a moment',
     text: 'This page was replaced and the server has to be started again. Please tell whoever runs the portal.',

@@ -204,7 +204,7 @@ export const mailMessages = {
     reached: (id: number, route: string) =>
       `The numbers of order ${id}, ${route}, were corrected. Please use these from now on:`,
   },
-  /** Support set the status, and no carrier has said so. */
+  /** Support set the status; no carrier has reported it. */
   markedDelivered: {
     subject: (id: number) => `Order ${id} is marked as delivered`,
     reached: (id: number, route: string) =>

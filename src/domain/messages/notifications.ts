@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#domain/notifications.ts';
 
 export const notificationMessages = {
-  /** Shown on a locked screen too: no name, number, price or place. */
+  /** A locked screen shows them: no name, number, price or place. */
   sentences: {
     offers_complete: 'All offers for one of your orders are in.',
     delivered: 'One of your orders was delivered.',

@@ -12,7 +12,7 @@ export const offerMessages = {
   answered: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${provider} gave ${kind === 'firm' ? 'a firm price' : 'an estimate'} of ${price} USD before margin`,
   timeRequested: (provider: string) => `${provider} asked for more time after its deadline`,
-  /** Staff answered for the provider. */
+  /** Staff entered it for the provider. */
   enteredFor: (provider: string, kind: 'estimate' | 'firm', price: string) =>
     `${kind === 'firm' ? 'Firm price' : 'Estimate'} of ${price} USD before margin entered for ${provider}`,
   declinedFor: (provider: string, reason: string | null) =>
@@ -21,7 +21,7 @@ export const offerMessages = {
   requested: 'Offers requested',
   providersRequested: (providers: number) =>
     `${providers === 1 ? '1 provider was' : `${providers} providers were`} asked for an offer`,
-  /** Of a price that staff wanted to enter. */
+  /** When staff wanted to enter a price. */
   answeredAlready: (providers: readonly string[]) => `The price of ${providers.join(', ')} has been entered already.`,
   declinedAlready: (providers: readonly string[]) => `${providers.join(', ')} declined meanwhile.`,
   whosePrice: 'Please choose the provider whose price you enter.',
@@ -45,14 +45,14 @@ export const offerMessages = {
   expressAnswersItself: 'This offer comes from a tariff, so there is no provider to answer for.',
   expressKeepsPrice: 'The price of an express offer comes from its tariff and cannot be overridden.',
   estimateHasNoPrice: 'This offer is an estimate. Enter its firm price first.',
-  /** After an express carrier's name. */
+  /** Follows an express carrier's name. */
   overLimit: (limit: string) => `over ${limit} a piece`,
   replacedAction: 'Quote changed',
   replacedBy: (id: number) => `The quote was changed; order ${id} replaces this one`,
   refreshedAction: 'Express offers refreshed',
   choiceRefreshed: 'The chosen offer could no longer be ordered and now has a new price; an offer must be chosen again',
   refreshed: (offers: number) => `${offers} express ${offers === 1 ? 'offer has' : 'offers have'} a current price`,
-  /** Offers that came while somebody looks at the others. */
+  /** When offers arrive while the list is open. */
   arrived: (providers: readonly string[]) =>
     `${providers.length === 1 ? 'A new offer has' : `${providers.length} new offers have`} arrived: ${providers.join(', ')}`,
   done: {

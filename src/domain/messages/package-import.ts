@@ -13,7 +13,7 @@ export const packageImportMessages = {
   noRows: 'The table has a header row but no rows below it.',
   notPackages: 'This is not a table of packages: no row has a number where its size and weight stand.',
   formula: (field: string, text: string) => `${field}: “${text}” is a formula. Please enter its result.`,
-  /** `what` with its article: `a weight`. */
+  /** `what` includes its article: `a weight`. */
   notA: (cell: string, what: string) => `“${cell}” is not ${what}`,
   ofCell: (cell: string, sentence: string) => `“${cell}”: ${sentence}`,
   ready: (size: number) => `${packages(size)} can be added.`,
@@ -27,7 +27,7 @@ export const packageImportMessages = {
   added: (size: number) => `${packages(size)} ${size === 1 ? 'was' : 'were'} added.`,
   replace: 'The table is not empty. Replace its content with the file?',
 
-  /** A number such as `1,250` in a table that does not show how it writes decimals. */
+  /** For a number such as `1,250` in a table whose other numbers do not show the decimal mark. */
   whichNumber: (cell: string, thousands: string, decimals: string) =>
     `Your table has “${cell}”. Does it mean ${thousands} or ${decimals}? The answer counts for the whole table.`,
   numbersAreRead: (cell: string, number: string) =>

@@ -17,7 +17,7 @@ export const providerPageMessages = {
   unknown:
     'We couldn’t find this request. Please check that you copied the whole link, or use the link in the latest email.',
   unknownHelp: 'Does it still not work? Customer support will help you:',
-  /** No error: later than the customer's latest day. */
+  /** A warning, no error. */
   afterLatestDay: (latest: string) => `This is after the customer’s latest day, ${latest}. You can still send it.`,
   changed:
     'Someone else has answered this request in the meantime. Their answer is shown here; you can correct it and send it again.',

@@ -17,16 +17,16 @@ export const quoteMessages = {
   replaces: (id: string) =>
     `You are changing the quote of order ${id}. It stays as it is until you ask for the new quote, which then replaces it.`,
   converted: (side: string, weight: string) => `Sizes and weights were converted to ${side} and ${weight}.`,
-  /** Of a side too short for the other units. */
+  /** For a side that is too short in the new units. */
   raised: (least: number, unit: string) =>
     `Sides under ${least} ${unit} were set to ${least} ${unit}, the shortest allowed.`,
-  /** The whole sentence stands over the packages. */
+  /** The whole sentence is above the packages. */
   overLimit: (most: number, unit: string) => `Over ${most} ${unit}`,
   expressCeilings: (size: string, weight: string) => `Limits of express quotes for each piece: ${size} and ${weight}.`,
   pickUpToday: 'Providers cannot answer in time for a pick-up today.',
   noPickUpOn: (day: string) => `No courier comes on ${day}.`,
   noArrivalBefore: (day: string) => `Nothing can arrive before ${day}.`,
-  /** `arrival` is empty where no day of arrival is asked for. */
+  /** `arrival` is empty if no day of arrival is needed. */
   takeDays: (pickUp: string, arrival: string) =>
     arrival ? `Use ${pickUp} for pick-up and ${arrival} for arrival` : `Use ${pickUp} for pick-up`,
   contactHint: 'Emails about the order go to this person.',

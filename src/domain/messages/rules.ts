@@ -1,4 +1,4 @@
-/** Other programs know the wording, odd grammar included: it stays. */
+/** Other programs rely on the exact text, so the odd grammar stays. */
 export const ruleMessages = {
   required: (field: string) => `${field} value is required`,
   notValid: (field: string) => `${field} value is not valid`,

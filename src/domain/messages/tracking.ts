@@ -16,7 +16,7 @@ export const trackingMessages = {
   beforeOrder: 'This time is before the order was made',
   closed: 'Tracking is available for paid orders that are not deleted',
   notToHandOver: 'Only paid orders that are not deleted can be handed over',
-  /** The description of a stored event that nobody saw. */
+  /** Stored as the description of an event that nobody has reported. */
   planned: 'as planned',
   pickUpScheduled: 'Pick-up scheduled',
   deliveryScheduled: 'Delivery scheduled',

@@ -1,8 +1,8 @@
 export const typedNumberMessages = {
-  /** Before a button for each reading. */
+  /** Precedes a button for each reading. */
   ambiguous: (typed: string, thousands: string, decimals: string) =>
     `“${typed}” can mean ${thousands} or ${decimals}. Please choose.`,
-  /** Of a cell, which has no buttons. */
+  /** For a cell, which has no buttons. */
   rewrite: (typed: string, thousands: string, decimals: string) =>
     `“${typed}” can mean ${thousands} or ${decimals}. Please write one of these.`,
   use: (number: string) => `Use ${number}`,
