@@ -5,17 +5,17 @@ import { leavePush, renewSubscription, subscribeBrowser } from '#local/notificat
 import { readStoredSender } from '#local/token-store.ts';
 import { createUserStore } from '#local/store/user-store.ts';
 
-/** Also while no page is open (rule S-37). The next start of a page repairs a failure. */
+/** Also without an open page (rule S-37). The next start of a page repairs a failure. */
 export function renewPush(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(worker).catch(() => null)));
 }
 
-/** The server listens only to a valid sign-in. */
+/** The server requires a valid sign-in. */
 async function renew({ registration }: ServiceWorkerGlobalScope): Promise<void> {
   const sender = await readStoredSender(Date.now() / 1000);
   if (!sender) return;
   const { userId, token } = sender;
-  // Its own, which nobody else closes.
+  // A store of its own, which nobody else closes.
   const store = createUserStore(userId);
   try {
     await renewSubscription({

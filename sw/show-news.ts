@@ -5,7 +5,7 @@ import { readClaims } from '#local/token-store.ts';
 
 const icon = '/icons/icon-192.png';
 
-/** Without a page as well (rules S-37, S-38). */
+/** Also without an open page (rules S-37, S-38). */
 export function showNews(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => event.waitUntil(show(worker, event.data)));
   worker.addEventListener('notificationclick', (event) => {
@@ -15,7 +15,7 @@ export function showNews(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** Nothing for a user who is not signed in here any more: the browser then gives up its subscription. */
+/** Ignored for a user who is not signed in here any more; the browser then drops its subscription. */
 async function show({ registration }: ServiceWorkerGlobalScope, data: PushMessageData | null): Promise<void> {
   const { success, data: message } = pushMessage.safeParse(readJson(data));
   if (!success) return;
@@ -33,7 +33,7 @@ function readJson(data: PushMessageData | null): unknown {
   }
 }
 
-/** In the tab that shows it, else in a new one: text typed elsewhere stays. */
+/** In the tab that shows it, otherwise in a new one, so that text typed elsewhere stays. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, path: string): Promise<void> {
   const { origin, pathname, href } = new URL(path, location.origin);
   if (origin !== location.origin || !isScreenPath(pathname)) return;

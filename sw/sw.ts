@@ -18,10 +18,10 @@ import { handleWakes } from './wake.ts';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
 const shell = '/index.html';
-/** Written by the server when it sends this file: the build, and a name for the headers that the shell comes with. */
+/** The server replaces it with the build and a hash of the shell's headers. */
 const revision = '@shell-revision@';
 
-// A new version waits until the page asks it to take over; on the very first visit there is nobody to wait for.
+// A new version waits until the page asks it to take over; at the first visit there is none to wait for.
 self.addEventListener('message', (event) => event.waitUntil(respondWithPage(self, event, revision)));
 handleWakes(self);
 showNews(self);
@@ -29,14 +29,14 @@ renewPush(self);
 clientsClaim();
 cleanupOutdatedCaches();
 
-// The shell's headers are cached with it, so it is another shell when they change, though its bytes stay the same.
+// The shell is cached with its headers, so changed headers need a new revision.
 precacheAndRoute([...self.__WB_MANIFEST, { url: shell, revision }], { cleanURLs: false });
 registerRoute(
   ({ request, url }) => request.mode === 'navigate' && isScreenPath(url.pathname),
   createHandlerBoundToURL(shell),
 );
 
-// The same for everybody, and needed by every screen.
+// The same for all users, and needed by every screen.
 const openCache = 'quayside-open';
 const open = [configEndpoints.config.fullPath, placeEndpoints.countries.fullPath].map((path) => path.toLowerCase());
 registerRoute(
@@ -44,7 +44,7 @@ registerRoute(
   new NetworkFirst({ cacheName: openCache, networkTimeoutSeconds: 3 }),
 );
 
-// Few need the reader of codes or letters beyond the Latin ones: kept once fetched, the newest alone.
+// Few need the code reader or non-Latin fonts: cached once fetched, only the newest version.
 const rareCache = 'quayside-rare';
 const rareParts =
   /\/assets\/(zxing_reader|code-worker|inter-(?:latin-ext|cyrillic-ext|cyrillic|greek-ext|greek|vietnamese))-[\w-]+\.\w+$/;
@@ -65,7 +65,7 @@ registerRoute(
   }),
 );
 
-// The page that brings the worker has asked for its settings already: without this the next start could find none.
+// The page that installs the worker has fetched its settings already, so they are cached here for the next start.
 self.addEventListener('install', (event) => {
   const cached = self.caches.open(openCache).then((cache) => cache.add(configEndpoints.config.fullPath));
   event.waitUntil(cached.catch(() => {}));

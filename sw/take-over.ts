@@ -1,10 +1,10 @@
 import { isScreenPath } from '#local/shell-path.ts';
 import type { TabRequest, WaitingRequest, TabResponse, WaitingResponse } from '#local/worker-messages.ts';
 
-/** In ms. A frozen or starting tab is not clean. */
+/** Milliseconds. A frozen or starting tab does not count as clean. */
 const patienceMs = 1500;
 
-/** Takes over only when asked, and when no open tab has anything unsaved. */
+/** Only on request, and if no open tab has unsaved text. */
 export async function respondWithPage(
   worker: Pick<ServiceWorkerGlobalScope, 'clients' | 'skipWaiting'>,
   { data, ports }: ExtendableMessageEvent,

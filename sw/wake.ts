@@ -15,9 +15,9 @@ interface WakeEvent extends ExtendableEvent {
   tag: string;
 }
 
-/** When something waits, and for left carts (rules OFF-10, OFF-13). Never without background sync. */
+/** For waiting entries and left carts (rules OFF-10, OFF-13). Never without background sync. */
 export function handleWakes(worker: ServiceWorkerGlobalScope): void {
-  // One after the other: each closes the database at its end.
+  // One after the other, since each closes the database at its end.
   let last: Promise<unknown> = Promise.resolve();
   const wake = (event: Event): void => {
     const { tag } = event as WakeEvent;

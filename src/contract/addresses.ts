@@ -16,7 +16,7 @@ export const mostFound = 20;
 const byId = { id: idInPath };
 const search = {
   searchText: searchWords,
-  /** The exact label; empty for any. The newest of several comes first. */
+  /** The exact label; empty: any. Of several the newest is first. */
   name: searchWords,
   shippingRequestId: z.optional(idInQuery('shippingRequestId')),
   customerId: z.optional(idInQuery('customerId')),
@@ -50,7 +50,7 @@ export const addressEndpoints = {
     object: 'address',
     response: address,
   }),
-  /** From the book, at most `mostFound`, those at the order's place first. For staff `customerId` or the order says whose. */
+  /** At most `mostFound`, those at the order's place first. Staff name the customer by `customerId` or the order. */
   searchFrom: endpoint('GET', '/addresses/from', { roles, query: search, response: listOf(address) }),
   searchTo: endpoint('GET', '/addresses/to', { roles, query: search, response: listOf(address) }),
 };

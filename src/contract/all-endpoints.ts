@@ -47,7 +47,7 @@ import { supportEndpoints } from './support.ts';
 import { timelineEndpoints } from './timeline.ts';
 import { trackingEndpoints } from './tracking.ts';
 
-/** The server must implement each; the page can send no other request. */
+/** The server must implement each of them, and the page can call no others. */
 export const allEndpoints = {
   config: configEndpoints,
   identity: identityEndpoints,

@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { nothing } from './shape.ts';
 
-/** In characters; the page cuts longer texts, the endpoint refuses them. */
+/** Characters; the page cuts longer texts, the endpoint refuses them. */
 export const reportLimits = { message: 500, stack: 4_000, screen: 120, word: 80 } as const;
 
 const word = z.string().check(z.maxLength(reportLimits.word));
 
-/** Holds nothing that a person typed, and no address but the pattern of its path. */
+/** Has no typed text, and instead of addresses only patterns. */
 export const pageReport = z.object({
   kind: z.enum(['error', 'rejection', 'screen', 'policy']),
-  /** As JavaScript names it, or the rule of the policy. */
+  /** The JavaScript error's name, or the rule of the policy. */
   name: word,
   message: z.string().check(z.maxLength(reportLimits.message)),
   stack: z.nullable(z.string().check(z.maxLength(reportLimits.stack))),
-  /** A pattern, as `/shipmentDetails/:shippingRequestId`. */
+  /** A pattern, such as `/shipmentDetails/:shippingRequestId`. */
   screen: z.string().check(z.maxLength(reportLimits.screen), z.regex(/^[\w/:*-]*$/)),
   build: word,
   /** Of the request that failed. */
@@ -27,7 +27,7 @@ const reportBody = z.record(z.string(), z.unknown());
 /** Sent under `report-uri`. */
 const oldPolicyReport = z.object({ 'csp-report': reportBody });
 
-/** Sent under `report-to`; only the policy's reports are read. */
+/** Sent under `report-to`; other types of reports are ignored. */
 const policyReports = z.object({ items: z.array(z.object({ type: z.string(), body: reportBody })) });
 
 export const clientReportEndpoints = {

@@ -6,7 +6,7 @@ import { id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
 const colleague = z.strictObject({ id, name: text });
 
-/** For staff (rule S-22). `mentions` names the colleagues that it mentions. */
+/** For staff (rule S-22). `mentions`: colleagues named in the text. */
 export const comment = z.strictObject({
   id,
   commentBody: text,
@@ -18,7 +18,7 @@ export type Comment = z.infer<typeof comment>;
 
 const byId = { id: idInPath };
 
-/** Oldest first, for staff (rule S-22). */
+/** Oldest first; for staff (rule S-22). */
 export const commentEndpoints = {
   list: endpoint('GET', '/shipping/getAllComments/{id}', {
     roles: staff,
@@ -35,7 +35,7 @@ export const commentEndpoints = {
     response: comment,
     queueable: true,
   }),
-  /** Users of customer support who can sign in, by name. */
+  /** Staff who can sign in, by name. */
   colleagues: endpoint('GET', '/shipping/colleagues', {
     roles: staff,
     response: listOf(colleague),

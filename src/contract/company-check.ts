@@ -14,10 +14,7 @@ export const kycPaper = z.strictObject({
 });
 export type KycPaper = z.infer<typeof kycPaper>;
 
-/**
- * With the papers of the company's earlier forms too. `dateSeen`: when customer support first opened it; null: not yet. `refusal`: null
- * where not refused.
- */
+/** `papers`: also those of earlier forms. `dateSeen`: when support first opened it. */
 const sentKycForm = z.strictObject({
   id,
   legalName: text,
@@ -36,7 +33,7 @@ const sentKycForm = z.strictObject({
 });
 export type SentKycForm = z.infer<typeof sentKycForm>;
 
-/** `form`: the newest one; null for none. */
+/** `form`: the newest one. */
 export const companyCheck = z.strictObject({
   customerId: id,
   customerName: text,

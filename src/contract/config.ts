@@ -4,9 +4,9 @@ import { nothing, text } from './shape.ts';
 
 const address = z.nullable(text);
 
-/** Rule C-10. Null: not set, and the page does not show what needs it. */
+/** Rule C-10. Null: not set, and the page hides what needs it. */
 export const configResponse = z.strictObject({
-  /** For links in mails and pages; null: only the browser's address is known. */
+  /** For links in mails and pages. */
   publicUrl: address,
   loginEnabled: z.boolean(),
   /** Staff may sign in with a passkey at this address. */
@@ -36,7 +36,7 @@ export type AppConfig = z.infer<typeof configResponse>;
 export const configEndpoints = {
   config: endpoint('GET', '/config', { roles: 'open', response: configResponse }),
   health: endpoint('GET', '/health', { roles: 'open', head: true, response: nothing }),
-  /** Migrations of a newer release in the database that this server works with. */
+  /** `newerMigrations`: of a newer release, in the database that this server works with. */
   ready: endpoint('GET', '/ready', {
     roles: 'open',
     head: true,

@@ -21,7 +21,7 @@ const summary = {
   deliver: text,
   pickupDate: dayText,
   state: z.enum(customStates),
-  /** For staff; null for nobody. */
+  /** For staff; null: nobody. */
   owner: z.optional(z.nullable(z.strictObject({ id, name: text }))),
 };
 
@@ -66,10 +66,10 @@ export const sentCustomRequest = z.strictObject({
   valueCurrency: z.enum(currencies),
   otherRequirements: z.nullable(text),
   additionalDocuments: z.array(customRequestFile),
-  /** Null while there is no order. */
+  /** Null without an order. */
   orderId: z.nullable(id),
   version: z.int(),
-  /** The oldest first, for staff. */
+  /** Oldest first; for staff. */
   entries: z.optional(z.array(customRequestEntry)),
 });
 export type SentCustomRequest = z.infer<typeof sentCustomRequest>;
@@ -85,7 +85,7 @@ export const customRequestEndpoints = {
     uploads: { most: mostCustomFiles, largest: largestCustomFile },
     response: z.strictObject({ id, message: text }),
   }),
-  /** The newest first; searches ids, addresses and, for staff, companies. */
+  /** Newest first; searches ids, addresses and, for staff, companies. */
   list: endpoint('GET', '/shipping/CustomShippingRequests', {
     roles,
     query: {
@@ -115,7 +115,7 @@ export const customRequestEndpoints = {
     body: customCommentRules,
     response: sentCustomRequest,
   }),
-  /** `{id}` names the file. */
+  /** `{id}`: the file. */
   file: endpoint('GET', '/shipping/CustomShippingRequestFile/{id}', {
     roles,
     object: 'customRequestFile',

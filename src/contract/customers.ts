@@ -25,7 +25,7 @@ export type CustomerInfo = z.infer<typeof customerInfo>;
 
 const byId = { id: idInPath };
 
-/** Rule P-14. `{id}` names the customer, but an order in `ofRequest`. */
+/** Rule P-14. `{id}`: the customer, but in `ofRequest` an order. */
 export const customerEndpoints = {
   info: endpoint('GET', '/payment/customerInfo/{id}', {
     roles: staff,

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { discountPath } from './back-office-paths.ts';
 import { id, idInPath, listOf, nothing } from './shape.ts';
 
-/** Rule DC-6; `{id}` names the code. */
+/** Rule DC-6; `{id}`: the discount. */
 export const discountExclusionEndpoints = {
   list: endpoint('GET', `${discountPath}codeexclusion/{id}`, {
     roles: managers,
@@ -12,13 +12,13 @@ export const discountExclusionEndpoints = {
     params: { id: idInPath },
     response: listOf(id),
   }),
-  /** Responds with all that are excluded then. */
+  /** Returns all excluded companies. */
   exclude: endpoint('POST', `${discountPath}codeexclusion/bulk`, {
     roles: managers,
     body: exclusionRules,
     response: listOf(id),
   }),
-  /** Succeeds, too, for a company that was not excluded. */
+  /** Also succeeds for a company that was not excluded. */
   include: endpoint('DELETE', `${discountPath}codeexclusion/{id}/{companyId}`, {
     roles: managers,
     object: 'discount',

@@ -27,7 +27,7 @@ export const largestDiscountPage = 10_000;
 const byId = { id: idInPath };
 const body = z.extend(discountRules, { companyDiscountUsages: ignored });
 
-/** Rule DC-1; `{id}` of `calculate` names an order. */
+/** Rule DC-1; in `calculate` `{id}` is an order. */
 export const discountEndpoints = {
   list: endpoint('GET', discountPath, {
     roles: managers,
@@ -63,7 +63,7 @@ export const discountEndpoints = {
     query: { code: discountCode },
     response: z.strictObject({ discountPercent: z.int() }),
   }),
-  /** The amount due after the discount; nothing is used. */
+  /** The amount after the discount; counts no use. */
   calculate: endpoint('POST', `${discountPath}/calculateDiscountedAmount/{id}`, {
     acts: false,
     roles: customersOnly,

@@ -7,7 +7,7 @@ import { roles } from '#domain/user.ts';
 import { endpoint, uploadedFile } from './endpoint.ts';
 import { id, idInPath, instant, listOf, text, wordInPath } from './shape.ts';
 
-/** `size` in bytes; `note`: what its check found. */
+/** `size` in bytes; `note`: what the check has found. */
 export const shipmentDocument = z.strictObject({
   id,
   typeCode: z.enum(documentTypeCodes),
@@ -26,7 +26,7 @@ const upload = z.object({
 
 /** Rule S-14. */
 export const documentEndpoints = {
-  /** `{id}` is an AWB number, or an order's id while there is none. */
+  /** `{id}`: an AWB number, or the id of an order without one. */
   upload: endpoint('POST', '/shipping/upload-invoice/{id}', {
     roles: orderRights.uploadDocuments.roles,
     object: 'request',
@@ -42,7 +42,7 @@ export const documentEndpoints = {
     params: { id: idInPath },
     response: listOf(shipmentDocument),
   }),
-  /** `{id}` names the document. */
+  /** `{id}`: the document. */
   file: endpoint('GET', '/shipping/document/{id}', {
     roles,
     object: 'document',

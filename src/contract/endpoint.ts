@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import type { Role } from '#domain/user.ts';
 
-// Compiling schemas needs `eval`, which the page's policy forbids. A rule without a sentence uses the catalogue's, with the field's name.
+// Compiling schemas needs `eval`, which the page's policy forbids. A rule without a sentence gets the catalogue's, with the field's name.
 z.config({
   jitless: true,
   customError: ({ path, input }) => {
@@ -16,7 +16,9 @@ type Schema = z.ZodMiniType;
 type Shape = Record<string, Schema>;
 const noFields = {} as const;
 
-/** An `{id}` that the caller may not see, or that does not exist, is a 404 before the body is read (rules C-4, P-2). */
+/**
+ * What `{id}` names. If the caller may not see it, or it does not exist, the response is a 404 before the body is read (rules C-4, P-2).
+ */
 type ObjectKind =
   | 'discount'
   | 'person'
@@ -34,15 +36,15 @@ type ObjectKind =
   | 'kycPaper'
   | 'document';
 
-/** Sent by pages and browsers without a sign-in: size and rate are limited. */
+/** For reports that need no sign-in, so size and rate are limited. */
 export interface Beacon {
-  /** Accepted beside `application/json`; a list is read as `{ items }`. */
+  /** Accepted besides `application/json`; a list is read as `{ items }`. */
   types: readonly string[];
-  /** In bytes. */
+  /** Bytes. */
   longest: number;
 }
 
-/** `multipart`: an object is a part of JSON, a file a part of bytes, fields of a list of objects are parts like `documents[0].file`. */
+/** `multipart`: an object is a JSON part, a file a part of bytes, and fields of a list are parts like `documents[0].file`. */
 type BodyKind = 'json' | 'form' | 'multipart';
 
 /** `largest` in bytes. */
@@ -56,38 +58,38 @@ export const uploadedFile = z.file();
 interface EndpointSpec<P extends Shape, Q extends Shape, B extends Schema, A extends Schema> {
   /** `open` needs no sign-in. */
   roles: readonly Role[] | 'open';
-  /** A value that misses its schema is a 404. */
+  /** An invalid value is a 404. */
   params?: P;
   object?: ObjectKind;
   query?: Q;
   body?: B;
-  /** JSON unless set. */
+  /** `json` by default. */
   bodyKind?: BodyKind;
   uploads?: Uploads;
-  /** In bytes, where a megabyte of JSON is too little. */
+  /** Bytes, where a megabyte of JSON is too little. */
   longest?: number;
-  /** Responds to HEAD too, as monitors ask. */
+  /** Also responds to HEAD, which monitors send. */
   head?: boolean;
-  /** May occur several times; of any other field the last one counts. */
+  /** May occur several times; of other fields the last one counts. */
   repeated?: readonly (keyof Q & string)[];
-  /** Of a 200; checked in tests, in production only when read from the browser's cache. */
+  /** Of a 200. Checked in tests; in production only when it comes from the browser's cache. */
   response: A;
-  /** The media type, where a 200 is a file. */
+  /** The media type of a 200 that is a file. */
   file?: string;
-  /** The 200 is an endless stream of server-sent events; `response` is the data of each. */
+  /** A 200 is an endless stream of server-sent events; `response` is the data of each. */
   stream?: boolean;
-  /** May wait on the device and be sent later; repeating it does no harm. */
+  /** May wait on the device and be sent later, since repeating it does no harm. */
   queueable?: boolean;
-  /** The browser caches the responses for reading offline. Never one about money alone. */
+  /** Browsers cache its responses for reading offline. Never for responses about money alone. */
   cachedOffline?: boolean;
-  /** Acts in several transactions of its own instead of one around the handler. */
+  /** Runs several transactions of its own instead of one around the handler. */
   phases?: boolean;
   beacon?: Beacon;
-  /** One address has a limit of requests a minute, as the settings say. */
+  /** Limited per address and minute, by the settings. */
   limited?: boolean;
   /** Allowed before a required second factor is set up (rule P-26). */
   beforeSecondFactor?: boolean;
-  /** For a GET that changes something; every other method does anyway. */
+  /** For a GET that changes something; other methods always do. */
   acts?: boolean;
 }
 
@@ -95,7 +97,7 @@ export interface AnyEndpoint {
   method: Method;
   /** Without the base; `{name}` for parameters. */
   path: string;
-  /** From the server's root: `/api` before it, except for the marketplace's `/v1`. */
+  /** With `/api`, except for the marketplace's `/v1`. */
   fullPath: string;
   roles: readonly Role[] | 'open';
   object: ObjectKind | null;
@@ -128,7 +130,7 @@ export interface Endpoint<P extends Shape, Q extends Shape, B extends Schema, A 
   response: A;
 }
 
-/** An endpoint without a body drops whatever is sent. */
+/** Without `body`, the endpoint ignores what is sent. */
 export function endpoint<
   const P extends Shape = typeof noFields,
   const Q extends Shape = typeof noFields,

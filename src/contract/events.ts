@@ -4,8 +4,8 @@ import { endpoint } from './endpoint.ts';
 import { id } from './shape.ts';
 
 /**
- * What has changed, by its id, without its data. `comments`: of that order; `company`: its balances too; `discount`: its uses and
- * exclusions too; `people`: an act on a user or a customer; `queue` and `all` (anything may have changed) have no id.
+ * What has changed, by id, without data. `comments`: of that order; `company`: also balances; `discount`: also uses and exclusions;
+ * `people`: any user or customer; `queue` and `all` have no id.
  */
 export const hint = z.strictObject({
   kind: z.enum(['request', 'comments', 'customRequest', 'company', 'provider', 'discount', 'people', 'queue', 'all']),
@@ -14,6 +14,6 @@ export const hint = z.strictObject({
 export type ChangeEvent = z.infer<typeof hint>;
 
 export const eventEndpoints = {
-  /** Changes from now on: a caller that connects late or again fetches the data itself. */
+  /** Changes from now on; a client that connects must fetch the data itself. */
   follow: endpoint('GET', '/events', { roles, response: hint, stream: true }),
 };

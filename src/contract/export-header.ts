@@ -1,2 +1,2 @@
-/** An id, the same for all pages of an export. A list read page by page without one counts as an export all the same (rule P-29). */
+/** The same id for all pages of an export. Reading many pages without it also counts as an export (rule P-29). */
 export const exportHeader = 'X-Export-Id';

@@ -24,7 +24,7 @@ export const historyColumns = [
   'user',
 ] as const;
 
-/** `type` 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments negative. */
+/** `type`: 0 correction, 1 payment, 2 max refund, 3 cancellation, 4 refund; payments are negative. */
 export const historyRow = z.strictObject({
   id,
   type: z.int(),
@@ -56,7 +56,7 @@ const { searchText: _, ...sortedPage } = listQuery(historyColumns, { sortField: 
 const financeType = choice('type', ['0', '1', '2', '3', '4']);
 const byId = { id: idInPath };
 
-/** Rule PAY-21; `{id}` names the customer, but an order in `ofOffer`. */
+/** Rule PAY-21; `{id}`: the customer, but in `ofOffer` an order. */
 export const financeEndpoints = {
   ofOffer: endpoint('GET', '/shipping/ShippingOfferFinance/{id}', {
     roles: staff,

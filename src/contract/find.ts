@@ -8,7 +8,7 @@ import { shortOrder } from './short-order.ts';
 /** Of each kind. */
 export const mostFound = 8;
 
-/** Only staff see its company. */
+/** Only staff see the company. */
 const foundOrder = z.strictObject({
   ...shortOrder,
   customerName: z.optional(text),
@@ -24,8 +24,8 @@ export type FoundPerson = z.infer<typeof foundPerson>;
 
 export const findEndpoints = {
   /**
-   * Orders by id and by the beginning of AWB number, pick-up number or customer's reference; companies and people by words of their names,
-   * people by email address too. Customers find what is their company's, and no companies.
+   * Finds orders by id or the beginning of a number, companies and users by words of their names, users also by email address. Customers
+   * find only their company's, and no companies.
    */
   find: endpoint('GET', '/find', {
     roles,

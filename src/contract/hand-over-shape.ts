@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pickupTypes } from '#domain/shipping-details.ts';
 import { amount, dayText, text, timeText } from './shape.ts';
 
-/** Null: not entered. Coordinates of the drop-off point, or else of the origin. */
+/** Null: not entered. Coordinates are those of the drop-off point, else of the origin. */
 export const shipmentDetails = z.strictObject({
   shippingDate: z.nullable(dayText),
   pickupType: z.nullable(z.enum(pickupTypes)),
@@ -14,7 +14,7 @@ export const shipmentDetails = z.strictObject({
   pickupLocalName: z.nullable(text),
   pickupAddressAddressLine1: z.nullable(text),
   pickupAddressCity: z.nullable(text),
-  /** City and postcode, as the country writes them. */
+  /** City and postcode in the country's format. */
   pickupAddressTown: z.nullable(text),
   pickupGeoLocationLatitude: z.nullable(z.number()),
   pickupGeoLocationLongitude: z.nullable(z.number()),

@@ -23,7 +23,7 @@ export const identityEndpoints = {
     bodyKind: 'form',
     response: handover,
   }),
-  /** Replaces an expired password; name and old password by HTTP Basic, as in a sign-in. */
+  /** Name and old password come by HTTP Basic, as in a sign-in. */
   replacePassword: endpoint('POST', '/authorization/password', {
     roles: 'open',
     body: newPasswordRules,
@@ -34,7 +34,7 @@ export const identityEndpoints = {
     body: z.object({ token: z.string().check(z.maxLength(8192)) }),
     response: access,
   }),
-  // In phases: no response with a token is stored beside a key.
+  // `phases`, so that no response with a token is stored.
   renew: endpoint('POST', '/authorization/renew', {
     roles: everyone,
     response: access,
@@ -49,7 +49,7 @@ export const identityEndpoints = {
   }),
 };
 
-/** Rule P-9. The page reads them; the server trusts only its own data. */
+/** Rule P-9. For the page; the server checks users in its database. */
 export const claims = z.object({
   userid: z.int(),
   userfirstname: text,

@@ -7,7 +7,7 @@ import { invoice } from './shipment-shapes.ts';
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-// A cancelled order may have no invoice, and an empty response.
+// Empty for a cancelled order without an invoice.
 const sent = { roles: orderRights.sendRefund.roles, response: z.partial(invoice), phases: true } as const;
 
 /** Rules. */

@@ -21,9 +21,9 @@ export const kycEndpoints = {
   ofCompany: endpoint('GET', '/shipping/KycForm/{id}', ofCompany),
   see: endpoint('POST', '/shipping/KycForm/{id}/Seen', ofCompany),
   grant: endpoint('POST', '/shipping/KycForm/{id}/Grant', ofCompany),
-  /** Its sender reads the words. */
+  /** The reason is shown to the sender. */
   refuse: endpoint('POST', '/shipping/KycForm/{id}/Refuse', { ...ofCompany, body: kycRefusalRules }),
-  /** `{id}` names the paper. */
+  /** `{id}`: the paper. */
   paper: endpoint('GET', '/shipping/KycPaper/{id}', {
     roles,
     object: 'kycPaper',

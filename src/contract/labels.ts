@@ -4,16 +4,16 @@ import { roles } from '#domain/user.ts';
 import { endpoint } from './endpoint.ts';
 import { id } from './shape.ts';
 
-// A POST only because a thousand numbers are too many for an address.
+// POST, since a thousand ids are too many for a URL.
 const ofMany = { roles, body: manyOrdersRules, acts: false } as const;
 
-/** An order named twice counts once; a foreign one is not found. */
+/** Duplicate ids count once; a foreign order is a 404. */
 export const labelEndpoints = {
-  /** Each list keeps the order asked. A deleted order counts as one without a label. */
+  /** Both lists are in the order of the request. A deleted order counts as one without a label. */
   labelsThere: endpoint('POST', '/shipping/labels/there', {
     ...ofMany,
     response: z.strictObject({ withLabel: z.array(id), withoutLabel: z.array(id) }),
   }),
-  /** One PDF in the order asked; refused when an order has no label. */
+  /** One PDF, in the order of the request; refused if an order has no label. */
   labels: endpoint('POST', '/shipping/labels', { ...ofMany, response: z.unknown(), file: 'application/pdf' }),
 };

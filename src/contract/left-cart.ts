@@ -6,7 +6,7 @@ import { idInPath } from './shape.ts';
 
 const place = (label: string) => optionalText(label, { max: 255 });
 
-/** Only `orderId` is compared with the path; the mail is written from the server's own data. */
+/** Only `orderId` is compared with the path; the mail contains the server's own data. */
 const draft = z.object({
   orderId: decimal('Order', { decimals: 0, min: 1 }),
   destinations: z.object({ from: place('From'), to: place('To') }),
@@ -16,7 +16,7 @@ const draft = z.object({
 
 /** Rule OFF-14. */
 export const leftCartEndpoints = {
-  /** `sent` false: nothing to remind of, or somebody was reminded before. */
+  /** `sent` false: no reason to remind, or it was sent before. */
   send: endpoint('POST', '/shipping/sendLeftCartEmail/{id}', {
     roles,
     object: 'request',

@@ -7,14 +7,13 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 export const pageSizes = [10, 20, 50, 100] as const;
 const defaultPageSize = 100;
 
-/** Rule C-3, in characters. */
+/** Rule C-3; characters. */
 export const longestSearch = 255;
 
-/** Null for a text that can be searched (rules C-3, C-13). */
+/** Null for a valid search text (rules C-3, C-13). */
 export const brokenSearch = (text: string): string | null =>
   countCharacters(text.trim()) > longestSearch ? ruleMessages.maxCharacters(longestSearch) : null;
 
-/** `fallback` when left out. */
 export const wholeNumber = (label: string, fallback: number, allowed: (value: number) => boolean) =>
   describe(
     z.pipe(
@@ -30,7 +29,7 @@ export const wholeNumber = (label: string, fallback: number, allowed: (value: nu
     { type: 'integer', minimum: 0, fallback },
   );
 
-/** Trimmed; empty when left out. */
+/** Trimmed; empty by default. */
 export const searchWords = describe(
   z.pipe(
     z.optional(
@@ -46,7 +45,7 @@ export const searchWords = describe(
   { maxLength: longestSearch },
 );
 
-/** `me`, `nobody` or an id; null when left out: anybody. */
+/** `me`, `nobody` or an id; null by default: anybody. */
 export const assigneeInQuery = z.pipe(
   describe(
     z.optional(z.string().check(z.regex(/^(me|nobody|\d{1,15})$/, { error: () => ruleMessages.notValid('assignee') }))),
@@ -57,7 +56,6 @@ export const assigneeInQuery = z.pipe(
   ),
 );
 
-/** `fallback` when left out. */
 export const wordOf = <const V extends readonly [string, ...string[]]>(label: string, values: V, fallback: V[number]) =>
   describe(
     z.pipe(
@@ -75,7 +73,7 @@ export const pageFields = (usual: (typeof pageSizes)[number] = defaultPageSize) 
   ),
 });
 
-/** A field left out gets the default; an unknown column, order, page or size is refused. */
+/** Refuses an unknown column, order, page or size. */
 export const listQuery = <const C extends readonly [string, ...string[]]>(
   columns: C,
   start: { sortField: C[number]; sortOrder: 'asc' | 'desc' },

@@ -14,11 +14,11 @@ const summary = {
   shippingRequestId: z.nullable(id),
 };
 
-/** `failed`: nothing is tried any more. */
+/** `failed`: given up. */
 export const mailRow = z.strictObject(summary);
 export type MailRow = z.infer<typeof mailRow>;
 
-/** `link`: a path of the portal below the paragraphs; null for none, and for a link that lets in whoever holds it. */
+/** `link`: a path of the portal; null for none, and for a secret link. */
 export const writtenMail = z.strictObject({
   ...summary,
   paragraphs: z.array(text),
@@ -31,13 +31,13 @@ export type WrittenMail = z.infer<typeof writtenMail>;
 
 /** Rule S-23. */
 export const mailEndpoints = {
-  /** The newest first; searches recipients and subjects. */
+  /** Newest first; searches recipients and subjects. */
   list: endpoint('GET', '/mails', {
     roles: staff,
     query: listQuery(['dateCreated'], { sortField: 'dateCreated', sortOrder: 'desc' }),
     response: listOf(mailRow),
   }),
   read: endpoint('GET', '/mails/{id}', { roles: staff, params: { id: idInPath }, response: writtenMail }),
-  /** To whom the order belongs to now; responds with the new mail. */
+  /** To the order's present owner; returns the new mail. */
   resend: endpoint('POST', '/mails/{id}/resend', { roles: staff, params: { id: idInPath }, response: writtenMail }),
 };

@@ -6,9 +6,9 @@ import { id, nothing, text } from './shape.ts';
 
 export const notificationChoices = z.strictObject({
   kinds: z.array(z.enum(notificationKinds)),
-  /** True where this sign-in's browser is notified. */
+  /** Whether the browser of this sign-in is subscribed. */
   isOn: z.boolean(),
-  /** In base64url. */
+  /** base64url */
   publicKey: text,
 });
 export type NotificationChoices = z.infer<typeof notificationChoices>;
@@ -25,14 +25,14 @@ export const notificationEndpoints = {
   unsubscribe: endpoint('DELETE', '/pushSubscription', { roles, response: nothing }),
 };
 
-/** For anybody who looks at the screen (rule S-38). */
+/** Anybody may see the screen (rule S-38). */
 export const pushMessage = z.object({
-  /** A browser where somebody else is signed in shows nothing. */
+  /** Ignored by a browser where somebody else is signed in. */
   userId: id,
   sentence: text,
   /** A path of the page. */
   path: text,
-  /** The same tag replaces an earlier message. */
+  /** Replaces an earlier message with the same tag. */
   tag: text,
 });
 export type PushMessage = z.infer<typeof pushMessage>;

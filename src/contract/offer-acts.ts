@@ -7,8 +7,8 @@ import { idInPath, nothing } from './shape.ts';
 const ofOffer = { object: 'offer', params: { id: idInPath } } as const;
 
 /**
- * `{id}` names the offer, or the offer request while it has no answer. A new price is a new offer (rule O-16). An act too late for an offer
- * is a 409 with the current options.
+ * `{id}`: the offer, or the offer request while there is no response. A new price makes a new offer (rule O-16). When the offer is not
+ * valid any more the response is a 409 with the current options.
  */
 export const offerActEndpoints = {
   requestTargetPrice: endpoint('POST', '/shipping/AskForTargetPrice/{id}', {

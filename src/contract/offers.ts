@@ -21,28 +21,28 @@ import {
 import { mainInfo } from './shipments.ts';
 import { requestWishes } from './wishes-shape.ts';
 
-/** Customers see customer prices; the parts add up to the price with its fee. */
+/** Parts of the customer's price, with the security fee. */
 export const pricePart = z.strictObject({
   part: z.enum(['base', 'fuel', 'remoteArea', 'insurance', 'securityFee']),
   amount,
 });
 export type PricePart = z.infer<typeof pricePart>;
 
-/** Rule O-8. `finalPrice`: customer price without the security fee; null while it is an estimate. */
+/** Rule O-8. `finalPrice`: the customer's price without the security fee; null for an estimate. */
 export const offer = z.strictObject({
   id,
   shippingProviderName: text,
   estimatedCost: z.nullable(amount),
   pickUpDate: z.nullable(dayText),
   deliveryDate: z.nullable(dayText),
-  /** Bookings for a day end then, `HH:MM` at the origin; null: not known. */
+  /** When bookings for a day close, `HH:MM` at the origin; null: unknown. */
   pickUpCutOff: z.nullable(text),
   dateCreated: instant,
   finalPrice: z.nullable(amount),
   targetPriceRequested: z.nullable(amount),
   csdNote: z.nullable(text),
   validUntil: z.nullable(instant),
-  /** Its validity, or the end of its pick-up day at the origin where that comes first. May be missing in a cached response. */
+  /** The end of its validity, or of its pick-up day at the origin if that is earlier. Missing in older cached responses. */
   orderableUntil: z.optional(z.nullable(instant)),
   transitDays: z.nullable(z.int()),
   priceParts: z.array(pricePart),
@@ -86,12 +86,12 @@ export const shippingOptions = z.strictObject({
   otherShippingOffers: z.array(offer),
   shippingOfferRequests: z.array(offerRequest),
   moreOffersRequested: z.boolean(),
-  /** May be missing in a cached response. */
+  /** Missing in older cached responses. */
   leftOut: z.optional(z.array(leftOut)),
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),
-  /** Null when only express carriers were asked. May be missing in a cached response. */
+  /** Null when only express carriers were asked. Missing in older cached responses. */
   wishes: z.optional(z.nullable(requestWishes)),
 });
 export type ShippingOptions = z.infer<typeof shippingOptions>;
@@ -126,7 +126,7 @@ export const offerEndpoints = {
     response: shippingOptions,
     cachedOffline: true,
   }),
-  /** Rates express anew where an offer expired or a carrier answered late; the GET does the same. */
+  /** Rates express offers again if one has expired or a carrier was late; the GET does the same. */
   refresh: endpoint('POST', '/shipping/RefreshShippingOptions/{id}', {
     ...ofRequest,
     response: shippingOptions,
@@ -138,7 +138,7 @@ export const offerEndpoints = {
     acts: true,
     phases: true,
   }),
-  /** Every provider not asked yet that is no express carrier; the GET does the same. */
+  /** Asks every other provider except express carriers; the GET does the same. */
   requestMore: endpoint('POST', '/shipping/MoreOffers/', { roles, body: moreOffersRules, response: moreOffers }),
   requestMoreByGet: endpoint('GET', '/shipping/MoreOffers/', {
     roles,

@@ -55,12 +55,12 @@ export const orderRow = z.strictObject({
   replacedBy: z.optional(z.nullable(id)),
   /** For staff (rule S-40). */
   deskAct: z.optional(z.nullable(z.enum(deskActs))),
-  /** The customer wrote and waits for a reply; for staff (rule S-29). */
+  /** For staff: the customer waits for a reply (rule S-29). */
   customerWrote: z.optional(z.boolean()),
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** Values of `userId` that are no id (rule S-19). */
+/** Special values of `userId` (rule S-19). */
 export const specialUserIds = { everybody: -999, support: -1 } as const;
 
 const statusPattern = `[${orderStatuses.join('')}]`;
@@ -69,7 +69,6 @@ const statusListPattern = new RegExp(`^${statusPattern}(,${statusPattern}){0,${o
 const wordOf = (pattern: RegExp, label: string) =>
   z.string().check(z.regex(pattern, { error: () => ruleMessages.notValid(label) }));
 
-/** Empty for none. */
 const dayInQuery = (label: string) =>
   describe(
     z.pipe(
@@ -91,7 +90,7 @@ export const orderListEndpoints = {
         z.optional(wordOf(/^-?\d{1,15}$/, 'userId')),
         z.transform((sent): number => (sent === undefined ? specialUserIds.everybody : Number(sent))),
       ),
-      /** One status code or several with commas; none is any. */
+      /** Codes separated by commas; empty: any. */
       status: z.pipe(
         z.optional(wordOf(statusListPattern, 'status')),
         z.transform((sent): readonly OrderStatus[] => orderStatuses.filter((code) => sent?.includes(code))),
@@ -100,7 +99,7 @@ export const orderListEndpoints = {
         z.optional(wordOf(/^(-999|\d{1,15})$/, 'customerId')),
         z.transform((sent): number | null => (sent === undefined || sent === '-999' ? null : Number(sent))),
       ),
-      /** As in its column. */
+      /** The vendor's whole name. */
       vendor: searchWords,
       paymentType: z.optional(z.enum(paymentSources, { error: () => ruleMessages.notValid('paymentType') })),
       /** Days in UTC, both included. */
@@ -109,12 +108,12 @@ export const orderListEndpoints = {
       /** Both included. */
       pickupFrom: dayInQuery('pickupFrom'),
       pickupTo: dayInQuery('pickupTo'),
-      /** Who has work of the order in the work queue; ignored for customers. */
+      /** Who has work of the order in the queue; ignored for customers. */
       assignee: assigneeInQuery,
-      /** `only`: just the replaced ones. A search finds them with the others; a list without a search leaves them out. */
+      /** `only`: just replaced orders. By default a search includes them, and a list without a search does not. */
       replaced: z.optional(z.enum(['only'], { error: () => ruleMessages.notValid('replaced') })),
     },
-    /** `hasMore`: a search, or a filter by vendor, payment, day or assignee, found more than the total counts. */
+    /** `hasMore`: more than the total counts. */
     response: z.extend(listOf(orderRow), { hasMore: z.optional(z.literal(true)) }),
     cachedOffline: true,
   }),

@@ -13,7 +13,7 @@ const columns = z.array(z.enum(orderColumns)).check(
   }),
 );
 
-/** Replaces the caller's view of that name; without it a 409 with the code `name-taken`. */
+/** Replaces the caller's view of that name; otherwise a taken name is a 409 with the code `name-taken`. */
 const replaces = z.optional(z.boolean());
 const byId = { id: idInPath };
 
@@ -27,7 +27,7 @@ export const orderViewActs = {
     roles,
     object: 'view',
     params: byId,
-    /** Only managers share; customers' views are never shared. */
+    /** Only managers may share. */
     body: z.object({ name: viewName, shared: z.boolean(), replaces }),
     response: orderViews,
   }),

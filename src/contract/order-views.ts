@@ -7,18 +7,18 @@ import { id, text } from './shape.ts';
 export const orderView = z.strictObject({
   id,
   name: text,
-  /** The query part of its address. */
+  /** The query of the list's address. */
   query: text,
   shared: z.boolean(),
   owner: z.nullable(text),
 });
 export type OrderView = z.infer<typeof orderView>;
 
-/** The caller's views and those that managers share with staff; `columns` null: none chosen. */
+/** Own views, and for staff the shared ones; `columns` null: the default columns. */
 export const orderViews = z.strictObject({ items: z.array(orderView), columns: z.nullable(z.array(text)) });
 export type OrderViews = z.infer<typeof orderViews>;
 
-/** Rules S-33, S-34. Every write responds with all of them. */
+/** Rules S-33, S-34. Every change returns all of them. */
 export const orderViewEndpoints = {
   read: endpoint('GET', '/shipping/OrderViews', { roles, response: orderViews, cachedOffline: true }),
 };

@@ -1,4 +1,4 @@
-/** `:name` is one part of any text. Any other address is a 404 with the page, which says so. */
+/** `:name` is any one part of a path. Other addresses get a 404 with the page, which says so. */
 export const pageAddresses = [
   '/',
   '/login',
@@ -43,5 +43,5 @@ const patterns = pageAddresses.map(
   (address) => new RegExp(`^${address === '/' ? '' : address.replaceAll(/:\w+/g, '[^/]+')}/*$`, 'i'),
 );
 
-/** Without its query, in any case, with or without a last slash. */
+/** Expects no query; ignores case and a final slash. */
 export const isPageAddress = (path: string): boolean => patterns.some((pattern) => pattern.test(path));

@@ -10,7 +10,7 @@ export const ownPasskey = z.strictObject({
   addedAt: instant,
   /** Null: never used. */
   lastUsedAt: z.nullable(instant),
-  /** Last refused because its count went back, as a copy's does; null: never. */
+  /** When it was refused because its counter went back, as a copy's would; null: never. */
   refusedAt: z.nullable(instant),
 });
 export type OwnPasskey = z.infer<typeof ownPasskey>;
@@ -18,7 +18,7 @@ export type OwnPasskey = z.infer<typeof ownPasskey>;
 const described = z.strictObject({ type: z.literal('public-key'), id: text, transports: z.array(text) });
 const milliseconds = z.int();
 
-/** WebAuthn; the response names the attempt. */
+/** WebAuthn options; the response repeats `attempt`. */
 const passkeyQuestion = z.strictObject({
   attempt: attemptId,
   options: z.strictObject({
@@ -26,7 +26,7 @@ const passkeyQuestion = z.strictObject({
     rpId: text,
     timeout: milliseconds,
     userVerification: z.literal('required'),
-    /** Empty: any that the device has for the portal. */
+    /** Empty: any passkey of the device for this portal. */
     allowCredentials: z.array(described),
   }),
 });
@@ -41,7 +41,7 @@ const newPasskeyQuestion = z.strictObject({
     pubKeyCredParams: z.array(z.strictObject({ type: z.literal('public-key'), alg: z.int() })),
     timeout: milliseconds,
     attestation: z.literal('none'),
-    /** The user's passkeys: their devices make no second one. */
+    /** The user's passkeys, so that a device does not make a second one. */
     excludeCredentials: z.array(described),
     authenticatorSelection: z.strictObject({
       residentKey: z.literal('preferred'),
@@ -76,7 +76,7 @@ export const passkeyEndpoints = {
     body: z.object({ ...proof.shape, id }),
     response: nothing,
   }),
-  /** In place of a code, to prove who the user is. */
+  /** Instead of a code, to prove who the user is. */
   prove: endpoint('POST', '/passkeys/prove', { ...unkept, response: passkeyQuestion }),
   /** At the second step of a sign-in. */
   startStep: endpoint('POST', '/authorization/secondStep/passkey', {

@@ -11,8 +11,8 @@ import { mainInfo } from './shipments.ts';
 import { bank, payments } from './shipment-shapes.ts';
 
 /**
- * `debitCredit.total`: deposit and what is left of the credit limit. `checking`: an attempt is open at the gateway, and no other may begin.
- * `lastFailure`: why the last attempt failed; null when it did not, or there was none.
+ * `debitCredit.total`: deposit and what is left of the credit limit. `checking`: an attempt is underway, so no other may begin.
+ * `lastFailure`: why the last attempt failed.
  */
 export const paymentMethod = z.strictObject({
   canUseDeposit: z.boolean(),
@@ -24,7 +24,7 @@ export const paymentMethod = z.strictObject({
 });
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 
-/** Paid, waiting for a transfer, or being checked with the gateway. */
+/** `checking`: the gateway's outcome is missing. */
 export const paymentResult = z.strictObject({
   state: z.enum(['paid', 'waiting', 'checking']),
   status: z.enum(orderStatuses),
@@ -78,6 +78,6 @@ export const paymentEndpoints = {
     response: z.unknown(),
     file: 'application/pdf',
   }),
-  /** For the card provider's form. */
+  /** For the card form. */
   clientToken: endpoint('GET', '/payment/getClientToken', { roles, response: z.strictObject({ clientToken: text }) }),
 };

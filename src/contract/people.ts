@@ -33,7 +33,7 @@ const person = z.strictObject({
 });
 export type PersonRow = z.infer<typeof person>;
 
-/** `users` counts disabled ones too. */
+/** `users` includes disabled ones. */
 const customerRow = z.strictObject({
   id,
   name: text,
@@ -50,7 +50,7 @@ const customerRow = z.strictObject({
 });
 export type CustomerRow = z.infer<typeof customerRow>;
 
-/** By `command line` (the operator), `marketplace` (a sign-in) or a user; about a user name or a customer's name. */
+/** By a user, `command line` (the operator) or `marketplace` (a sign-in); about a user or customer. */
 const peopleAction = z.strictObject({
   id,
   dateCreated: instant,
@@ -62,7 +62,7 @@ const peopleAction = z.strictObject({
 });
 export type PeopleAction = z.infer<typeof peopleAction>;
 
-/** The password was made for the user; only this response has it. */
+/** A generated password; only this response has it. */
 const withPassword = z.strictObject({ user: person, password: z.nullable(text) });
 
 const personColumns = ['userName', 'name', 'email', 'role', 'customer', 'state', 'dateCreated'] as const;
@@ -70,7 +70,6 @@ export type PersonColumn = (typeof personColumns)[number];
 const customerColumns = ['name', 'code', 'email', 'phone', 'hasAccess', 'users', 'dateCreated'] as const;
 export type CustomerColumn = (typeof customerColumns)[number];
 
-/** Null when left out: any. */
 const optionalId = (label: string) =>
   describe(
     z.pipe(
@@ -82,7 +81,7 @@ const optionalId = (label: string) =>
 
 const byId = { id: idInPath };
 
-/** For managers; `{id}` names a user, but a customer in `changeAccess`. Edits take `If-Match`. */
+/** For managers; `{id}`: a user, but in `changeAccess` a customer. Edits take `If-Match`. */
 export const peopleEndpoints = {
   users: endpoint('GET', `${peoplePath}/users`, {
     roles: managers,
@@ -102,7 +101,7 @@ export const peopleEndpoints = {
     },
     response: listOf(customerRow),
   }),
-  /** The newest first; a customer's include its users'. */
+  /** Newest first; a customer's include those of its users. */
   actions: endpoint('GET', `${peoplePath}/actions`, {
     roles: managers,
     query: {
@@ -112,8 +111,8 @@ export const peopleEndpoints = {
     },
     response: listOf(peopleAction),
   }),
-  // A stolen session must not add a manager or take over a colleague: for these four the manager proves who they are. No hash of a body
-  // with a password is stored, so no key either: a repeat is compared by version, a new user by user name.
+  // These four need proof, so that a stolen session cannot add or take over a manager. They have no key, since no hash of a body with a
+  // password may be stored; versions and user names detect repeats.
   addUser: endpoint('POST', `${peoplePath}/users`, {
     roles: managers,
     body: z.safeExtend(newUserRules, proof.shape),
@@ -125,7 +124,7 @@ export const peopleEndpoints = {
     body: newCustomerRules,
     response: customerRow,
   }),
-  /** The user name and the sign-ins stay. */
+  /** User name and sign-ins stay. */
   rename: endpoint('PUT', `${peoplePath}/users/{id}/name`, {
     roles: managers,
     object: 'person',
@@ -153,14 +152,14 @@ export const peopleEndpoints = {
     params: byId,
     response: person,
   }),
-  /** Resets only the delay after failed sign-ins. */
+  /** Resets the delay after failed sign-ins. */
   unlock: endpoint('POST', `${peoplePath}/users/{id}/unlock`, {
     roles: managers,
     object: 'person',
     params: byId,
     response: person,
   }),
-  /** The user signs in with the password alone until they set up another. */
+  /** The password alone then suffices until the user sets up another one. */
   removeSecondFactor: endpoint('POST', `${peoplePath}/users/{id}/secondFactor/remove`, {
     roles: managers,
     object: 'person',

@@ -5,12 +5,12 @@ import { endpoint } from './endpoint.ts';
 import { servicePoint } from './service-point-shape.ts';
 import { text } from './shape.ts';
 
-/** Why nothing is known where a carrier was slow or down; null when it answered, or offers no such thing. */
+/** Why a carrier's data is missing: it was slow or down. Null otherwise. */
 const message = z.nullable(text);
 
 /**
- * Rule D-14; points nearest first. They ask the carrier of the chosen offer. Without country, city or order: 'Not enough info' as a
- * warning.
+ * Rule D-14; nearest points first, from the carrier of the chosen offer. Without country, city or order the response is the warning 'Not
+ * enough info'.
  */
 export const pickupEndpoints = {
   phone: endpoint('POST', '/pickUp/servicePoints', {

@@ -10,7 +10,7 @@ export type Country = z.infer<typeof country>;
 const place = z.strictObject({ postalCode: text, city: text });
 export type Place = z.infer<typeof place>;
 
-/** `isLoading`: nothing is found because the lists are still loading, shortly after a server's first start. */
+/** `isLoading`: the result is empty because the lists are still loading, shortly after a server's first start. */
 const places = z.extend(listOf(place), { isLoading: z.optional(z.boolean()) });
 export type Places = z.infer<typeof places>;
 

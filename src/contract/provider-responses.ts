@@ -24,7 +24,7 @@ const piece = z.strictObject({
   descriptionOfContents: text,
 });
 
-/** The newest. `price` in USD as the provider gave it; `validUntil` null: as long as the pick-up day. */
+/** The newest. `price` is the provider's, in USD; `validUntil` null: until the end of the pick-up day. */
 const givenResponse = z.strictObject({
   kind: z.enum([...responseKinds, 'refusal']),
   price: z.nullable(amount),
@@ -47,7 +47,7 @@ export const providerPage = z.strictObject({
   state: z.enum(linkStates),
   version: z.int(),
   deadline: instant,
-  /** Null: no more time was asked for after this deadline. */
+  /** Null: no more time was requested after this deadline. */
   timeRequested: z.optional(z.nullable(instant)),
   timeZone: text,
   from: place,
@@ -55,7 +55,7 @@ export const providerPage = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   packages: z.array(piece),
   chargeableWeight: fineNumber,
-  /** Null: nothing to insure. */
+  /** Null: not insured. */
   insurance: z.nullable(insurance),
   wishes: z.nullable(wishes),
   targetPrice: z.nullable(amount),
@@ -63,7 +63,7 @@ export const providerPage = z.strictObject({
 });
 export type ProviderPage = z.infer<typeof providerPage>;
 
-/** 256 random bits; another form is a 404. */
+/** 256 random bits; another format is a 404. */
 const byToken = {
   token: describe(z.string().check(z.regex(/^[\w-]{43}$/)), { type: 'string', description: 'The end of the link' }),
 };
@@ -71,7 +71,7 @@ const byToken = {
 const ofLink = { roles: 'open', limited: true, params: byToken, response: providerPage } as const;
 
 /**
- * Without a sign-in (rule PR-8). `If-Match` with the `version` read: 409 with the current page when another answer came meanwhile (rule
+ * Without sign-in (rule PR-8). `If-Match` takes the `version`: a 409 has the current page when another response came meanwhile (rule
  * PR-10).
  */
 export const providerResponseEndpoints = {
@@ -83,9 +83,9 @@ export const providerResponseEndpoints = {
     uploads: { most: 1, largest: largestCustomFile },
   }),
   refuse: endpoint('POST', '/shipping/OfferLink/{token}/Refusal', { ...ofLink, body: providerRefusalRules }),
-  /** For a provider whose deadline has passed. */
+  /** When the deadline has passed. */
   requestTime: endpoint('POST', '/shipping/OfferLink/{token}/MoreTime', ofLink),
-  /** The PDF of the offer `{id}`. */
+  /** `{id}`: the offer. */
   file: endpoint('GET', '/shipping/OfferFile/{id}', {
     roles: staff,
     params: { id: idInPath },

@@ -26,10 +26,7 @@ export const provider = z.strictObject({
 });
 export type ProviderResponse = z.infer<typeof provider>;
 
-/**
- * Over the last 90 days. `answered` with a price, `declined` without; `won`: paid and not cancelled. `medianHours` to the first price, null
- * without one.
- */
+/** Of 90 days. `answered` with a price, `declined` without; `won`: paid and not cancelled. `medianHours`: until the first price. */
 export const scorecard = z.strictObject({
   providerId: id,
   asked: z.int(),
@@ -63,6 +60,6 @@ export const providerEndpoints = {
     params: byId,
     response: nothing,
   }),
-  /** Not of express carriers: they are rated by their tariffs. */
+  /** Without express carriers, which are rated by their tariffs. */
   scorecards: endpoint('GET', `${providerPath}/Scorecards`, { roles: staff, response: listOf(scorecard) }),
 };

@@ -8,12 +8,12 @@ import { endpoint } from './endpoint.ts';
 import { assigneeInQuery, listQuery } from './list-query.ts';
 import { amount, dayText, id, idInPath, instant, listOf, nothing, text } from './shape.ts';
 
-/** The beginning of the first unanswered message, and their number. */
+/** The beginning of the first message without a reply, and their number. */
 const openMessages = z.strictObject({ text, createdBy: text, count: z.int() });
 
 /**
- * `subjectId`: the custom request of a `customRequestNew`, the company of a `kycFormSent`, else the order. `providers` owe an answer or a
- * firm price; `amountUSD`: the transfer or refund; `due`: a provider's deadline; `dueAt`: rule W-7. A company has no places.
+ * `subjectId`: the custom request, for a `kycFormSent` the company, otherwise the order. `providers` owe a response or a firm price;
+ * `amountUSD`: the transfer or refund; `due`: a provider's deadline; `dueAt`: rule W-7.
  */
 const queueRow = z.strictObject({
   id,
@@ -23,17 +23,17 @@ const queueRow = z.strictObject({
   customerName: text,
   deliverFrom: text,
   deliverTo: text,
-  /** Of a `customerWrote`, else null. */
+  /** Only for `customerWrote`. */
   messages: z.nullable(openMessages),
   awbNumber: z.nullable(text),
   vendor: z.nullable(text),
   providers: z.array(text),
   /** Of `providers`, in the same order. */
   offerRequestIds: z.array(id),
-  /** Those of `providers` that asked for more time. */
+  /** Those of `providers` that requested more time. */
   askedForTime: z.array(text),
   amountUSD: z.nullable(amount),
-  /** No courier can come that day any more; null unless a failed booking waits for another. */
+  /** Only when a failed booking waits for another day, since no courier can come on this one. */
   missedPickupDay: z.nullable(dayText),
   since: instant,
   due: z.nullable(instant),
@@ -48,7 +48,7 @@ const queueRow = z.strictObject({
 });
 export type QueueRow = z.infer<typeof queueRow>;
 
-/** Of rows that are work now, each to one more than `mostQueued`. */
+/** Without snoozed rows; each stops at one more than `mostQueued`. */
 const queueCounts = z.strictObject({
   kinds: z.strictObject(
     Object.fromEntries(queueKinds.map((kind) => [kind, z.int()])) as Record<QueueKind, ReturnType<typeof z.int>>,
@@ -62,21 +62,21 @@ const kindsPattern = new RegExp(`^(${queueKinds.join('|')})(,(${queueKinds.join(
 
 const byId = { roles: staff, object: 'queued', params: { id: idInPath } } as const;
 
-/** Rules W-1 to W-7. Every act on a done row is a 404. */
+/** Rules W-1 to W-7. For a finished row every change is a 404. */
 export const queueEndpoints = {
-  /** The most urgent first. `hasMore`: more than the total counts. */
+  /** Most urgent first. `hasMore`: more than the total counts. */
   list: endpoint('GET', queuePath, {
     roles: staff,
     query: {
       ...listQuery(['dueAt', 'since'], { sortField: 'dueAt', sortOrder: 'asc' }),
-      /** One kind or several with commas; none is any. */
+      /** Kinds separated by commas; empty: any. */
       kind: z.pipe(
         z.optional(z.string().check(z.regex(kindsPattern, { error: () => ruleMessages.notValid('kind') }))),
         z.transform((sent): readonly QueueKind[] => queueKinds.filter((kind) => sent?.split(',').includes(kind))),
       ),
-      /** `me`, `nobody` or a user's id; left out: anybody. */
+      /** `me`, `nobody` or a user's id; by default anybody. */
       assignee: assigneeInQuery,
-      /** `yes`: only snoozed ones. */
+      /** `yes`: only snoozed rows. */
       snoozed: z.pipe(
         z.optional(z.enum(['yes'], { error: () => ruleMessages.notValid('snoozed') })),
         z.transform((sent): boolean => sent === 'yes'),
@@ -85,7 +85,7 @@ export const queueEndpoints = {
     response: z.extend(listOf(queueRow), { hasMore: z.optional(z.literal(true)) }),
   }),
   counts: endpoint('GET', `${queuePath}/counts`, { roles: staff, response: queueCounts }),
-  /** To the caller or to nobody; 409 where somebody else than `seen` has it. */
+  /** `me` or nobody; a 409 when somebody else than `seen` has it. */
   assign: endpoint('PUT', `${queuePath}/{id}/assignee`, { ...byId, body: assignRules, response: queueRow }),
   snooze: endpoint('PUT', `${queuePath}/{id}/snooze`, { ...byId, body: snoozeRules, response: queueRow }),
   note: endpoint('PUT', `${queuePath}/{id}/note`, { ...byId, body: queueNoteRules, response: queueRow }),

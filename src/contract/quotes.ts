@@ -23,7 +23,7 @@ const quoted = {
   Packages: z.array(quotedPackage),
 };
 
-/** Sides already swapped (rule Q-23). */
+/** Sides are swapped already (rule Q-23). */
 export const returnInfo = z.strictObject({
   ...quoted,
   ReturnShippingId: id,
@@ -35,13 +35,13 @@ export type ReturnInfo = z.infer<typeof returnInfo>;
 /** Rule Q-27. */
 export const askedQuote = z.strictObject({
   ...quoted,
-  /** The user who gets the mails, for staff; null: the company's main user. */
+  /** For staff: the user who gets the mails; null: the company's main user. */
   ContactId: z.optional(z.nullable(id)),
   ReturnShippingId: z.nullable(id),
   CustomerReference: z.nullable(text),
-  /** Null: asked of express carriers alone. */
+  /** Null: only express carriers were asked. */
   wishes: z.nullable(requestWishes),
-  /** The newest; null: not replaced. */
+  /** Null: not replaced. */
   replacedBy: z.nullable(id),
 });
 export type AskedQuote = z.infer<typeof askedQuote>;

@@ -8,7 +8,7 @@ import { idInPath, idInQuery, listOf, nothing } from './shape.ts';
 
 /** Rule D-5. */
 export const recentAddressEndpoints = {
-  /** Of both sides, newest first; `{id}` names the customer. */
+  /** Senders and receivers, newest first; `{id}`: the customer. */
   recent: endpoint('GET', '/Shipping/RecentAddresses/{id}', {
     roles,
     params: { id: idInPath },
@@ -16,7 +16,7 @@ export const recentAddressEndpoints = {
     response: listOf(address),
     cachedOffline: true,
   }),
-  /** Hidden until used again; may wait, since hiding twice hides once. */
+  /** Hidden until it is used again. Queueable, since hiding twice is the same. */
   removeRecent: endpoint('DELETE', '/shipping/DeleteRecentAddress', {
     roles: customersOnly,
     query: {

@@ -9,7 +9,7 @@ type OrderCode =
   | 'details-first'
   | 'amount-changed';
 
-/** Programs may rely on a code for good; its sentences may change. An unknown code: show the sentences. */
+/** Codes never change, sentences may. A client shows the sentences for unknown codes. */
 export type RefusalCode =
   | 'rule-broken'
   | 'nothing-done'
@@ -22,7 +22,7 @@ export type RefusalCode =
   | 'second-factor-needed'
   // The role needs one, and the user has none yet.
   | 'second-factor-required'
-  // The company is not verified; spelt as programs know it.
+  // The company is not verified.
   | 'KYC'
   | 'not-found'
   | 'changed-meanwhile'
@@ -31,7 +31,7 @@ export type RefusalCode =
   | 'key-in-use'
   | 'file-being-checked'
   | 'file-removed'
-  // The stored content differs from what was sent, or is missing.
+  // The stored content is missing or damaged.
   | 'file-damaged'
   | 'conflict'
   | 'name-taken'

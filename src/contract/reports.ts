@@ -6,13 +6,13 @@ import { amount, dayText, fineNumber, id, idInQuery, instant, listOf, text } fro
 
 const count = z.int();
 
-/** With a known promised day; `onTime` by then. */
+/** Only with a known promised day. */
 const deliveries = { deliveries: count, onTime: count };
 
-/** Paid orders by day of payment, waits by the day they ended. Averages in hours, null without any; amounts in USD. */
+/** Paid orders by day of payment, waiting times by the day they ended. Averages in hours, null without any; amounts in USD. */
 const worked = {
   orders: count,
-  /** Without the security fee, until the vendor invoice says how much of it stays. */
+  /** Without the security fee, until a vendor invoice says how much of it stays. */
   revenue: amount,
   /** Revenue less the provider's price or invoice. */
   margin: amount,
@@ -23,7 +23,7 @@ const worked = {
   ...deliveries,
 };
 
-/** Named by its Monday; the first and last hold only the days of the period. */
+/** `week`: its Monday. The first and last week have only days of the period. */
 const portalWeek = z.strictObject({
   week: dayText,
   ...worked,
@@ -35,11 +35,11 @@ const portalWeek = z.strictObject({
 });
 export type PortalWeek = z.infer<typeof portalWeek>;
 
-/** `wins`: paid orders of an offer that it was asked for. */
+/** `wins`: paid orders of offers that it was asked for. */
 const providerReport = z.strictObject({ id, name: text, isExpress: z.boolean(), ...worked, wins: count });
 export type ProviderReport = z.infer<typeof providerReport>;
 
-/** Spend: payments less what came back. */
+/** `spend`: payments less what came back. */
 const ownWeek = z.strictObject({
   week: dayText,
   orders: count,

@@ -22,19 +22,19 @@ const code = describe(
 
 /** Rules S-31, S-32. */
 export const scanEndpoints = {
-  /** By the first code that any order has: AWB number, id, pick-up number or tracking link; an empty list for none. */
+  /** By the first code that has orders: AWB number, id, pick-up number or tracking link. */
   find: endpoint('GET', '/shipping/scannedOrders', {
     roles: staff,
     query: { code: z.union([z.array(code).check(z.maxLength(mostCodes)), code]) },
     repeated: ['code'],
-    /** Of a single order; null for none or several. */
+    /** Only for a single order. */
     response: z.strictObject({ orders: z.array(scannedOrder), info: z.nullable(mainInfo) }),
   }),
-  /** Nothing changes when it was handed over before. */
+  /** Does nothing when it was handed over before. */
   handOver: endpoint('POST', '/shipping/handOver', {
     roles: orderRights.addTracking.roles,
     body: handOverRules,
-    /** `entryId`: the tracking entry, to withdraw it; `isNew` false: handed over before. */
+    /** `entryId`: to withdraw it; `isNew` false: handed over before. */
     response: z.strictObject({ id, entryId: id, at: instant, isNew: z.boolean() }),
     queueable: true,
   }),

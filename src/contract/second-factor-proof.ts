@@ -7,7 +7,7 @@ export const shortText = z.string().check(z.maxLength(256));
 
 const longestBase64 = 20_000;
 
-/** base64url, as browsers write passkeys. */
+/** base64url, as in passkeys. */
 export const base64 = describe(z.string().check(z.regex(/^[\w-]+$/), z.maxLength(longestBase64)), {
   format: 'base64url',
 });
@@ -32,15 +32,15 @@ export type ShownPasskey = z.infer<typeof shownPasskey>;
 
 export const shownFactor = { code: shortText, passkey: z.optional(shownPasskey) } as const;
 
-/** The password and, where the user has one, the second factor. */
+/** The password and, if the user has one, the second factor. */
 export const proof = z.object({ password: shortText, ...shownFactor });
 
 export const recoveryCodes = z.strictObject({
-  /** In this response only. */
+  /** Only this response has them. */
   recoveryCodes: z.array(text),
 });
 
 /** Allowed before there is a second factor. */
 export const ofStaff = { roles: staff, beforeSecondFactor: true } as const;
-/** In phases: no response with a secret is stored beside a key, no hash of a body with a password. */
+/** `phases`, so that no response with a secret and no hash of a password is stored. */
 export const unkept = { ...ofStaff, phases: true } as const;

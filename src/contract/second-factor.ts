@@ -5,7 +5,7 @@ import { ofStaff, proof, recoveryCodes, shortText, shownFactor, unkept } from '.
 import { instant, nothing, text } from './shape.ts';
 
 const newAuthenticator = z.strictObject({
-  /** In base 32, for typing. */
+  /** Base 32, for typing. */
   secret: text,
   /** `otpauth://…`, the content of the picture. */
   address: text,
@@ -25,13 +25,13 @@ export const secondFactorEndpoints = {
   show: endpoint('GET', '/secondFactor', {
     ...ofStaff,
     response: z.strictObject({
-      /** Of the caller's role. */
+      /** By the caller's role. */
       isRequired: z.boolean(),
       /** Null: no authenticator app. */
       addedAt: z.nullable(instant),
-      /** The oldest first. */
+      /** Oldest first. */
       passkeys: z.array(ownPasskey),
-      /** False where the portal's address allows no passkeys. */
+      /** False if the portal's address allows no passkeys. */
       canAddPasskeys: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),

@@ -4,10 +4,7 @@ import { dayText, text, timeText } from './shape.ts';
 
 /** Both included. */
 const days = z.strictObject({ from: dayText, to: dayText });
-/**
- * `distance` as text, such as `0.51 km`. A weekday may open several times; one without a row is closed, as are `holidays`. Times in the
- * point's zone.
- */
+/** `distance` is text, such as `0.51 km`. Weekdays without a row and `holidays` are closed. Times are in the point's zone. */
 export const servicePoint = z.strictObject({
   facilityId: text,
   servicePointName: text,
@@ -24,11 +21,11 @@ export const servicePoint = z.strictObject({
   geoLocation: z.nullable(z.strictObject({ latitude: z.number(), longitude: z.number() })),
   /** A map at another site. */
   findLocationLink: z.nullable(text),
-  /** IANA. */
+  /** IANA name. */
   timeZone: z.nullable(text),
   /** A parcel handed in later departs on the next working day. */
   shippingCutOffTime: z.nullable(timeText),
-  /** The largest piece, sides from the longest down, and the most pieces of a shipment; null: no limit. */
+  /** Sides of the largest piece from the longest down, and pieces per shipment; null: no limit. */
   pieceLimits: z.strictObject({
     heaviestKg: z.nullable(z.number()),
     longestCm: z.nullable(z.number()),

@@ -26,10 +26,10 @@ export type PointsPreview = z.infer<typeof pointsPreview>;
 const byId = { id: idInPath };
 const body = z.object({ rows: givenRows });
 const previewBody = z.object({ rows: givenRows, providerId: z.optional(id) });
-/** Twenty thousand points, in bytes. */
+/** Bytes; enough for twenty thousand points. */
 const longest = 8 * 1024 * 1024;
 
-/** Tables of CSV cells. `{id}` names the carrier. */
+/** Tables are cells of CSV. `{id}`: the carrier. */
 export const servicePointEndpoints = {
   list: endpoint('GET', '/ServicePoints', { roles: managers, response: listOf(carrierPoints) }),
   read: endpoint('GET', '/ServicePoints/{id}', {

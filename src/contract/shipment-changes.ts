@@ -12,7 +12,7 @@ import { amount, id, idInPath, idInQuery, instant, listOf, text } from './shape.
 import { packageDetail, parties } from './shipment-shapes.ts';
 import { mainInfo } from './shipments.ts';
 
-/** `name` null: the portal itself. `actedFor`: the provider or customer that staff acted for; null: for themselves. */
+/** `name` null: the server itself. `actedFor`: the provider or customer for whom staff acted. */
 export const doer = z.strictObject({
   kind: z.enum(['customer', 'staff', 'provider', 'portal']),
   name: z.nullable(text),
@@ -20,7 +20,7 @@ export const doer = z.strictObject({
 });
 export type Doer = z.infer<typeof doer>;
 
-/** Rule S-21; newest first. */
+/** Rule S-21. */
 export const actionRow = z.strictObject({ date: instant, actionType: text, content: text, who: doer });
 export type ActionRow = z.infer<typeof actionRow>;
 
@@ -66,7 +66,7 @@ export const shipmentChangeEndpoints = {
     body: statusChangeRules,
     response: mainInfo,
   }),
-  /** The mails that the status would cause, with recipients. Changes nothing. */
+  /** The mails that the status would cause, with their recipients. Changes nothing. */
   statusMails: endpoint('POST', '/shipping/statusMails', {
     roles: orderRights.changeStatus.roles,
     acts: false,

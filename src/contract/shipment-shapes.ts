@@ -30,7 +30,7 @@ const party = {
   email: z.nullable(text),
   taxID: z.nullable(text),
 };
-/** Country, city and postcode are the quote's. Null: no entry. */
+/** Country, city and postcode come from the quote. Null: not entered. */
 export const formFrom = z.strictObject({
   type: z.literal('From'),
   countryFromId: id,
@@ -59,11 +59,11 @@ const pickupInfo = z.strictObject({
   dropOffPoints: z.null(),
   selectedDropOffPoint: z.nullable(servicePoint),
   minimumPickupDate: dayText,
-  /** IANA zone of the origin, for every date and time of a pick-up. */
+  /** IANA zone of the origin, for all pick-up times. */
   timeZone: text,
-  /** Of the chosen offer's carrier at the origin; null while none is chosen or it has none. */
+  /** Of the chosen offer's carrier at the origin; null if it has none, or none is chosen. */
   pickUpHours: z.nullable(z.strictObject({ cutOff: timeText, earliest: timeText, latest: timeText })),
-  /** Null while no offer is chosen. May be missing in a cached response. */
+  /** Null while no offer is chosen. Missing in older cached responses. */
   offerDays: z.optional(z.nullable(offerDays)),
 });
 
@@ -87,7 +87,7 @@ export const shipmentParty = z.strictObject({
 });
 export type ShipmentParty = z.infer<typeof shipmentParty>;
 
-/** `version` is the order's, for `If-Match`. */
+/** `version`: for `If-Match`. */
 const info = z.strictObject({
   id,
   status,
@@ -123,13 +123,13 @@ export const packageDetail = z.strictObject({
   packageType: z.enum(['NonDocument', 'Document']),
   ...packageFields,
 });
-/** `insurance` null: not insured; may be missing in a cached response. */
+/** `insurance` null: not insured; missing in older cached responses. */
 const packageDetails = z.strictObject({
   measurementSystem: z.enum(measurementSystems),
   insurance: z.optional(z.nullable(insurance)),
   packages: z.array(packageDetail),
 });
-/** One for each source of money (rule PAY-19). EUR amounts are for staff. */
+/** One for each source (rule PAY-19). EUR amounts are for staff. */
 export const payment = z.strictObject({
   amount,
   paymentMethod: z.enum(paymentSources),
@@ -142,9 +142,7 @@ export const payment = z.strictObject({
   securityFeeEUR: z.optional(amount),
 });
 export const payments = z.strictObject({ paymentList: z.array(payment), totalAmount: amount });
-/**
- * `express`: booked automatically once paid, else by customer support. `finalPrice`: the total estimate, with the security fee (rule O-8).
- */
+/** `express`: booked automatically once paid, otherwise by support. `finalPrice`: the total with the security fee (rule O-8). */
 export const shippingService = z.strictObject({
   express: z.boolean(),
   productName: text,
@@ -188,11 +186,11 @@ export const bank = z.strictObject({
   paymentWaitTime: z.nullable(text),
 });
 export type Bank = z.infer<typeof bank>;
-/** Agreed, and the money not here; `bank` null: transfers are no longer taken. */
+/** An agreed transfer that has not fully arrived; `bank` null: transfers are not accepted any more. */
 const transfer = z.strictObject({
   amountUSD: amount,
   bank: z.nullable(bank),
-  /** Total before the discount, and what has come. May be missing in a cached response. */
+  /** Before the discount, and what has arrived. Missing in older cached responses. */
   totalUSD: z.optional(amount),
   discountCode: z.optional(z.nullable(text)),
   discountPercent: z.optional(z.nullable(z.number())),
@@ -216,17 +214,17 @@ export const shippingDetails = z.strictObject({
   recentAddressesTo: z.array(address),
   ...readParts,
   tracking: z.nullable(shipmentTracking),
-  /** Null where only express carriers were asked. May be missing in a cached response. */
+  /** Null when only express carriers were asked. Missing in older cached responses. */
   wishes: z.optional(z.nullable(requestWishes)),
-  /** Anybody with the link can follow it. May be missing in a cached response. */
+  /** Whether the public page is open. Missing in older cached responses. */
   isTrackingShared: z.optional(z.boolean()),
-  /** Null: nothing went back. May be missing in a cached response. */
+  /** Null: nothing was returned. Missing in older cached responses. */
   returned: z.optional(z.nullable(z.strictObject({ toCardUSD: amount, toDepositUSD: amount }))),
-  /** Null once the money came. May be missing in a cached response. */
+  /** Null once it has arrived. Missing in older cached responses. */
   transfer: z.optional(z.nullable(transfer)),
   invoice: z.optional(z.nullable(invoice)),
   shippingOfferFinance: z.optional(z.nullable(finance)),
-  /** The shortfall of a transfer accepted as enough; a cancellation does not return it. */
+  /** What a transfer accepted as complete lacks; a cancellation does not return it. */
   transferMissingUSD: z.optional(amount),
   /** Null: no card paid. */
   cardRefund: z.optional(z.nullable(cardRefund)),

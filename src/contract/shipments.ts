@@ -12,13 +12,13 @@ export const mainInfo = z.strictObject({
   prgNumber: z.nullable(text),
   status,
   step: z.int(),
-  /** A payment is booked, whatever the status says. */
+  /** A payment is booked, whatever the status is. */
   paid: z.boolean(),
-  /** From its tracking; null: not known. */
+  /** Null: unknown. */
   trackingState: z.nullable(z.enum(trackingStateNames)),
   customerId: id,
   customerName: text,
-  /** Set once this one has expired; null: not replaced (rule Q-41). */
+  /** Set once this order has expired; null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
   /** One line each. */
   destinations: z.strictObject({ from: text, to: text }),

@@ -8,10 +8,10 @@ const signInId = describe(z.uuid(), { format: 'uuid' });
 
 const ownSignIn = z.strictObject({
   id: signInId,
-  /** Browser and system, in words. */
+  /** Names of browser and system. */
   device: text,
   startedAt: instant,
-  /** To a few minutes. */
+  /** Exact to a few minutes. */
   lastUsedAt: instant,
   /** The sign-in of this request. */
   isThis: z.boolean(),
@@ -22,9 +22,9 @@ const ofAll = { roles, beforeSecondFactor: true } as const;
 
 /** Rule P-24. */
 export const signInEndpoints = {
-  /** This one first, then the last used. */
+  /** This one first, then by last use. */
   list: endpoint('GET', '/signIns', { ...ofAll, response: listOf(ownSignIn) }),
-  /** Succeeds, too, for one that has ended. */
+  /** Also succeeds for one that has ended. */
   end: endpoint('POST', '/signIns/end', { ...ofAll, body: z.object({ id: signInId }), response: nothing }),
   endOthers: endpoint('POST', '/signIns/endOthers', { ...ofAll, response: nothing }),
 };

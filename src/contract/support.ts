@@ -27,12 +27,12 @@ const ofOrder = { roles, object: 'request', params: { id: idInPath } } as const;
 
 /** Rules S-29, S-30. */
 export const supportEndpoints = {
-  /** The oldest first. `awaitsReply`, for staff: the customer wrote last, without a reply yet. */
+  /** Oldest first. `awaitsReply`, for staff: the customer wrote last and waits. */
   messages: endpoint('GET', '/shipping/supportMessages/{id}', {
     ...ofOrder,
     response: z.extend(listOf(supportMessage), { awaitsReply: z.optional(z.boolean()) }),
   }),
-  /** Staff name the last message they read: 409 where a colleague replied since. */
+  /** Staff send the last message they have read: a 409 when a colleague has replied since. */
   write: endpoint('POST', '/shipping/supportMessages/{id}', {
     ...ofOrder,
     body: z.extend(supportMessageRules, { lastMessageId: z.optional(id) }),
@@ -45,9 +45,9 @@ export const supportEndpoints = {
     body: z.object({ lastMessageId: id }),
     response: nothing,
   }),
-  /** The newest first. */
+  /** Newest first. */
   mails: endpoint('GET', '/shipping/orderMails/{id}', { ...ofOrder, response: listOf(orderMail) }),
-  /** To whom the order belongs to now. */
+  /** To the order's present owner. */
   resend: endpoint('POST', '/shipping/orderMails/{id}', {
     ...ofOrder,
     body: z.object({ mailId: id }),

@@ -6,7 +6,7 @@ import { text } from './shape.ts';
 
 export const tableCells = z.array(z.array(text));
 
-/** `row` from 1; 0 where no row is to blame. */
+/** `row` counts from 1; 0: no single row. */
 export const tableError = z.strictObject({ row: z.int(), message: text });
 
 const cell = z

@@ -14,7 +14,7 @@ const version = z.strictObject({
   productName: text,
   createdAt: instant,
   createdBy: z.nullable(text),
-  /** Offers were made by it. */
+  /** Offers were made with it. */
   isUsed: z.boolean(),
 });
 export type TariffVersion = z.infer<typeof version>;
@@ -32,7 +32,7 @@ const priceChanges = z.strictObject({
   same: z.int(),
 });
 
-/** The tariff in force, beside the table: only prices that change. */
+/** With the tariff in force before; only prices that change. */
 const comparison = z.strictObject({ validFrom: dayText, fuelPercent: text, prices: z.array(priceChanges) });
 export type TariffComparison = z.infer<typeof comparison>;
 
@@ -50,14 +50,14 @@ const tariffPreview = z.strictObject({
       heaviestPieceKg: z.number(),
     }),
   ),
-  /** Null: no carrier named, none of its tariffs in force, or an error. */
+  /** Null: no carrier named, no tariff in force, or an error. */
   comparison: z.nullable(comparison),
 });
 export type TariffPreview = z.infer<typeof tariffPreview>;
 
 const byId = { id: idInPath };
 
-/** Tables of CSV cells. */
+/** Tables are cells of CSV. */
 export const tariffEndpoints = {
   list: endpoint('GET', '/Tariffs', { roles: managers, response: listOf(carrierTariffs) }),
   read: endpoint('GET', '/Tariffs/{id}', {

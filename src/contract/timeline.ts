@@ -8,8 +8,8 @@ import { id, idInPath, instant, listOf, text } from './shape.ts';
 import { doer } from './shipment-changes.ts';
 
 /**
- * Rule S-36. `key` is unique in its order. `moneyContent` replaces `content` where the words name an amount: browsers never store it.
- * `ofId`: the comment, message, email or document; null for none.
+ * Rule S-36. `key` is unique in its order. A text with an amount is in `moneyContent` instead of `content`, and browsers never store it.
+ * `ofId`: the comment, message, email or document.
  */
 const timelineEntry = z.strictObject({
   key: text,
@@ -24,7 +24,7 @@ const timelineEntry = z.strictObject({
 export type TimelineEntry = z.infer<typeof timelineEntry>;
 
 export const timelineEndpoints = {
-  /** The newest first. */
+  /** Newest first. */
   list: endpoint('GET', `${timelinePath}/{id}`, {
     roles: staff,
     object: 'request',

@@ -4,10 +4,7 @@ import { dayText, id, instant, text } from './shape.ts';
 
 const state = z.enum(trackingStateNames);
 
-/**
- * `events` newest first. `localTime` is the place's clock, `zone` its offset from UTC, or that it is local. `quietSince`: two days without
- * an event.
- */
+/** `events` newest first. `localTime` with `zone`, its offset from UTC if known. `quietSince`: when there was no event for two days. */
 export const shipmentTracking = z.strictObject({
   status: text,
   state,
@@ -15,7 +12,7 @@ export const shipmentTracking = z.strictObject({
   trackingLink: z.nullable(text),
   expectedDelivery: z.nullable(dayText),
   isDamaged: z.boolean(),
-  /** Nobody saw it: the plan says so. */
+  /** Planned, but nobody has reported it. */
   isPlanned: z.boolean(),
   quietSince: z.nullable(text),
   events: z.array(
@@ -29,7 +26,7 @@ export const shipmentTracking = z.strictObject({
       zone: text,
       place: z.nullable(text),
       description: z.nullable(text),
-      /** Nobody saw it: the plan says so. */
+      /** Planned, but nobody has reported it. */
       isPlanned: z.boolean(),
     }),
   ),

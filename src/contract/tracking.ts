@@ -5,7 +5,7 @@ import { endpoint } from './endpoint.ts';
 import { idInPath, nothing, text } from './shape.ts';
 import { shipmentTracking } from './tracking-shape.ts';
 
-/** Its address, also as a QR code: `path` fills a square of `size`, one unit a module. */
+/** The address, also as a QR code: `path` fills a square of `size`, one unit a module. */
 const trackingPage = z.strictObject({
   address: text,
   code: z.strictObject({ size: z.int(), path: text }),
@@ -16,44 +16,44 @@ const tracked = z.strictObject({ tracking: z.nullable(shipmentTracking) });
 
 const ofRequest = { object: 'request', params: { id: idInPath } } as const;
 
-/** An address without a path. */
+/** A URL without a path. */
 const origin = z.string().check(z.maxLength(255), z.regex(/^https?:\/\/[\w.:[\]-]+$/i));
 
 /** Rules S-15, S-18. */
 export const trackingEndpoints = {
-  /** With `replaces`: in place of that entry. */
+  /** `replaces`: an entry that this one corrects. */
   add: endpoint('POST', '/shipping/tracking/{id}', {
     ...ofRequest,
     roles: orderRights.addTracking.roles,
     body: trackingEntryRules,
     response: tracked,
   }),
-  /** Nothing changes when it was withdrawn before. */
+  /** Does nothing when it was withdrawn before. */
   withdraw: endpoint('DELETE', '/shipping/tracking/{id}/{entryId}', {
     ...ofRequest,
     params: { id: idInPath, entryId: idInPath },
     roles: orderRights.addTracking.roles,
     response: tracked,
   }),
-  /** Reading never opens it; `origin` as in `share`. */
+  /** Never opens it; `origin` as in `share`. */
   sharedPage: endpoint('GET', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     query: { origin },
     response: z.strictObject({
       isOpen: z.boolean(),
-      /** Null: not open, or its link works but cannot be shown (the server has another key since). */
+      /** Null: not open, or the server's key has changed since, so that the link works but cannot be shown. */
       page: z.nullable(trackingPage),
     }),
   }),
-  /** Opens it or returns the open one; `origin`: where the caller sees the portal. */
+  /** Opens it unless it is open; `origin`: the portal's address in the caller's browser. */
   share: endpoint('POST', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,
     body: z.object({ origin }),
     response: trackingPage,
   }),
-  /** Its link stops working. */
+  /** The link stops working. */
   unshare: endpoint('DELETE', '/shipping/trackingPage/{id}', {
     ...ofRequest,
     roles: orderRights.shareTracking.roles,

@@ -4,7 +4,7 @@ import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } f
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// `npm run build`, and the build of `npm start` when something that the page is made of has changed since the last one.
+// `npm run build`, and `npm start` if a file that the page is made of has changed since the last build.
 
 const root = join(import.meta.dirname, '../..');
 const stampPath = join(root, 'dist/.inputs');
@@ -23,9 +23,9 @@ function hashInputs() {
   return hash.digest('hex');
 }
 
-/** Builds the page, as for production whatever NODE_ENV the server has. Answers whether that worked. */
+/** For production, whatever the server's NODE_ENV is. Returns whether it succeeded. */
 function build() {
-  // Taken before the build, so that a file saved meanwhile is seen as a change the next time.
+  // Before the build, so that a file saved meanwhile causes another build next time.
   const hash = hashInputs();
   rmSync(stampPath, { force: true });
   process.stderr.write('Building the page …\n');
@@ -44,7 +44,7 @@ function build() {
   return true;
 }
 
-/** Builds the page unless the last build is of the same files. Answers whether there is a page. */
+/** Returns whether there is a page. */
 export function buildWhenStale() {
   const isFresh =
     existsSync(stampPath) &&

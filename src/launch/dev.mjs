@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { findFreePort, startSandboxes } from './sandboxes.mjs';
 import './stop-with-parent.mjs';
 
-// The server, started anew whenever one of its files is saved, and Vite's page in front of it. HOST and PORT mean the page;
-// the server gets a port of its own on this machine. When one of the two ends, so does the other.
+// The server, restarted when one of its files is saved, and Vite's page in front of it. HOST and PORT are the page's; the server has
+// another port. When one of the two ends, so does the other.
 
 const root = join(import.meta.dirname, '../..');
 const port = String(await findFreePort());

@@ -4,19 +4,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// Runs before `npm start`, `npm test` and `npm run dev`, on whichever Node is installed: plain JavaScript without packages.
-// One of the packages is Node itself, which npm puts first on the PATH of the scripts that follow.
+// Runs before `npm start`, `npm test` and `npm run dev` on any Node, so it is plain JavaScript without packages. One of the packages is
+// Node itself, which npm puts first on the PATH of later scripts.
 
 const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const stampPath = join(root, 'node_modules/.cache/quayside-packages');
 
-/** The portal runs on 22 from 22.22 on, on 24, and on everything from 26 on. */
+/** 22 from 22.22 on, 24, and everything from 26 on. */
 export function isSupportedNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return (major === 22 && minor >= 22) || major === 24 || major >= 26;
 }
 
-/** Changes whenever the packages have to be installed anew. */
+/** A new hash means that packages must be installed again. */
 function hashPackages() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`);
   for (const name of ['package.json', 'package-lock.json']) hash.update(readFileSync(join(root, name)));
@@ -27,10 +27,10 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Answers whether npm succeeded. What it has to say of a failure it has printed. */
+/** Returns whether npm succeeded; npm prints its own errors. */
 function runNpm(args) {
   const npm = process.env.npm_execpath;
-  // A server's NODE_ENV=production would leave out what builds and tests; no package needs its script.
+  // NODE_ENV=production would leave out what builds and tests; no package needs its install script.
   const options = [
     '--include=dev',
     '--include=optional',

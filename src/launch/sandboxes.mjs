@@ -17,7 +17,7 @@ const marketplaceSettings = ['MARKETPLACE_URL', 'MARKETPLACE_JWKS_URL', 'MARKETP
 const readSetting = (env, name) => env[name]?.trim() ?? '';
 const isProduction = (env) => readSetting(env, 'NODE_ENV') === 'production';
 
-/** A port of this machine that nobody listens on at this moment: the preferred one where it is free. */
+/** The preferred port if it is free, otherwise any free one. */
 export function findFreePort(preferred = 0) {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', (error) => {
@@ -31,15 +31,15 @@ export function findFreePort(preferred = 0) {
   });
 }
 
-/** Starts a program that ends after this process, however that ends, so that the server can finish what it asked of it. */
+/** The program ends after this process, however that ends, so that the server can finish its requests to it. */
 function startSandbox(program, env, warning) {
   const stopper = new URL('stop-with-parent.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--import', stopper, join(root, program)], {
     cwd: root,
     env,
-    // In a group of its own, so that Ctrl-C does not reach it before the server is done.
+    // In its own group, so that Ctrl-C does not reach it before the server has stopped.
     detached: process.platform !== 'win32',
-    // At a terminal the server prints its address at the end of the start.
+    // At a terminal the server prints its address.
     stdio: ['ignore', process.stdout.isTTY ? 'ignore' : 'inherit', 'inherit'],
   });
   const warn = () => process.stderr.write(`${warning}\n`);
@@ -48,11 +48,11 @@ function startSandbox(program, env, warning) {
   process.once('exit', () => child.kill());
 }
 
-/** Whether the server takes its cards from the sandbox gateway: outside production, where no other gateway is set. */
+/** Outside production, unless another gateway is set. */
 export const needsGateway = (env) =>
   !isProduction(env) && gatewaySettings.every((name) => readSetting(env, name) === '');
 
-/** The portal's address for the stand-in marketplace; null where none is started: see the first two lines. */
+/** Null if no stand-in marketplace is started. */
 export function findPortalAddress(env) {
   if (isProduction(env) || marketplaceSettings.some((name) => readSetting(env, name) !== '')) return null;
   if (readSetting(env, 'PORT') === '0' && readSetting(env, 'PUBLIC_URL') === '') return null;
@@ -89,12 +89,12 @@ async function startMarketplace(env) {
     MARKETPLACE_URL: address,
     MARKETPLACE_JWKS_URL: `${address}/keys.json`,
     MARKETPLACE_ISSUER: address,
-    // The portal's own sign-in stays open beside a marketplace unless it is said to be off.
+    // Our own sign-in stays open beside a marketplace, unless the setting says off.
     LOGIN_ENABLED: readSetting(env, 'LOGIN_ENABLED') || 'on',
   };
 }
 
-/** Starts the stand-ins that a server with these variables needs; answers the variables that it reaches them by. */
+/** Returns the variables by which the server reaches them. */
 export async function startSandboxes(env) {
   return { ...(await startGateway(env)), ...(await startMarketplace(env)) };
 }

@@ -2,7 +2,7 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { buildWhenStale } from './build.mjs';
 import { startSandboxes } from './sandboxes.mjs';
-// Only npm swallows a signal. Started by hand, the server may outlive the terminal that started it.
+// Only npm swallows signals. Started without npm, the server may outlive its terminal.
 if (process.env.npm_lifecycle_event) await import('./stop-with-parent.mjs');
 
 enableCompileCache(join(import.meta.dirname, '../../.cache/compiled'));

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// A signal to npm ends npm's shell only, and kill -9 on a launcher ends the launcher only: whoever imports this file
-// asks itself to stop as soon as the process that started it is gone. Workers inherit the import and skip it.
+// A signal to npm ends only npm's shell, and kill -9 on a launcher only the launcher. So whoever imports this file stops when the process
+// that started it is gone. Workers inherit the import and skip it.
 if (isMainThread) {
   const elders = nameElders();
   const timer = setInterval(() => {
@@ -13,13 +13,13 @@ if (isMainThread) {
   timer.unref();
 }
 
-/** The parent, and behind npm's shell npm itself, because the shell outlives an npm that was killed. */
+/** The parent, and behind npm's shell npm itself, because the shell outlives a killed npm. */
 function nameElders() {
   const parent = process.ppid;
   return readProc(parent, 'comm') === 'sh\n' ? `${parent} ${parentOf(parent)}` : `${parent}`;
 }
 
-/** Only Linux tells it; elsewhere the parent has to do. */
+/** Only Linux tells; elsewhere the parent alone is watched. */
 function parentOf(pid) {
   return readProc(pid, 'stat')?.split(') ').at(-1).split(' ')[1];
 }

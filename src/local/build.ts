@@ -6,7 +6,7 @@ interface Page {
   document?: { querySelector(selector: string): { content: string } | null };
 }
 
-/** Null without a build, as while developing, and without a page. */
+/** Null in development, and outside of a page. */
 export const ownBuild = (): string | null =>
   (globalThis as unknown as Page).document?.querySelector('meta[name=build]')?.content ?? null;
 

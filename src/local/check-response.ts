@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 
-/** @throws TypeError naming the call and the fields */
+/** @throws TypeError naming the endpoint and the fields */
 export function checkResponse(endpoint: AnyEndpoint, response: unknown): void {
   const read = endpoint.response.safeParse(response);
   if (read.success) return;

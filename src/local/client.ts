@@ -12,7 +12,7 @@ const writeTimeout = 60_000;
 
 export interface RequestOptions {
   key?: string;
-  /** Sent instead of the stored one; its 401 is the caller's to handle. */
+  /** Instead of the stored token; the caller handles its 401. */
   token?: string;
   signal?: AbortSignal;
   headers?: Record<string, string>;
@@ -34,7 +34,7 @@ const http = ky.create({
   credentials: 'omit',
 });
 
-/** A call without a sign-in has a key only where its caller gives one. */
+/** Without a sign-in a request has a key only if the caller passes one. */
 function writeKey(endpoint: AnyEndpoint, ownKey: string | undefined): Record<string, string> {
   const key = ownKey ?? (endpoint.roles === 'open' ? undefined : makeId());
   return endpoint.method === 'GET' || key === undefined ? {} : { 'Idempotency-Key': key };
@@ -78,9 +78,9 @@ async function failureOf(response: Response): Promise<RequestFailed> {
 async function send(endpoint: AnyEndpoint, input: Sent, options: RequestOptions): Promise<Response> {
   const limit = AbortSignal.timeout(endpoint.method === 'GET' ? readTimeout : writeTimeout);
   const sentWith = options.token ? null : currentToken()?.token;
-  // A screen may still call right after a sign-out.
+  // A screen may still send requests right after a sign-out.
   if (endpoint.roles !== 'open' && sentWith === undefined) throw new RequestFailed(401, null, null);
-  // Built before sending: an error here is a bug and says nothing of the connection.
+  // Before sending: an error here is a bug, not a lost connection.
   const headers = new Headers(headersFor(endpoint, options));
   const body = bodyOf(endpoint, input.body);
   if (typeof body.body === 'string') headers.set('Content-Type', 'application/json');
@@ -98,10 +98,7 @@ async function send(endpoint: AnyEndpoint, input: Sent, options: RequestOptions)
   return await checkResponse(endpoint, response, sentWith);
 }
 
-/**
- * Also notes connection, build and sign-in; `sentWith` is the token of the call. @throws RequestFailed without
- * success
- */
+/** Also updates connection, build and sign-in; `sentWith` is the request's token. @throws RequestFailed without success */
 export async function checkResponse(
   endpoint: AnyEndpoint,
   response: Response,
@@ -110,15 +107,15 @@ export async function checkResponse(
   connection.note(isFromServer(response.status));
   noticeBuild(response.headers);
   if (response.ok) return response;
-  // A stale sign-in ends here, unless a fresh one came meanwhile (rule P-13).
+  // Ends the sign-in, unless there is a newer one meanwhile (rule P-13).
   if (response.status === 401 && endpoint.roles !== 'open' && sentWith && currentToken()?.token === sentWith)
     await refuseToken(sentWith);
   throw await failureOf(response);
 }
 
 /**
- * A 401 signs this browser out. @throws RequestFailed without success or response; AbortError by the caller's
- * signal; TypeError for a request that cannot be built
+ * A 401 signs this browser out. @throws RequestFailed without success or response; AbortError by the caller's signal; TypeError for a
+ * request that cannot be built
  */
 export async function sendRequest<C extends AnyEndpoint>(
   endpoint: C,

@@ -9,9 +9,9 @@ export interface TestClock {
   now: () => number;
   timer: StartTimer;
   pass(ms: number): Promise<void>;
-  /** Timers do not see it. */
+  /** Timers are not affected. */
   jump(ms: number): void;
-  /** In ms; null for none. */
+  /** Milliseconds; null: no timer. */
   untilNext(): number | null;
 }
 

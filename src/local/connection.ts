@@ -5,7 +5,7 @@ export interface Connection {
   look(): void;
 }
 
-/** The browser's word counts only when it says offline. */
+/** Browsers can be trusted only when they report offline. */
 export function createConnection(saysOffline: () => boolean): Connection {
   const listeners = new Set<(isReachable: boolean) => void>();
   let wasReached = true;

@@ -1,12 +1,12 @@
 import { type Connection, isFromServer } from './connection.ts';
 import { startTimer, type StartTimer } from './timer.ts';
 
-/** Most lost responses are short hiccups. */
+/** Most lost responses are short interruptions. */
 const first = [1000, 2000, 5000];
 const every = 15_000;
 const longest = 5000;
 
-/** Without a sign-in; false for no response. */
+/** Needs no sign-in; false without a response. */
 export async function checkHealth(): Promise<boolean> {
   try {
     const response = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(longest) });
@@ -16,10 +16,7 @@ export async function checkHealth(): Promise<boolean> {
   }
 }
 
-/**
- * Asks after 1, 2 and 5 seconds, then every 15, while the server cannot be reached. Returns the stop
- * function.
- */
+/** While the server cannot be reached, asks after 1, 2 and 5 seconds, then every 15. */
 export function startHeartbeat(options: {
   connection: Connection;
   check?: () => Promise<boolean>;

@@ -10,7 +10,7 @@ const takenAway = (): DOMException => new DOMException('The lock was taken', 'Ab
 
 export interface TestLocks {
   of(tab: string): Locks;
-  /** Its locks are freed, and its listeners are never called. */
+  /** Frees its locks; its listeners are not called any more. */
   close(tab: string): void;
 }
 

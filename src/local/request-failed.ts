@@ -5,7 +5,7 @@ const requestIds = new WeakMap<readonly string[], string>();
 
 const noteRequestId = (sentences: readonly string[], id: string): void => void requestIds.set(sentences, id);
 
-/** Only for the very same sentences; null for none. */
+/** By identity: only for the array of `sentences`. */
 export const requestIdOf = (sentences: string | readonly string[]): string | null =>
   typeof sentences === 'string' ? null : (requestIds.get(sentences) ?? null);
 
@@ -18,11 +18,11 @@ interface ErrorBody {
 }
 
 export class RequestFailed extends Error {
-  /** Null when no response came. */
+  /** Null: no response. */
   readonly status: number | null;
   readonly kind: 'error' | 'warning';
   readonly fields: FieldErrors | null;
-  /** Null for none. A newer server may send one that is unknown here. */
+  /** Null for none. A newer server may send an unknown one. */
   readonly code: string | null;
   readonly current: unknown;
   readonly requestId: string | null;
@@ -40,7 +40,7 @@ export class RequestFailed extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
-  /** The server's sentences, else the meaning of the status (rule C-8). */
+  /** The server's sentences, otherwise the meaning of the status (rule C-8). */
   get sentences(): string[] {
     const own = this.fields ? Object.values(this.fields).flat() : [];
     if (own.length > 0) return own;

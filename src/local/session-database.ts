@@ -8,13 +8,12 @@ interface SessionRow {
 export interface Revocation {
   jti: string;
   token: string;
-  /** In seconds. */
+  /** Seconds. */
   expiresAt: number;
 }
 
-// The database of the browser itself and of no user: it holds the token alone, apart from all users' data (rule OFF-3). Every
-// start reads it before anything is shown, so it does without the library of the users' databases. Browsers have known it under
-// this version since that library made it, which counts in tens.
+// The browser's own database: it holds only tokens, apart from users' data (rule OFF-3). Every start reads it first, so it does not use
+// the database library; the version is the one that library gave it (it counts in tens).
 const name = 'quayside';
 const version = 20;
 const keys = { session: 'name', revocations: 'jti' };
@@ -26,7 +25,7 @@ function addTables(database: IDBDatabase): void {
     if (!database.objectStoreNames.contains(table)) database.createObjectStore(table, { keyPath });
 }
 
-/** Opened for each use: a connection that lives on can be lost, and stands in the way of whoever clears the browser's data. */
+/** Opened for each use, since a long-lived connection can be lost and would block clearing the browser's data. */
 async function use<T>(table: TableName, mode: IDBTransactionMode, operation: (rows: IDBObjectStore) => IDBRequest<T>) {
   const database = await openPlain(name, version, addTables);
   try {

@@ -7,7 +7,7 @@ import { sendRequest } from './client.ts';
 import { revokeToken, sendRevocations } from './leave/revocations.ts';
 import { currentToken, dropToken, keepToken, loadToken, onRefusal, onTokenChange, readClaims } from './token-store.ts';
 
-/** As the token says; the server checks every call. */
+/** From the token; the server checks every request. */
 export interface SignedInUser {
   userId: number;
   firstName: string;
@@ -18,7 +18,7 @@ export interface SignedInUser {
   customerName: string;
   hasAccess: boolean;
   companyHash: string | null;
-  /** Null for a sign-in that did not come from there. */
+  /** Null unless the user came from the marketplace. */
   marketplaceToken: string | null;
 }
 
@@ -53,7 +53,7 @@ const userOf = (claims: Claims): SignedInUser => ({
 
 let lastSeen: { jti: string; user: SignedInUser } | null = null;
 
-/** Null for nobody. The same object as long as the token is the same. */
+/** Null: nobody. The same object for the same token. */
 export function getSession(): SignedInUser | null {
   const stored = currentToken();
   if (!stored) return null;
@@ -72,7 +72,7 @@ const basicCredentials = (userName: string, password: string): string => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 };
 
-/** A newer server may send unknown codes: their sentence is shown. */
+/** A newer server may send unknown codes; then its sentence is shown. */
 function outcomeOf(failure: RequestFailed): SignInOutcome {
   const { status, code } = failure;
   if (status === 401 && (code === null || code === 'sign-in-wrong')) return { kind: 'wrong' };
@@ -81,7 +81,7 @@ function outcomeOf(failure: RequestFailed): SignInOutcome {
   return { kind: 'failed', sentence: joinSentences(failure.sentences) };
 }
 
-/** An older server knows apps alone. Null for other refusals. */
+/** An older server sends no kinds and knows only apps. Null for other refusals. */
 export function stepOf({ code, current }: RequestFailed): SecondFactorStep | null {
   if (code !== 'second-factor-needed') return null;
   return {
@@ -91,7 +91,7 @@ export function stepOf({ code, current }: RequestFailed): SecondFactorStep | nul
   };
 }
 
-/** Staff have their own door (rule P-6). */
+/** Staff use another path (rule P-6). */
 export async function signIn(userName: string, password: string, { csd }: { csd: boolean }): Promise<SignInOutcome> {
   const headers = { Authorization: `Basic ${basicCredentials(userName, password)}`, ...(csd ? { Role: 'csd' } : {}) };
   const endpoint = csd ? identityEndpoints.getCsdUserToken : identityEndpoints.getUserToken;
@@ -110,10 +110,7 @@ export async function signIn(userName: string, password: string, { csd }: { csd:
   }
 }
 
-/**
- * Replaces an expired one and signs in (rule P-7). `refused`: not taken, or taken without a sign-in; the
- * sentence says which.
- */
+/** Also signs in (rule P-7). `refused`: not accepted, or accepted without a sign-in; the sentence says which. */
 export async function replacePassword(
   { userName, password }: { userName: string; password: string },
   next: string,
@@ -134,11 +131,11 @@ export async function replacePassword(
 export interface GrantedSignIn {
   user: SignedInUser;
   keep(): Promise<void>;
-  /** Ends it unused, now or when the server can be reached. */
+  /** Ends the sign-in without using it, now or when the server can be reached. */
   giveUp(): Promise<void>;
 }
 
-/** Responses kept for another company or role no longer fit. */
+/** Cached responses of another company or role do not fit any more. */
 function isElsewhereNow({ userid, customerid, roles }: Claims): boolean {
   const present = currentToken()?.claims;
   return present?.userid === userid && (present.customerid !== customerid || present.roles !== roles);
@@ -159,7 +156,7 @@ export async function redeemHandover(token: string): Promise<GrantedSignIn> {
   };
 }
 
-/** A 401 says that it has ended. */
+/** A 401 means that it has ended. */
 const revoke = async (token: string): Promise<boolean> => {
   try {
     await sendRequest(identityEndpoints.signOut, {}, { token });
@@ -171,7 +168,7 @@ const revoke = async (token: string): Promise<boolean> => {
   }
 };
 
-/** Also deletes the user's data here (rules OFF-4, S-37). @throws StorageTrouble when some may be left */
+/** Deletes the user's data here (rules OFF-4, S-37). @throws StorageTrouble when some may be left */
 export async function signOut(): Promise<void> {
   const stored = currentToken();
   if (!stored) return;
@@ -189,7 +186,7 @@ export async function sendPendingSignOuts(nowSeconds: number): Promise<void> {
   await sendRevocations({ nowSeconds, revoke });
 }
 
-/** Older than an hour, so that no shift is cut in two. */
+/** When older than an hour, so that it does not expire during work. */
 export async function renewWhenOld(nowSeconds: number): Promise<void> {
   const stored = currentToken();
   if (!stored || nowSeconds - stored.claims.iat < renewAfterSeconds || stored.claims.exp <= nowSeconds) return;
@@ -197,6 +194,6 @@ export async function renewWhenOld(nowSeconds: number): Promise<void> {
     const { accessToken } = await sendRequest(identityEndpoints.renew, {});
     if (currentToken()?.claims.userid === stored.claims.userid) await keepToken(accessToken);
   } catch {
-    // The old one is good for a while yet; a real 401 has signed out already.
+    // The old one is still valid; a real 401 has signed out already.
   }
 }

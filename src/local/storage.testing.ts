@@ -6,7 +6,7 @@ const host = globalThis as unknown as { setImmediate: (task: Task) => unknown };
 const turn = host.setImmediate;
 let open = 0;
 
-// The storage made for tests does each of its steps in a turn of its own: counting them says when all is quiet.
+// The test storage runs each step as a task; counting them shows when all is quiet.
 host.setImmediate = (task) => {
   open += 1;
   return turn(() => {
@@ -32,7 +32,7 @@ export function createTestStorage(): TestStorage {
   const factory = new IDBFactory();
   const options: StoreOptions = {
     parts: { indexedDB: factory, IDBKeyRange },
-    // Quick storage needs no time limit; a test of the limit brings its own timer.
+    // Most tests need no time limit.
     timer: () => () => {},
   };
   return { factory, options, open: (userId, more = {}) => createUserStore(userId, { ...options, ...more }) };

@@ -5,7 +5,7 @@ export interface StoredToken {
   claims: Claims;
 }
 
-/** `isRefused`: ended by the server, not by the person. */
+/** `isRefused`: ended by the server, not by the user. */
 type Listener = (token: StoredToken | null, isRefused: boolean) => void;
 type RefusalListener = (userId: number) => unknown;
 
@@ -30,7 +30,7 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** The worker has none; the next start of a page mends the flag. */
+/** The service worker has none; the next start of a page corrects the flag. */
 interface FlagPlace {
   localStorage?: { setItem(name: string, value: string): void; removeItem(name: string): void };
 }
@@ -67,13 +67,13 @@ export async function loadToken(): Promise<StoredToken | null> {
     const claims = token ? readClaims(token) : null;
     announce(token && claims ? { token, claims } : null);
   } catch {
-    // Nobody knows what is kept: the flag stays, and the next start looks again.
+    // Unreadable: the flag stays, and the next start tries again.
     take(null);
   }
   return current;
 }
 
-/** In memory where it cannot be stored. @throws Error for a text that is no token */
+/** In memory if it cannot be stored. @throws Error for an invalid token */
 export async function keepToken(token: string): Promise<void> {
   const claims = readClaims(token);
   if (!claims) throw new Error('not a token');
@@ -82,7 +82,7 @@ export async function keepToken(token: string): Promise<void> {
     await (await openDatabase()).writeToken(token);
     channel?.postMessage('changed');
   } catch {
-    // Nothing can be kept here: the sign-in lasts as long as the page.
+    // Nothing can be stored: the sign-in lasts as long as the page.
   }
 }
 
@@ -91,7 +91,7 @@ export async function dropToken(): Promise<void> {
   try {
     await (await openDatabase()).removeToken();
   } catch {
-    // There was nothing to remove it from.
+    // There was nothing to remove.
   }
   channel?.postMessage('changed');
 }
@@ -101,7 +101,7 @@ export interface Sender {
   token: string;
 }
 
-/** From the database, the same for every tab and the worker. Null for nobody and for an expired token. */
+/** From the database, the same for all tabs and the service worker. Null for nobody and for an expired token. */
 export async function readStoredSender(nowSeconds: number): Promise<Sender | null> {
   const token = await (await openDatabase()).readToken();
   const claims = token ? readClaims(token) : null;
@@ -114,7 +114,7 @@ export async function dropStaleToken(token: string): Promise<void> {
 
 let refusing: { token: string; ending: Promise<void> } | null = null;
 
-/** Unless a fresh one came meanwhile; typed text is written first. */
+/** Unless there is a newer one; typed text is saved first. */
 export function refuseToken(token: string): Promise<void> {
   if (refusing?.token !== token) {
     const ending = endRefused(token).finally(() => {
@@ -137,7 +137,7 @@ function announceRefusal(userId: number): Promise<unknown> {
   return Promise.allSettled([...refusalListeners].map(async (listener) => await listener(userId)));
 }
 
-/** In every tab, before a refused token is forgotten; listeners are awaited. */
+/** In every tab, before a refused token is deleted; listeners are awaited. */
 export function onRefusal(listener: RefusalListener): () => void {
   refusalListeners.add(listener);
   return () => refusalListeners.delete(listener);
@@ -150,7 +150,7 @@ export function onTokenChange(listener: Listener): () => void {
 
 let delivered = Promise.resolve<unknown>(null);
 channel?.addEventListener('message', ({ data }) => {
-  // One after the other: what is typed here is written before the token goes.
+  // One after the other: typed text is saved before the token is deleted.
   delivered = delivered.then(() =>
     data === 'refused' ? current && announceRefusal(current.claims.userid) : loadToken(),
   );

@@ -5,7 +5,7 @@ import { connection } from './connection.ts';
 import { writeForm } from './multipart.ts';
 import { currentToken } from './token-store.ts';
 
-/** Without progress, in ms. */
+/** Milliseconds without progress. */
 const longestPause = 60_000;
 
 interface UploadOptions {
@@ -25,7 +25,7 @@ const headersOf = (request: XMLHttpRequest): [string, string][] =>
       return [line.slice(0, at), line.slice(at + 2)];
     });
 
-/** `fetch` tells no progress. @throws AbortError, RequestFailed without a response */
+/** XMLHttpRequest, since `fetch` reports no progress. @throws AbortError; RequestFailed without a response */
 const sendForm = (endpoint: AnyEndpoint, path: string, form: FormData, options: UploadOptions): Promise<Response> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -59,7 +59,7 @@ const sendForm = (endpoint: AnyEndpoint, path: string, form: FormData, options: 
     request.send(form);
   });
 
-/** Like `sendRequest`, with progress. After an AbortError it may have arrived nevertheless. */
+/** `sendRequest` with progress. After an AbortError it may have arrived all the same. */
 export async function uploadFiles<C extends AnyEndpoint>(
   endpoint: C,
   input: RequestInput<C> & { body: object },

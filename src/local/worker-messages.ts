@@ -1,13 +1,13 @@
-/** From the page to a waiting worker; the response is a {@link WaitingResponse}. */
+/** From the page to a waiting worker; the reply is a {@link WaitingResponse}. */
 export type WaitingRequest = { type: 'may-take-over' } | { type: 'take-over' };
 
-/** `isFree`: no tab has anything unsaved. `revision` names the waiting version. */
+/** `isFree`: no tab has unsaved text. `revision`: the waiting version. */
 export interface WaitingResponse {
   isFree: boolean;
   revision: string;
 }
 
-/** From the worker to a tab; the response is a {@link TabResponse}. Silence is not clean. */
+/** From the worker to a tab; the reply is a {@link TabResponse}. No reply does not mean clean. */
 export interface TabRequest {
   type: 'is-clean';
 }

@@ -4,21 +4,18 @@ import { rolldown } from 'rolldown';
 
 const root = join(import.meta.dirname, '../..');
 
-// A start spends most of its time on opening some two thousand files; joined into a few it takes half of that.
+// Opening some two thousand files takes most of a start; bundled into a few it takes half the time.
 
-/** The programs of a release, by their places in its `src/server`: a thread and a child process have a file of their own. */
+/** By their places in the release's `src/server`; a thread and a child process have files of their own. */
 const programs = [
   ...['main', 'admin', 'verify'],
   ...['demo/fill-process', 'places/load-places-process', 'platform/inspect/inspect-worker'],
 ];
 
-/** Finds files by where it lies itself, and so keeps its place. */
+/** It finds files relative to itself, so it keeps its place. */
 const finder = { name: 'platform/own-files', test: /\/platform\/own-files\.ts$/ };
 
-/**
- * Packages that stay as they are: those that a start does not load, and those that read files of their own. A test holds that
- * nothing imports one before it is needed.
- */
+/** Not bundled: packages that a start does not load, and those that read their own files. A test checks that nothing imports them early. */
 export const keptPackages = [
   '@cantoo/pdf-lib',
   '@opentelemetry/api',
@@ -34,10 +31,7 @@ export const keptPackages = [
 
 const isKept = (id) => id === 'pg-native' || keptPackages.some((name) => id === name || id.startsWith(`${name}/`));
 
-/**
- * Joins the code of the server, with the packages that its start loads, into a few files below `target`, as they were written:
- * a stack trace names the function, and a line above it the file that it came from. Answers the folders of those packages.
- */
+/** Not minified, so stack traces stay readable. Returns the folders of the bundled packages. */
 export async function bundleServer(target) {
   const bundle = await rolldown({
     cwd: root,
@@ -59,10 +53,10 @@ export async function bundleServer(target) {
   return [...new Set(folders)].toSorted((one, other) => one.localeCompare(other));
 }
 
-/** The folder of the package that a file belongs to; null for the project's own. */
+/** Null for the project's own files. */
 const packageFolder = (path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path.replaceAll('\\', '/'))?.[0] ?? null;
 
-/** The licences of packages, one after the other, as theirs ask of a copy. */
+/** Their licences require copies. */
 export const gatherLicences = (folders) =>
   folders
     .map((folder) => {

@@ -1,12 +1,12 @@
 import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
-// Node is needed to run a release, and npm is not: its packages lie inside, with what the server loads of them and nothing else.
+// A release needs Node but not npm: it contains the packages, reduced to what the server loads.
 
-/** Packages that only run when others are installed: this one tells their makers that they were. */
+/** It only reports installations. */
 const atInstall = ['@scarf/scarf'];
 
-/** Folders and files that no program loads. */
+/** Nothing loads these. */
 const idleFolders = [
   'test',
   'tests',
@@ -21,7 +21,7 @@ const idleFolders = [
 ];
 const idleEndings = /\.(map|md|markdown|flow|tsbuildinfo|ts|mts|cts)$/i;
 
-/** Parts of packages that are meant for bundlers and browsers. */
+/** Parts for bundlers and browsers. */
 const idleParts = {
   '@cantoo/pdf-lib': /^(cjs|dist|src|ts3\.4)(\/|$)/,
   'bwip-js': /^(src(\/|$)|barcode\.ps$|dist\/bwip-js(-min)?\.js$)/,
@@ -31,7 +31,7 @@ const idleParts = {
   '@embedpdf/fonts-kr': /^fonts\/(?!NotoSansKR-Regular\.otf$)./,
   'dejavu-fonts-ttf': /^((status|unicover|langcover)\.txt$|ttf\/(?!DejaVuSansCondensed(-Bold)?\.ttf$).)/,
   ...Object.fromEntries(
-    // They find one another by import.
+    // They import one another.
     [
       'sdk-trace',
       'resources',
@@ -48,7 +48,7 @@ const idleParts = {
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The sources of a server below `folder` of the project, without their tests: paths from the project's root. */
+/** Without tests; paths from the project's root. */
 export function listSources(project, folders) {
   return folders.flatMap((folder) =>
     readdirSync(join(project, folder), { withFileTypes: true, recursive: true })
@@ -59,7 +59,7 @@ export function listSources(project, folders) {
   );
 }
 
-/** The packages of `dependencies` that a text of the sources names, as an import does or a look for their folder. */
+/** Packages that the sources import or whose folder they look for. */
 export function findUsed(dependencies, texts) {
   const isNamed = (name) => {
     const quoted = new RegExp(`['"\`]${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(['"\`/])`);
@@ -68,11 +68,10 @@ export function findUsed(dependencies, texts) {
   return dependencies.filter(isNamed);
 }
 
-/** The packages of `names` that are not among the folders that were joined into the code of the server. */
 export const withoutBundled = (names, folders) =>
   names.filter((name) => !folders.some((folder) => folder.endsWith(`/node_modules/${name}`)));
 
-/** The folder in which Node finds a package that is asked for in `from`, up to `project`; null where there is none. */
+/** Like Node's own search, up to `project`; null if there is none. */
 function resolvePackage(name, from, project) {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -81,7 +80,7 @@ function resolvePackage(name, from, project) {
   }
 }
 
-/** The folders of the packages and of all that they need in turn. @throws Error for one that is not installed */
+/** With all their dependencies. @throws Error for a package that is not installed */
 export function listPackages(names, project) {
   const found = new Set();
   const visit = (name, from, isOptional) => {
@@ -106,7 +105,7 @@ export function listPackages(names, project) {
   return [...found];
 }
 
-/** Copies one package without what no program loads; the packages inside of it are copied for themselves. */
+/** Without nested packages, which are copied on their own. */
 export function copyPackage(folder, project, target) {
   const name = relative(join(project, 'node_modules'), folder).split(`node_modules${sep}`).at(-1).split(sep).join('/');
   const isKept = (path) => {

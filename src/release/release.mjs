@@ -5,7 +5,7 @@ import { buildWhenStale } from '../launch/build.mjs';
 import { bundleServer, gatherLicences } from './bundle-server.mjs';
 import { copyPackage, findUsed, listPackages, listSources, withoutBundled } from './release-packages.mjs';
 
-// `npm run release`: makes the folder `release/quayside-VERSION` and the archive of it, and prints what they take.
+// `npm run release`: makes the folder `release/quayside-VERSION` and its archive, and prints their sizes.
 
 const root = join(import.meta.dirname, '../..');
 const inProject = (...parts) => join(root, ...parts);
@@ -69,7 +69,7 @@ function copy(path, to) {
   cpSync(inProject(path), to);
 }
 
-/** The newest build alone: a server keeps earlier ones in its own folder, and a release begins with none. */
+/** Only the newest build: earlier ones are for pages of a running server. */
 function copyPage(target) {
   const { builds } = JSON.parse(readFileSync(inProject('dist/builds.json'), 'utf8'));
   const [newest] = builds;
@@ -88,7 +88,7 @@ const describeRelease = ({ name, version, license, dependencies, imports }, used
   dependencies: Object.fromEntries(used.map((each) => [each, dependencies[each]])),
 });
 
-/** Runs a program to its end and answers what it printed. @throws Error with that when it fails */
+/** Returns its output. @throws Error with the output when it fails */
 function run(command, args) {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: root, encoding: 'utf8' });
   if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);

@@ -7,17 +7,16 @@ import type { UserStore } from '#local/store/user-store.ts';
 
 export interface BackgroundParts extends Omit<DrainOptions, 'store' | 'isWatched'> {
   openStore: (userId: number) => UserStore;
-  /** A page on screen does all this by itself. */
+  /** An open page does all this itself. */
   isPageShown: () => Promise<boolean>;
   /** A try without the server would only make an entry uncertain. */
   checkHealth: () => Promise<boolean>;
   readInactivityMs: () => Promise<number>;
   readCountryCodes: () => Promise<(countryId: number) => string | null>;
-  /** `https://ship.example`. */
   origin: string;
 }
 
-/** The browser is to come back. */
+/** Tells the browser to run this again later. */
 export class StillUnsent extends Error {
   constructor() {
     super('something is not sent yet');
@@ -25,10 +24,7 @@ export class StillUnsent extends Error {
   }
 }
 
-/**
- * Does nothing without a valid sign-in. @throws StillUnsent for the browser to come back @throws
- * StorageTrouble
- */
+/** Does nothing without a valid sign-in. @throws StillUnsent so that the browser runs it again; StorageTrouble */
 export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> {
   const sender = await parts.readSender();
   if (!sender) return;
@@ -47,7 +43,7 @@ export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> 
       intervalMs,
       codeOf: await parts.readCountryCodes(),
     });
-    // Held until its owner signs in on a page: coming back before is useless.
+    // `held`: nothing can be sent until the owner signs in on a page.
     if (end !== 'held' && entries.some(isUnsent)) throw new StillUnsent();
   } finally {
     store.close();
@@ -56,7 +52,7 @@ export async function runBackgroundTasks(parts: BackgroundParts): Promise<void> 
 
 const bodyOf = ({ body }: EntryInput): Record<string, unknown> => (body ?? {}) as Record<string, unknown>;
 
-/** The response to a quote begins a request, and the time after which it counts as left. */
+/** The response to a quote has the order's id, from which its left-cart time starts. */
 async function startCarts(
   store: UserStore,
   entries: readonly Entry[],

@@ -3,7 +3,7 @@ import type { CachedResponse, UserDatabase } from '#local/store/user-database.ts
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Company } from '#contract/companies.ts';
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const longestCachedMs = 30 * 24 * 3_600_000;
 const maxResponses = 300;
 const mostLookUps = 200;
@@ -14,18 +14,18 @@ const isLookUp = (key: string): boolean => lookUps.some((beginning) => key.start
 
 export interface OwnerCheck {
   isHere(): boolean;
-  /** From the database, where every tab sees the same. */
+  /** From the database, which all tabs share. */
   isStored(): Promise<boolean>;
 }
 
-/** Does nothing once its user has left, here or in another tab. @throws StorageTrouble */
+/** Does nothing once the user has signed out, in any tab. @throws StorageTrouble */
 async function writeWhileTheirs(
   store: UserStore,
   owner: OwnerCheck,
   work: (responses: UserDatabase['responses']) => Promise<void>,
 ): Promise<void> {
-  // A sign-out in another tab deletes the database. Open before the question, this connection hears of it and ends;
-  // opened after it, it would begin a new one.
+  // A sign-out in another tab deletes the database. A connection opened before the check is closed then; one opened after it would create
+  // a new database.
   await store.read(['responses'], (database) => database.responses.count());
   if (!(await owner.isStored())) return;
   await store.write(['responses'], async ({ responses }) => {
@@ -33,10 +33,7 @@ async function writeWhileTheirs(
   });
 }
 
-/**
- * The newest 300 stay for 30 days, beside 200 look-ups of places, which push no others out. @throws
- * StorageTrouble
- */
+/** Keeps the newest 300 for 30 days, and besides 200 look-ups of places. @throws StorageTrouble */
 export async function cacheResponse(store: UserStore, response: CachedResponse, owner: OwnerCheck): Promise<void> {
   await writeWhileTheirs(store, owner, async (responses) => {
     await responses.put(response);
@@ -53,13 +50,13 @@ export async function cacheResponse(store: UserStore, response: CachedResponse, 
   });
 }
 
-/** Null for none and for one older than 30 days. `now` in ms. @throws StorageTrouble */
+/** Null also when older than 30 days. `now` in ms. @throws StorageTrouble */
 export async function readCachedResponse(store: UserStore, key: string, now: number): Promise<CachedResponse | null> {
   const cached = await store.read(['responses'], ({ responses }) => responses.get(key));
   return cached && cached.at > now - longestCachedMs ? cached : null;
 }
 
-/** Of the last 30 days, the newest first. `now` in ms. @throws StorageTrouble */
+/** Of the last 30 days, newest first. `now` in ms. @throws StorageTrouble */
 export async function readCachedResponses(store: UserStore, path: string, now: number): Promise<CachedResponse[]> {
   const cached = await store.read(['responses'], ({ responses }) =>
     responses.where('key').startsWith(beginningOf(path)).toArray(),
@@ -84,7 +81,7 @@ export async function rememberCompany(
   });
 }
 
-/** The newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
+/** Newest first; none after 30 days. `now` in ms. @throws StorageTrouble */
 export const readCompanies = async (store: UserStore, now: number): Promise<Company[]> =>
   listOf((await readCachedResponse(store, key, now))?.value);
 

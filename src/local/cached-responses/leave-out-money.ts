@@ -1,9 +1,6 @@
 const noPayments = { paymentList: [], totalAmount: 0 };
 
-/**
- * Never kept in a browser, at any depth (rule OFF-1). Undefined leaves the field out; anything else replaces
- * it.
- */
+/** These are never stored in a browser, at any depth (rule OFF-1): undefined removes the field, other values replace it. */
 export const neverKept: Readonly<Record<string, unknown>> = {
   payments: noPayments,
   transfer: undefined,

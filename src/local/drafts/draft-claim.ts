@@ -1,19 +1,16 @@
 import type { Locks } from '#local/locks.ts';
 
-/** `everybody` in a browser without locks. */
+/** `everybody`: in a browser without locks. */
 export type DraftHolder = 'pending' | 'mine' | 'theirs' | 'everybody';
 
 export interface DraftClaim {
   holder(): DraftHolder;
-  /** The draft must be read again once it is `mine`. */
+  /** Once it is `mine` the draft must be read again. */
   takeOver(): void;
   release(): Promise<void>;
 }
 
-/**
- * A second tab only reads; it may take over, and gets the draft when the first lets go or dies. After
- * `theirs` nothing typed may be saved.
- */
+/** A second tab only reads, but may take over, and gets the draft when the first one closes. After `theirs` nothing may be saved. */
 export function claimDraft(
   draftId: string,
   watching: { locks: Locks | undefined; onChange: (holder: DraftHolder) => void },
@@ -45,7 +42,7 @@ export function claimDraft(
     claim({ signal: waiting.signal }, keep);
   }
 
-  /** Rejects when another tab takes the lock, and when it stops waiting. */
+  /** Rejects when another tab takes the lock, and when waiting is aborted. */
   function claim(options: LockOptions, work: (lock: Lock | null) => unknown): void {
     const wasWaiting = options.signal;
     claimed = locks!.request(name, options, work).catch(() => {

@@ -19,7 +19,7 @@ function print(value: unknown): string {
   return printed;
 }
 
-/** A frozen part holds texts alone. */
+/** JSON texts, which later changes to the form do not affect. */
 export const printParts = (parts: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(parts).map(([part, value]) => [part, print(value)]));
 
@@ -29,27 +29,27 @@ export interface DraftedForm {
   parts: Record<string, unknown>;
 }
 
-/** `none` while nothing was typed. The same object until something changes. */
+/** `none`: nothing was typed. The same object until something changes. */
 export interface KeeperState {
   save: SaveState | 'none';
   trouble: Error | null;
-  /** `theirs`: nothing typed here is kept. */
+  /** `theirs`: nothing typed here is saved. */
   holder: DraftHolder;
 }
 
 export interface DraftKeeper {
   state(): KeeperState;
   subscribe(listener: () => void): () => void;
-  /** Only what differs from it is kept. */
+  /** Later only differences from `form` are saved. */
   open(form: DraftedForm): void;
-  /** The first change begins the draft. */
+  /** The first change creates the draft. */
   keep(form: DraftedForm): void;
   draftId(): string | null;
-  /** From the disk; null for none. @throws StorageTrouble */
+  /** From the disk. @throws StorageTrouble */
   read(): Promise<WholeDraft | null>;
   takeOver(): void;
   flush(): Promise<void>;
-  /** Deletes the draft; a later change begins another. @throws StorageTrouble */
+  /** Deletes the draft; a later change creates another. @throws StorageTrouble */
   finish(): Promise<void>;
   /** Writes what is left and lets another tab edit. */
   stop(): Promise<void>;
@@ -59,7 +59,7 @@ export interface KeeperOptions {
   draft: Omit<NewDraft, 'name' | 'companyHash' | 'parts'>;
   firstId: string;
   goesOn: string | null;
-  /** For kinds of one draft, which another tab may have begun. */
+  /** For kinds with a single draft, which another tab may have created. */
   find?: () => Promise<string | null>;
   /** Tabs with the same name edit one after another. */
   claimName: string;
@@ -73,10 +73,10 @@ const open = new Set<DraftKeeper>();
 
 export const flushDrafts = (): Promise<unknown> => Promise.allSettled([...open].map((keeper) => keeper.flush()));
 
-// The last moment: the store closes with the sign-in.
+// The last chance: the store closes with the sign-in.
 onRefusal(flushDrafts);
 
-/** An existing draft is claimed at once, a new one when it begins. */
+/** Claims an existing draft at once, a new one when it is created. */
 export function createDraftKeeper(store: UserStore, options: KeeperOptions): DraftKeeper {
   const { draft, claimName, locks, now, timer } = options;
   const listeners = new Set<() => void>();
@@ -135,7 +135,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     try {
       const making = { now: now(), id: nextId, ...(options.persist && { persist: options.persist }) };
       const made = await createDraft(store, { ...draft, ...labelOf(first), parts: first.parts }, making);
-      // Details have one draft for each request: another tab's is written over.
+      // A draft of another tab for the same order is overwritten.
       if (made.id === nextId) remember(first);
       else written = {};
       nextId = makeId();
@@ -221,7 +221,7 @@ export function createDraftKeeper(store: UserStore, options: KeeperOptions): Dra
     },
     finish: () => {
       latest = null;
-      // Text typed meanwhile begins another draft.
+      // Text typed meanwhile starts another draft.
       finishing ??= finishNow().finally(() => {
         finishing = null;
         if (latest) write();

@@ -2,10 +2,10 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import { keptMessages } from '#domain/messages/kept.ts';
 
-/** Undefined takes a part away. */
+/** Undefined removes a part. */
 type ChangedParts = ReadonlyMap<string, unknown>;
 
-/** Removed meanwhile; what was typed is not kept. */
+/** It was removed meanwhile; what was typed is not saved. */
 export class DraftMissing extends Error {
   constructor() {
     super(keptMessages.draftGone);
@@ -13,10 +13,10 @@ export class DraftMissing extends Error {
   }
 }
 
-/** In one transaction. @throws DraftGone @throws StorageTrouble */
+/** In one transaction. @throws DraftMissing; StorageTrouble */
 export async function saveParts(store: UserStore, draftId: string, changed: ChangedParts, now: number): Promise<void> {
   await store.write(['drafts', 'draftParts'], async (database) => {
-    // Never parts without a draft: after a removal or a sign-out in another tab nothing comes back.
+    // No parts without a draft: after a removal or sign-out in another tab nothing must come back.
     const draft = await database.drafts.get(draftId);
     if (!draft) throw new DraftMissing();
     await database.drafts.put({ ...draft, updatedAt: now });
@@ -30,7 +30,7 @@ export async function saveParts(store: UserStore, draftId: string, changed: Chan
 export type SaveState = 'saved' | 'saving' | 'failed';
 
 export interface DraftSaver {
-  /** On the disk once the state is `saved`. */
+  /** Is on the disk once the state is `saved`. */
   savePart(part: string, value: unknown): void;
   removePart(part: string): void;
   flush(): Promise<void>;
@@ -40,9 +40,9 @@ export interface DraftSaver {
   stop(): Promise<void>;
 }
 
-/** After the last key, in ms. */
+/** Milliseconds after the last key. */
 const delayMs = 250;
-/** From the first unwritten key, in ms, for typing without a pause. */
+/** Milliseconds after the first unsaved key, for typing without a pause. */
 const longestMs = 1000;
 
 export interface SaverOptions {
@@ -98,7 +98,7 @@ export function createDraftSaver(store: UserStore, draftId: string, options: Sav
       }
       if (pending.size === 0) notify('saved', null);
     } catch (error) {
-      // A text that was typed meanwhile is newer than the one that could not be written.
+      // Text typed meanwhile is newer than what could not be written.
       pending = new Map([...batch, ...pending]);
       notify('failed', error as Error);
     } finally {

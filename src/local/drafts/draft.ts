@@ -3,24 +3,24 @@ export type DraftKind = 'quote' | 'details' | 'comment' | 'message' | 'custom' |
 export interface Draft {
   id: string;
   kind: DraftKind;
-  /** The request's id; null for a quote; 0 for a custom request and the KYC form. */
+  /** The order's id; null for a quote; 0 for a custom request and the KYC form. */
   about: number | null;
   name: string;
-  /** Of the form that wrote its parts; they are not validated when read. */
+  /** The version of the form that wrote the parts, which are not validated when read. */
   formVersion: number;
-  /** The company that staff work for; null for customers. */
+  /** The company for which staff work; null for customers. */
   companyHash: string | null;
   customerId: number | null;
-  /** In milliseconds, as all instants here. */
+  /** Milliseconds, as all times here. */
   createdAt: number;
   updatedAt: number;
   entryId: string | null;
 }
 
-/** Raw strings by field, unknown ones included. */
+/** Raw strings by field, also unknown fields. */
 export interface DraftPart {
   draftId: string;
-  /** `route`, `terms`, `package:3`. */
+  /** Such as `route`, `terms`, `package:3`. */
   part: string;
   value: unknown;
 }

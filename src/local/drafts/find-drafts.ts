@@ -1,17 +1,14 @@
 import type { UserStore } from '#local/store/user-store.ts';
 import type { Draft, DraftKind, WholeDraft } from './draft.ts';
 
-/** Null for none and for one that waits to be sent. @throws StorageTrouble */
+/** Null also for a draft that waits to be sent. @throws StorageTrouble */
 export const findDraft = (store: UserStore, kind: DraftKind, about: number): Promise<string | null> =>
   store.read(['drafts'], async (database) => {
     const drafts = await database.drafts.where('[kind+about]').equals([kind, about]).toArray();
     return drafts.find(({ entryId }) => entryId === null)?.id ?? null;
   });
 
-/**
- * Without those in the outbox, the last changed first. In one transaction, for live queries. @throws
- * StorageTrouble
- */
+/** Without those in the outbox, last changed first. In one transaction, as live queries need. @throws StorageTrouble */
 export const readOpenDrafts = (store: UserStore): Promise<WholeDraft[]> =>
   store.read(['drafts', 'draftParts'], async (database) => {
     const [drafts, parts] = await Promise.all([database.drafts.toArray(), database.draftParts.toArray()]);

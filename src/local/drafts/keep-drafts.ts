@@ -17,15 +17,13 @@ export interface NewDraft {
 interface Making {
   now: number;
   id?: string;
-  /** Asks for persistent storage, at the first draft. */
+  /** Asks for persistent storage at the first draft. */
   persist?: () => Promise<unknown>;
 }
 
 const persistenceRequested = 'asked-to-persist';
 
-/**
- * Quotes may be many; an existing draft of a request's details or comment is returned. @throws StorageTrouble
- */
+/** Quotes may have many drafts; for an order's details or comment an existing one is returned. @throws StorageTrouble */
 export async function createDraft(store: UserStore, newDraft: NewDraft, making: Making): Promise<Draft> {
   const id = making.id ?? makeId();
   const made = await store.write(['drafts', 'draftParts', 'meta'], async (database) => {
@@ -68,7 +66,7 @@ const partRows = (draftId: string, parts: Record<string, unknown>) =>
 const byNewest = (one: Draft, other: Draft): number =>
   other.updatedAt - one.updatedAt || other.createdAt - one.createdAt || (one.id < other.id ? -1 : 1);
 
-/** The last changed first. @throws StorageTrouble */
+/** Last changed first. @throws StorageTrouble */
 export async function listDrafts(store: UserStore, kind?: DraftKind): Promise<Draft[]> {
   const drafts = await store.read(['drafts'], (database) =>
     kind ? database.drafts.where('kind').equals(kind).toArray() : database.drafts.toArray(),
@@ -88,17 +86,17 @@ async function putWhole(database: UserDatabase, { draft, parts }: WholeDraft): P
   await database.draftParts.bulkPut(partRows(draft.id, parts));
 }
 
-/** Null for none. @throws StorageTrouble */
+/** @throws StorageTrouble */
 export const readDraft = (store: UserStore, id: string): Promise<WholeDraft | null> =>
   store.read(['drafts', 'draftParts'], (database) => readWhole(database, id));
 
 export type DraftLabel = Pick<Draft, 'name' | 'companyHash'>;
 
-/** False for none. @throws StorageTrouble */
+/** False for a missing draft. @throws StorageTrouble */
 export const labelDraft = async (store: UserStore, id: string, label: Partial<DraftLabel>): Promise<boolean> =>
   (await store.write(['drafts'], (database) => database.drafts.update(id, label))) > 0;
 
-/** Null for none. @throws StorageTrouble */
+/** Null for a missing draft. @throws StorageTrouble */
 export async function copyDraft(
   store: UserStore,
   id: string,
@@ -114,7 +112,7 @@ export async function copyDraft(
   });
 }
 
-/** Returns what {@link putBackDraft} takes; null for none. @throws StorageTrouble */
+/** Returns what {@link putBackDraft} needs. @throws StorageTrouble */
 export async function removeDraft(store: UserStore, id: string): Promise<WholeDraft | null> {
   let removed: WholeDraft | null = null;
   await store.write(['drafts', 'draftParts'], async (database) => {

@@ -4,7 +4,7 @@ import type { TableName } from '#local/store/user-database.ts';
 
 const table: TableName = 'drafts';
 
-/** Sent ones included. Needs no library; never throws. */
+/** Counts sent ones, too. Works without the database library; never throws. */
 export async function mayHaveDrafts(userId: number): Promise<boolean> {
   try {
     const database = await openPlain(databaseName(userId));
@@ -14,7 +14,7 @@ export async function mayHaveDrafts(userId: number): Promise<boolean> {
       database.close();
     }
   } catch {
-    // Nothing is kept, or nothing can be.
+    // There are none, or they cannot be read.
     return false;
   }
 }

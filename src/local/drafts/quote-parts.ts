@@ -3,7 +3,7 @@ export const termsPart = 'terms';
 export const wishesPart = 'wishes';
 export const packagePart = (at: number): string => `package:${at}`;
 
-/** Leaves out what is no text. */
+/** Drops values that are not text. */
 export const readTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(typeof value === 'object' && value !== null ? value : {}).filter(
@@ -24,7 +24,7 @@ const joinTexts = (...texts: (string | undefined)[]): string =>
     .filter(Boolean)
     .join(' ');
 
-/** Places are empty where nothing is typed. */
+/** Empty places: nothing was typed. */
 export function summarizeQuote(parts: Record<string, unknown>): { from: string; to: string; packages: number } {
   const route = readTexts(parts[routePart]);
   return {

@@ -2,7 +2,7 @@ import { browserLocks } from '#local/locks.ts';
 
 const mark = 'quayside-pending-revocation';
 
-/** Without opening the database. False where nothing can be kept. */
+/** Without opening the database. False where nothing can be stored. */
 export function hasPendingRevocations(): boolean {
   try {
     return localStorage.getItem(mark) !== null;
@@ -16,17 +16,17 @@ export function markPendingRevocations(isWaiting: boolean): void {
     if (isWaiting) localStorage.setItem(mark, '1');
     else localStorage.removeItem(mark);
   } catch {
-    // Storage is blocked: the server learns it when somebody signs in again, or the token ends by itself.
+    // Storage is blocked: the token ends at the next sign-in here, or when it expires.
   }
 }
 
-// Loaded since the sign-in, so that this works without a connection.
+// Loaded early, so that it works without a connection.
 const openDatabase = () => import('#local/session-database.ts');
 
-/** True once the server has responded, whatever it said. */
+/** True once the server has responded, whatever the response. */
 export type Revoke = (token: string) => Promise<boolean>;
 
-/** Without a connection the token is kept for {@link sendRevocations} alone, until it expires. */
+/** Without a connection the token is stored, only for {@link sendRevocations}, until it expires. */
 export async function revokeToken(revocation: {
   token: string;
   jti: string;
@@ -34,7 +34,7 @@ export async function revokeToken(revocation: {
   revoke: Revoke;
 }): Promise<void> {
   const { token, jti, expiresAt, revoke } = revocation;
-  // Where nothing can be kept, one try is all there is.
+  // Without storage there is only one try.
   const database = await openDatabase().catch(() => null);
   markPendingRevocations(true);
   const isKept = await database?.keepRevocation({ jti, token, expiresAt }).then(
@@ -68,7 +68,7 @@ async function unmarkWhenSent(): Promise<void> {
 
 const patienceMs = 3000;
 
-/** A second tab would be told that the sign-in is over already. */
+/** In a second tab the sign-in would already be over. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   const locks = browserLocks();
   let isBegun = false;

@@ -20,7 +20,7 @@ const factoryOf = ({ factory }: BrowserStorage) => factory ?? (globalThis as { i
 
 export async function countStored(store: UserStore): Promise<StoredCount> {
   return await store.read(['drafts', 'outbox'], async (database) => {
-    // A draft that waits as an entry counts once.
+    // A draft with an entry in the outbox counts once.
     const drafts = await database.drafts.filter(({ entryId }) => entryId === null).count();
     const { unsent, refused } = countEntries(await database.outbox.toArray());
     return { drafts, unsent, refused };
@@ -48,10 +48,7 @@ async function withStore<T>(
 
 const all: readonly TableName[] = ['drafts', 'draftParts', 'outbox', 'responses', 'meta'];
 
-/**
- * Deletes the rows first: a frozen tab may hold the database. @throws StorageTrouble when something may be
- * left
- */
+/** Deletes rows first, since a frozen tab may block deleting the database. @throws StorageTrouble when something may be left */
 export async function wipeUser(userId: number, storage: BrowserStorage = {}): Promise<void> {
   const factory = factoryOf(storage);
   if (!factory) return;
@@ -63,7 +60,7 @@ export async function wipeUser(userId: number, storage: BrowserStorage = {}): Pr
   await deleteDatabase(factory, databaseName(userId), storage);
 }
 
-/** The browser deletes it in any case once the last tab lets go. */
+/** The browser deletes it once the last tab closes it. */
 function deleteDatabase(
   factory: Pick<IDBFactory, 'deleteDatabase'>,
   name: string,
@@ -84,7 +81,7 @@ export async function clearCachedResponsesOf(userId: number, storage: BrowserSto
   await withStore(userId, storage, (store) => store.write(['responses'], (database) => database.responses.clear()));
 }
 
-/** At a sign-in: drafts and unsent entries of others stay theirs. @throws StorageTrouble */
+/** At a sign-in: others' drafts and unsent entries stay. @throws StorageTrouble */
 export async function clearCachedResponsesOfOthers(userId: number, storage: BrowserStorage = {}): Promise<void> {
   for (const owner of await listKeptUsers(storage)) if (owner !== userId) await clearCachedResponsesOf(owner, storage);
 }

@@ -1,2 +1,2 @@
-/** Until the server names another number (rule OFF-12). */
+/** Until the server sends its own (rule OFF-12). */
 export const usualInactivityMs = 3_600_000;

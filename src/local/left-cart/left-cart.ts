@@ -6,15 +6,15 @@ import { addEntry } from '#local/outbox/write-entry.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** A request that was begun and not paid (rule OFF-12). */
+/** An order that was begun but not paid (rule OFF-12). */
 interface Cart {
   requestId: number;
-  /** In milliseconds. */
+  /** Milliseconds. */
   deadline: number;
-  /** The time of the clock when the deadline was set. */
+  /** The clock when `deadline` was set. */
   setAt: number;
   draft: OrderDraft | null;
-  /** Null while the timer runs. A finished cart is remembered, so that no other tab starts it again. */
+  /** Null while the time runs. A finished cart stays, so that no other tab starts it again. */
   over: 'completed' | 'asked' | null;
 }
 
@@ -22,7 +22,7 @@ const leftCartKind = 'left-cart';
 
 const prefix = 'left-cart:';
 const shortestBetweenWrites = 10_000;
-/** By then the request has expired on the server. */
+/** By then the order has expired on the server. */
 const rememberedFor = 60 * 24 * 3_600_000;
 
 const nameOf = (requestId: number): string => `${prefix}${requestId}`;
@@ -50,8 +50,7 @@ const joinDrafts = (before: OrderDraft | null, now: OrderDraft): OrderDraft => (
 const isSame = (one: OrderDraft | null, other: OrderDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Restarts the time; writes at most every ten seconds unless the draft changes. Does nothing for a finished
- * cart. @throws StorageTrouble
+ * Restarts the time; writes at most every ten seconds unless the draft changes. Does nothing for a finished cart. @throws StorageTrouble
  */
 export async function touchCart(
   store: UserStore,
@@ -69,11 +68,11 @@ export async function touchCart(
   });
 }
 
-/** Its time runs on. @throws StorageTrouble */
+/** Does not restart the time. @throws StorageTrouble */
 export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<void> {
   const isOld = (cart: Cart | null): cart is Cart =>
     cart !== null && !cart.over && !isSame(cart.draft, joinDrafts(cart.draft, draft));
-  // Reads first: writing waits for the disk, and most steps change nothing.
+  // Reads first, since writing waits for the disk and most steps change nothing.
   if (!isOld(await store.read(['meta'], (database) => readCart(database, draft.orderId)))) return;
   await store.write(['meta'], async (database) => {
     const cart = await readCart(database, draft.orderId);
@@ -81,7 +80,7 @@ export async function renewDraft(store: UserStore, draft: OrderDraft): Promise<v
   });
 }
 
-/** Also cancels a mail that waits. @throws StorageTrouble */
+/** Also cancels a waiting mail. @throws StorageTrouble */
 export async function completeCart(store: UserStore, requestId: number, now: number): Promise<void> {
   await store.write(['meta', 'outbox'], async (database) => {
     await putCart(database, { requestId, draft: null, deadline: now, setAt: now, over: 'completed' });
@@ -91,13 +90,13 @@ export async function completeCart(store: UserStore, requestId: number, now: num
   });
 }
 
-/** A clock that was set back makes nobody wait longer than the interval. */
+/** If the clock was set back, the wait is at most `intervalMs`. */
 const deadlineOf = (cart: Cart, now: number, intervalMs: number): number =>
   now < cart.setAt ? Math.min(cart.deadline, now + intervalMs) : cart.deadline;
 
 function decideCart(cart: Cart, now: number, intervalMs: number): 'ask' | 'forget' | 'plan' | null {
   if (cart.over) return now - cart.setAt > rememberedFor ? 'forget' : null;
-  // Of a version of the page that kept no draft.
+  // An older page stored no draft.
   if (!cart.draft) return 'forget';
   if (deadlineOf(cart, now, intervalMs) <= now) return 'ask';
   return now < cart.setAt ? 'plan' : null;
@@ -110,7 +109,7 @@ export async function takeDueCarts(
 ): Promise<Entry[]> {
   const { now, intervalMs, kinds, newId = makeId } = options;
   const isToDo = (cart: Cart): boolean => decideCart(cart, now, intervalMs) !== null;
-  // Reads first: most looks find nothing to do.
+  // Reads first, since mostly there is nothing to do.
   if (!(await store.read(['meta'], listCarts)).some(isToDo)) return [];
   return await store.write(['meta', 'outbox'], async (database) => {
     const entries: Entry[] = [];

@@ -5,9 +5,7 @@ import { startTimer, type StartTimer } from '#local/timer.ts';
 
 const every = 30_000;
 
-/**
- * Looks every half minute and when shown: a timer of an hour would not outlive a reload or a sleeping laptop.
- */
+/** Checks every half minute and when shown: a timer of an hour would not survive a reload or a sleeping laptop. */
 export function watchLeftCarts(options: {
   takeDue: () => Promise<unknown>;
   onShown: (look: () => void) => () => void;
@@ -55,11 +53,11 @@ export async function touchRequest(
   await touchCart(store, { draft: draftOf(touched), now: touched.now, intervalMs: touched.intervalMs });
 }
 
-/** Its time runs on. @throws StorageTrouble */
+/** Does not restart the time. @throws StorageTrouble */
 export const renewRequest = (store: UserStore, touched: TouchedRequest): Promise<void> =>
   renewDraft(store, draftOf(touched));
 
-/** Without a price. `codeOf` gives null where the countries are not at hand. */
+/** Without a price. `codeOf` returns null while the countries are not loaded. */
 export function factsOfQuote(
   body: Readonly<Record<string, unknown>>,
   codeOf: (countryId: number) => string | null,

@@ -20,13 +20,12 @@ function readChangeEvent(event: string): ChangeEvent | null {
   const data = /^data: (.*)$/m.exec(event)?.[1];
   if (data === undefined) return null;
   const read = eventEndpoints.follow.response.safeParse(JSON.parse(data));
-  // A newer server may send unknown hints.
+  // A newer server may send unknown events.
   return read.success ? read.data : null;
 }
 
 /**
- * Ends with the stream, a line that broke or is silent, or `signal`. @throws RequestFailed when refused;
- * anything else without a response
+ * Ends with the stream, its silence, an unreadable line, or `signal`. @throws RequestFailed when refused; other errors without a response
  */
 async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTimer }: HintReader): Promise<void> {
   const silence = new AbortController();
@@ -60,7 +59,7 @@ async function readChangeEvents({ onOpen, onChangeEvent, signal, timer = startTi
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** A stream that lived this long resets the count of failures. */
+/** A stream of this length resets the count of failures. */
 const steadyMs = 10_000;
 
 const everythingMayHaveChanged: ChangeEvent = { kind: 'all', id: null };
@@ -78,7 +77,7 @@ export interface HintChannel {
 
 interface LiveClientOptions {
   userId: number;
-  /** Also with hints from another tab. */
+  /** Also called for events received by another tab. */
   onChangeEvent: (hint: ChangeEvent) => void;
   connection: Pick<Connection, 'isReachable' | 'subscribe'>;
   locks?: Locks | null;
@@ -90,7 +89,7 @@ interface LiveClientOptions {
 }
 
 export interface LiveClient {
-  /** A tab that is not awake has no stream, but gets the hints of others. */
+  /** A hidden tab has no stream, but receives other tabs' events. */
   setAwake(isAwake: boolean): void;
   hurry(): void;
   stop(): void;
@@ -100,8 +99,8 @@ const browserChannel = (): (() => HintChannel) | null =>
   typeof BroadcastChannel === 'undefined' ? null : () => new BroadcastChannel('quayside-live');
 
 /**
- * One stream for all tabs: the tab with the lock passes its hints on; without locks each awake tab has its
- * own. Hints missed without a stream come as `all`.
+ * One stream for all tabs: the tab with the lock passes events on; without locks each visible tab has its own. After a time without a
+ * stream it sends `all`.
  */
 export function startLiveClient(options: LiveClientOptions): LiveClient {
   const { userId, onChangeEvent, connection, timer = startTimer, random = Math.random, now = Date.now } = options;

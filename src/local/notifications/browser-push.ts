@@ -3,7 +3,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 
 const row = 'notifications';
 
-/** Forgotten at a sign-out. @throws StorageTrouble */
+/** Deleted at a sign-out. @throws StorageTrouble */
 export const isWished = (store: UserStore): Promise<boolean> =>
   store.read(['meta'], async (database) => (await database.meta.get(row))?.value === true);
 
@@ -22,8 +22,8 @@ interface RenewalParts {
 }
 
 /**
- * Subscription and server key may be new. Somebody else's subscription is given up; without permission
- * notifications are turned off.
+ * The subscription or the server's key may have changed. Without permission, or for another user's subscription, notifications are turned
+ * off.
  */
 export async function renewSubscription(parts: RenewalParts): Promise<void> {
   if (!(await isWished(parts.store))) return await parts.leave();
@@ -32,11 +32,11 @@ export async function renewSubscription(parts: RenewalParts): Promise<void> {
   await keepWish(parts.store, false);
 }
 
-/** False on Apple's phones until the page is on the home screen. */
+/** False on iPhones until the page is on the home screen. */
 export const canBeNotified = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis;
 
-/** Null without a worker, which a page just opened may not have yet. */
+/** Null without a service worker, as at a page's first visit. */
 async function findRegistration(): Promise<ServiceWorkerRegistration | null> {
   if (!canBeNotified()) return null;
   return (await navigator.serviceWorker.getRegistration()) ?? null;
@@ -48,8 +48,8 @@ export interface BrowserSubscription {
 }
 
 /**
- * Replaces a subscription with another key. Permission must be there. @throws Error when the push service is
- * silent, or without a worker
+ * Replaces a subscription with another key. Needs permission. @throws Error when the push service does not respond, or without a service
+ * worker
  */
 export async function subscribeBrowser(
   publicKey: string,
@@ -67,7 +67,7 @@ export async function subscribeBrowser(
   return subscription.toJSON() as BrowserSubscription;
 }
 
-/** Also clears what it shows. After a failure the worker does it later. */
+/** Also clears shown notifications. If it fails, the service worker does it later. */
 export async function leavePush(knownRegistration?: ServiceWorkerRegistration): Promise<void> {
   const registration = knownRegistration ?? (await findRegistration());
   if (!registration) return;

@@ -8,13 +8,13 @@ import type { OutboxKinds } from './kinds.ts';
 const find = (database: UserDatabase, id: string) => database.outbox.where('id').equals(id).first();
 
 interface Knowing {
-  /** The person was warned that it may have arrived. */
+  /** The user was warned that it may have arrived. */
   knowing?: boolean;
 }
 
 /**
- * It gets a new key and keeps its place. Null when it is on its way, gone, or may have arrived without
- * `knowing`. @throws StorageTrouble
+ * It gets a new key and keeps its place. Null when it is being sent, gone, or may have arrived and `knowing` is not set. @throws
+ * StorageTrouble
  */
 export async function editEntry(
   store: UserStore,
@@ -51,13 +51,10 @@ export async function editEntry(
   });
 }
 
-/** It is known not to have arrived, so a new key does nothing twice. */
+/** It certainly did not arrive, so a new key cannot repeat it. */
 export const isEditable = (entry: Entry): boolean => mayChange(entry, {});
 
-/**
- * Makes it a plain draft again and returns the draft's id; null when it may not be edited or has no draft.
- * @throws StorageTrouble
- */
+/** Makes it a draft again and returns the draft's id; null when it may not be edited or has no draft. @throws StorageTrouble */
 export async function takeBackEntry(store: UserStore, id: string): Promise<string | null> {
   let removed: string | null = null;
   await store.write(['outbox', 'drafts'], async (database) => {
@@ -75,8 +72,7 @@ const mayChange = (entry: Entry, { knowing = false }: Knowing): boolean =>
   entry.state === 'waiting' || (entry.state === 'refused' && (knowing || !entry.mayHaveArrived));
 
 /**
- * An uncertain one only when `knowing`. Its draft becomes plain again, or goes. False when it must stay or is
- * gone. @throws StorageTrouble
+ * An uncertain one only with `knowing`. Its draft stays or is deleted. False when the entry must stay or is gone. @throws StorageTrouble
  */
 export async function discardEntry(
   store: UserStore,
@@ -97,10 +93,7 @@ export async function discardEntry(
   return isDiscarded;
 }
 
-/**
- * For entries without drafts, in one transaction; uncertain ones only when `knowing`. False when some must
- * stay. @throws StorageTrouble
- */
+/** For entries without drafts, in one transaction; uncertain ones only with `knowing`. False when some must stay. @throws StorageTrouble */
 export async function discardEntries(
   store: UserStore,
   ids: readonly string[],
@@ -125,7 +118,7 @@ export async function endPauses(store: UserStore, ids: readonly string[], now: n
       .anyOf(ids)
       .filter(({ state }) => state === 'waiting' || state === 'uncertain')
       .modify((entry) => {
-        // The server's pause holds, unless the clock was set back.
+        // The server's own pause stays, unless the clock was set back.
         if (now < entry.plannedAt) entry.notBefore = 0;
         entry.dueAt = now;
         entry.plannedAt = now;
@@ -133,7 +126,7 @@ export async function endPauses(store: UserStore, ids: readonly string[], now: n
   );
 }
 
-/** Once its notice was seen. @throws StorageTrouble */
+/** Call it once the notice was seen. @throws StorageTrouble */
 export async function acknowledgeEntry(store: UserStore, id: string): Promise<void> {
   await store.write(['outbox'], async (database) => {
     const entry = await find(database, id);

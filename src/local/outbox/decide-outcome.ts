@@ -1,6 +1,6 @@
 import type { Entry, SmallResponse } from './entry.ts';
 
-/** Null status for no response. After a bug of ours nobody knows whether the request left. */
+/** Null: no response. After a bug of ours nobody knows whether the request was sent. */
 export type SendOutcome =
   | { kind: 'done'; response: SmallResponse }
   | { kind: 'fault' }
@@ -16,18 +16,18 @@ const longestPause = 300_000;
 const longestRequestedPause = 3_600_000;
 
 const passing = [408, 425, 429, 503];
-/** Refusals of the content itself: had it arrived before, the key would have been answered as it was then. */
+/** These refuse the content: had it arrived before, the response would be the stored one. */
 const ofContent = [400, 409, 413, 415, 422];
 
 const ofFault = { status: null, retryAfterSeconds: null, words: [] };
 
-/** In ms: doubles from 1 s to 5 min, unevenly, so that browsers do not come all at once. */
+/** Milliseconds: doubles from 1 s to 5 min, with a random part, so that browsers do not retry all at once. */
 export function pauseAfter(tries: number, random: () => number): number {
   const full = Math.min(longestPause, shortest * 2 ** Math.min(tries - 1, 20));
   return Math.max(shortest, Math.round(full * (0.5 + random() / 2)));
 }
 
-/** See rule OFF-11. */
+/** Rule OFF-11. */
 export function decideOutcome(
   entry: Entry,
   outcome: SendOutcome,
@@ -50,11 +50,11 @@ export function decideOutcome(
     notBefore: requestedPause > 0 ? now + requestedPause : 0,
     plannedAt: now,
   };
-  // An entry that may have arrived stays so, whatever keeps the next try from telling.
+  // An entry that may have arrived stays uncertain.
   const unsettled = entry.mayHaveArrived ? 'uncertain' : 'waiting';
   if (status === 401) return { changes: { state: unsettled, dueAt: now, notBefore: 0, plannedAt: now }, next: 'hold' };
   if (status !== null && passing.includes(status)) return { changes: { state: unsettled, ...pause }, next: 'go-on' };
-  // Another call with this key runs at this moment (rule C-6).
+  // Another request with this key is running (rule C-6).
   const isKeyInUse = status === 409 && retryAfterSeconds !== null;
   if (status === null || status < 400 || status >= 500 || isKeyInUse) {
     const changes = { state: 'uncertain', mayHaveArrived: true, ...pause } as const;

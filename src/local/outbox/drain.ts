@@ -15,7 +15,7 @@ import { type QueuedEntry, takeNext } from './take-next.ts';
 
 type SenderGate = <T>(work: () => Promise<T>) => Promise<T | 'busy'>;
 
-/** A little more than one request may take. */
+/** A little longer than a request may take. */
 const longestHold = 24_000;
 
 interface GateParts {
@@ -25,11 +25,11 @@ interface GateParts {
   now: () => number;
 }
 
-/** A lock, else a row in the database. The idempotency key is what makes sending safe. */
+/** A lock, or a row in the database. Sending is safe because of the idempotency key, not because of this. */
 const createSenderGate = (parts: GateParts): SenderGate =>
   parts.locks ? lockGate(parts.locks, parts) : leaseGate(parts);
 
-/** A holder that outlasts a request is frozen, and loses the lock. */
+/** A holder that takes longer than a request is frozen, and loses the lock. */
 function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
   const name = `quayside-send-u${store.userId}`;
   return async <T>(work: () => Promise<T>): Promise<T | 'busy'> => {
@@ -44,7 +44,7 @@ function lockGate(locks: Locks, { store, timer }: GateParts): SenderGate {
     try {
       return await locks.request(name, { signal: patience.signal }, run);
     } catch (error) {
-      // The lock was taken meanwhile: its new holder checks the end.
+      // The lock was taken over; its new holder checks the outcome.
       if (ran) return await endOf(ran, error);
       if (!patience.signal.aborted) throw error;
     } finally {
@@ -106,7 +106,7 @@ function leaseGate({ store, now }: GateParts): SenderGate {
   };
 }
 
-/** No response is an outcome too; only bugs reject. */
+/** A missing response is an outcome, too; only bugs reject. */
 export type SendEntry = (kind: OutboxKind, entry: Entry, token: string, signal: AbortSignal) => Promise<SendOutcome>;
 
 export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
@@ -119,14 +119,14 @@ export const sendByContract: SendEntry = async (kind, entry, token, signal) => {
       const { retryAfterSeconds, sentences } = failure;
       return { kind: 'failed', status: statusOf(failure), retryAfterSeconds, words: sentences };
     }
-    // A bug says nothing of the connection.
+    // A bug says nothing about the connection.
     if (!signal.aborted) throw failure;
     connection.note(false);
     return { kind: 'failed', status: null, retryAfterSeconds: null, words: [] };
   }
 };
 
-/** The server's own 503 did nothing; one without its words may come from a proxy. */
+/** Our server's own 503 has done nothing; one without its fields may come from a proxy. */
 const statusOf = ({ status, fields }: RequestFailed): number | null => (status === 503 && !fields ? 502 : status);
 
 export interface DrainOptions {
@@ -135,9 +135,9 @@ export interface DrainOptions {
   send: SendEntry;
   readSender: () => Promise<Sender | null>;
   onStale?: (token: string) => Promise<unknown>;
-  /** For bugs while sending; reported to the browser by default. */
+  /** For bugs while sending; `reportError` by default. */
   onFault?: (reason: unknown) => void;
-  /** False without a page: a later one shows the message. True by default. */
+  /** False: no page is open, so a later one shows the message. */
   isWatched?: boolean;
   now: () => number;
   random: () => number;
@@ -145,13 +145,11 @@ export interface DrainOptions {
   timer?: StartTimer;
 }
 
-/**
- * `done`: nothing is due; `held`: nobody or another user is signed in; `no-answer`: the others are not tried.
- */
+/** `done`: nothing is due; `held`: nobody or another user is signed in; `no-answer`: the rest was not tried. */
 export interface DrainReport {
   end: 'done' | 'held' | 'no-answer' | 'busy';
   sent: number;
-  /** In ms; null when something else must happen first. */
+  /** Milliseconds; null: something else must happen first. */
   nextDueAt: number | null;
 }
 
@@ -160,7 +158,7 @@ const longestRequest = 20_000;
 const betweenForgetting = 3_600_000;
 const afterBusy = 5000;
 
-/** Old browsers cannot report. */
+/** Old browsers lack it. */
 function reportToBrowser(reason: unknown): void {
   if (typeof reportError === 'function') reportError(reason);
 }
@@ -169,7 +167,7 @@ const silence: SendOutcome = { kind: 'failed', status: null, retryAfterSeconds: 
 
 type Step = { end: DrainReport['end']; nextDueAt: number | null } | { end: null; wasSent: boolean };
 
-/** One entry at a time over all tabs and the worker (rule OFF-10). */
+/** One entry at a time over all tabs and the service worker (rule OFF-10). */
 export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise<DrainReport> {
   const { store, kinds, send, readSender, now, random, timer = startTimer } = options;
   const { isWatched = true, onFault = reportToBrowser } = options;
@@ -180,7 +178,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
 
   const isOurs = (sender: Sender | null): sender is Sender => sender?.userId === store.userId;
 
-  /** Too late counts as no response. */
+  /** A late response counts as none. */
   function sendInTime(entry: Entry, token: string): Promise<SendOutcome> {
     const limit = new AbortController();
     return new Promise((resolve) => {
@@ -216,7 +214,7 @@ export function createDrain(options: DrainOptions): (hurry?: boolean) => Promise
     await settleEntry(store, entry, { ...changes, ...(isUnannounced && { isUnannounced }) });
     if (next === 'hold') {
       await options.onStale?.(sender.token);
-      // Signed in anew while the request was on its way: the next run goes on with the fresh token.
+      // The user signed in again meanwhile: the next run uses the new token.
       const fresh = await readSender();
       const isFresh = isOurs(fresh) && fresh.token !== sender.token;
       return isFresh ? { end: 'done', nextDueAt: now() } : { end: 'held', nextDueAt: null };

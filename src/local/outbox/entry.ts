@@ -1,9 +1,7 @@
-/**
- * `waiting`: known not to have arrived; `uncertain`: perhaps arrived; `refused`: by the server (rule OFF-8).
- */
+/** `waiting`: certainly did not arrive; `uncertain`: may have arrived; `refused`: by the server (rule OFF-8). */
 type EntryState = 'waiting' | 'sending' | 'uncertain' | 'refused' | 'sent';
 
-/** Plain JSON, never a header or a token. */
+/** JSON without headers and tokens. */
 export interface EntryInput {
   params?: Record<string, string | number>;
   query?: Record<string, string | number>;
@@ -20,29 +18,29 @@ export interface Entry {
   userId: number;
   kind: string;
   schemaVersion: number;
-  /** Entries of a thread keep their order: `request:17`, `draft:<id>`. */
+  /** Entries of a thread are sent in order: `request:17`, `draft:<id>`. */
   thread: string;
   input: EntryInput;
   title: string;
-  /** In milliseconds, as all instants here. */
+  /** Milliseconds, as all times here. */
   createdAt: number;
   editedFrom: string | null;
   tries: number;
   state: EntryState;
-  /** Our own pause, which the person or the connection may end. */
+  /** Our own pause, which the user or the connection may end. */
   dueAt: number;
   /** The server's pause, which nothing ends; 0 for none. */
   notBefore: number;
-  /** When both were set: under an earlier clock they do not count. */
+  /** When both were set: if the clock is earlier now, they do not count. */
   plannedAt: number;
   words: string[] | null;
   response: SmallResponse | null;
   sentAt: number | null;
-  /** Sent without a page, and not shown yet. */
+  /** Sent without an open page, and not shown yet. */
   isUnannounced?: boolean;
   /** A try got no clear response. */
   mayHaveArrived: boolean;
-  /** The outcome of an older try finds another id and changes nothing. */
+  /** The outcome of an older try has another id and is ignored. */
   attempt: { id: string; startedAt: number } | null;
 }
 

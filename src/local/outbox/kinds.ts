@@ -10,13 +10,13 @@ import type { EntryInput, SmallResponse } from './entry.ts';
 
 export interface OutboxKind {
   endpoint: AnyEndpoint;
-  /** Those the server still takes, the newest last. */
+  /** Versions the server still accepts, newest last. */
   schemaVersions: readonly number[];
   describe(input: EntryInput): string;
   storeResponse(response: unknown): SmallResponse;
 }
 
-/** Entries store the name: never use one for something else. */
+/** Entries store these names, so a name must keep its meaning. */
 export type OutboxKinds = Readonly<Record<string, OutboxKind>>;
 
 interface KindSpec<C extends AnyEndpoint> {
@@ -26,7 +26,7 @@ interface KindSpec<C extends AnyEndpoint> {
   storeResponse?(response: ResponseOf<C>): SmallResponse;
 }
 
-/** @throws Error for a call that may not wait */
+/** @throws Error for an endpoint that is not queueable */
 export function defineKind<C extends AnyEndpoint>(spec: KindSpec<C>): OutboxKind {
   if (!spec.endpoint.queueable) throw new Error(`${spec.endpoint.path} may not wait on the device`);
   return {
@@ -37,7 +37,7 @@ export function defineKind<C extends AnyEndpoint>(spec: KindSpec<C>): OutboxKind
   };
 }
 
-/** The kinds of entries that may wait without a connection (rule OFF-6). */
+/** What may wait without a connection (rule OFF-6). */
 export const outboxKinds = {
   'express-quote': defineKind({
     endpoint: offerEndpoints.requestExpress,

@@ -2,18 +2,18 @@ import type { Connection } from '#local/connection.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
 import type { DrainReport } from './drain.ts';
 
-/** Each returns its stop function. */
+/** Each returns a function that stops it. */
 interface WakeSources {
   onOnline(wake: () => void): () => void;
   onShown(wake: () => void): () => void;
-  /** In any tab: should that one die, this one is in line. */
+  /** In any tab, so that another tab goes on if that one closes. */
   onWritten?(wake: () => void): () => void;
 }
 
 export interface OutboxScheduler {
-  /** Call after a write and after a sign-in. */
+  /** Call it after a write and after a sign-in. */
   wake(): void;
-  /** Skips pauses. Ends with the run. */
+  /** Skips pauses. Resolves when the run has ended. */
   sendNow(): Promise<DrainReport | null>;
   sendDue(): Promise<DrainReport | null>;
   stop(): void;
@@ -29,7 +29,7 @@ interface SchedulerParts {
   onTrouble?: (error: unknown) => void;
 }
 
-// Long timers are cut: clocks jump, and some browsers run none that is longer than 24 days.
+// Longer timers are split, since clocks jump and some browsers run none beyond 24 days.
 const longestTimer = 60_000;
 const shortestTimer = 200;
 const afterTrouble = 30_000;
@@ -70,14 +70,14 @@ export function startOutboxScheduler(parts: SchedulerParts): OutboxScheduler {
     return report;
   }
 
-  /** A call meanwhile gets another run after this one. */
+  /** A call during a run starts another one after it. */
   function run(hurry: boolean): Promise<DrainReport | null> {
     if (isStopped) return Promise.resolve(null);
     if (running) {
       again = hurry || again === 'hurry' ? 'hurry' : 'yes';
       return running;
     }
-    // Without a connection every try would only make its entry uncertain; the heartbeat says when it is back.
+    // Without a connection a try would only make its entry uncertain; the heartbeat wakes this later.
     if (!connection.isReachable() && !hurry) return Promise.resolve(null);
     running = runUntilQuiet(hurry);
     return running;

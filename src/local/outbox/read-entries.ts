@@ -36,12 +36,12 @@ const facts = (entry: Entry): unknown[] => [
   entry.attempt?.id,
 ];
 
-/** Keeps unchanged objects, so that a list draws them once. */
+/** Reuses unchanged objects, so that a list does not draw them again. */
 export function keepSame(previous: readonly Entry[] | null, entries: readonly Entry[]): readonly Entry[] {
   const before = new Map(previous?.map((entry) => [entry.seq, entry]));
   return entries.map((entry) => {
     const same = before.get(entry.seq);
-    // The id changes with the input, and the state with the answer.
+    // An edit changes the id, an outcome the state.
     return same && facts(same).join() === facts(entry).join() ? same : entry;
   });
 }
@@ -51,7 +51,7 @@ export function hasWritten(previous: readonly Entry[] | null, entries: readonly 
   return entries.some((entry) => isUnsent(entry) && !before.has(entry.id));
 }
 
-/** More than these are read only so often: a day of scans would keep a phone busy. */
+/** More entries are read less often: a day of scans would keep a phone busy. */
 const many = 50;
 const betweenReads = 250;
 
@@ -84,7 +84,7 @@ export function watchEntries(
     });
   }
   const leave = store.watch(
-    // Counting observes every change and reads no rows.
+    // Counting observes every change but reads no rows.
     (database) => database.outbox.count(),
     () => {
       if (state === 'idle') begin();

@@ -4,10 +4,7 @@ import type { Entry } from './entry.ts';
 
 const keptAfterSending = 24 * 3_600_000;
 
-/**
- * Also removes the draft of a sent entry. Does nothing when it was discarded or another tab took over.
- * @throws StorageTrouble
- */
+/** Deletes the draft of a sent entry. Does nothing when the entry was discarded or another tab sends it now. @throws StorageTrouble */
 export async function settleEntry(store: UserStore, sending: Entry, changes: Partial<Entry>): Promise<void> {
   await store.write(['outbox', 'drafts', 'draftParts'], async (database) => {
     const entry = await database.outbox.get(sending.seq);

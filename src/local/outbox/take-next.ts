@@ -9,9 +9,9 @@ export interface NextEntryQuery {
   attemptId: string;
   kinds: OutboxKinds;
   hurry: boolean;
-  /** In this run: each is tried once. */
+  /** In this run each is tried once. */
   tried: ReadonlySet<string>;
-  /** False: the next entry is found but not taken. */
+  /** False: only looks for the next entry. */
   mayTake: boolean;
   /** Empty at the beginning of a run; filled here. */
   queue: QueuedEntry[];
@@ -23,15 +23,14 @@ export type QueuedEntry = Pick<Entry, 'seq' | 'thread'>;
 export type Taken = { entry: Entry } | { entry: null; nextDueAt: number | null };
 
 /**
- * Marks the next entry as being sent. The caller holds the sender's lock: an entry marked before was left by
- * a dead tab and may have arrived. An unsent entry blocks its thread, a refused one does not. @throws
- * StorageTrouble
+ * Marks the next entry as being sent; the caller holds the sender's lock. An entry marked before was left by a closed tab and may have
+ * arrived. An unsent entry blocks its thread, a refused one does not. @throws StorageTrouble
  */
 export async function takeNext(store: UserStore, query: NextEntryQuery): Promise<Taken> {
   const { now, attemptId, mayTake } = query;
   return await store.write(['outbox'], async (database) => {
     await releaseLeftBehind(database, now);
-    // Waiting for anything but the database would end its transaction.
+    // Awaiting anything but the database would end its transaction.
     const queued = mayTake && query.queue.length > 0 ? await findQueued(database, store.userId, query) : null;
     const heads = queued ? [queued] : await readHeads(database, store.userId, query);
     const chosen = heads.find((entry) => isReady(entry, query));
@@ -57,7 +56,7 @@ async function findQueued(database: UserDatabase, userId: number, query: NextEnt
   return null;
 }
 
-/** Refuses unknown kinds and fills the queue anew. */
+/** Refuses unknown kinds and refills the queue. */
 async function readHeads(database: UserDatabase, userId: number, { kinds, queue }: NextEntryQuery): Promise<Entry[]> {
   const heads = new Map<string, Entry>();
   queue.length = 0;
@@ -93,7 +92,7 @@ async function releaseLeftBehind(database: UserDatabase, now: number): Promise<v
     await database.outbox.update(seq, changes);
 }
 
-/** A clock that was set back ends a pause, which could last for days. */
+/** If the clock was set back, a pause could last for days, so it ends. */
 function readyAt(entry: Entry, { now, hurry, tried }: NextEntryQuery): number {
   if (now < entry.plannedAt) return now;
   return hurry && !tried.has(entry.id) ? entry.notBefore : Math.max(entry.notBefore, entry.dueAt);

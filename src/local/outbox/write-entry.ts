@@ -18,7 +18,7 @@ export interface FromDraft {
 
 interface Writing {
   now: number;
-  /** New by default. A second try with the same id makes no second entry. */
+  /** New by default. A known id adds no second entry. */
   id?: string;
   draft?: FromDraft;
   mayHaveArrived?: boolean;
@@ -61,7 +61,7 @@ export async function addEntry(
   return { ...entry, seq };
 }
 
-/** Removes or marks the draft in the same transaction. @throws StorageTrouble when it was not kept */
+/** Deletes or marks the draft in the same transaction. @throws StorageTrouble when nothing was stored */
 export async function writeEntry(
   store: UserStore,
   kinds: OutboxKinds,

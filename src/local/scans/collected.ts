@@ -9,7 +9,7 @@ export interface CollectedParcel {
   trouble: string | null;
 }
 
-/** `there`: collected before; `full`: no more may be. */
+/** `there`: collected before; `full`: at the limit. */
 export type Collected = 'added' | 'there' | 'full';
 
 const row = 'collected parcels';
@@ -19,7 +19,7 @@ const isParcel = (value: unknown): value is CollectedParcel => {
   return typeof code === 'string' && order !== undefined && trouble !== undefined;
 };
 
-/** In the order of scanning, whatever another version has written. */
+/** In the order of scanning; skips what other versions have written. */
 async function read(database: UserDatabase): Promise<CollectedParcel[]> {
   const value = (await database.meta.get(row))?.value;
   return Array.isArray(value) ? value.filter(isParcel) : [];
@@ -28,7 +28,7 @@ async function read(database: UserDatabase): Promise<CollectedParcel[]> {
 const isSame = (one: CollectedParcel, other: Pick<CollectedParcel, 'code' | 'order'>): boolean =>
   one.code === other.code || (one.order !== null && one.order.id === other.order?.id);
 
-/** Null leaves them as they are. @throws StorageTrouble */
+/** `act` returns null for no change. @throws StorageTrouble */
 async function change(store: UserStore, act: (parcels: CollectedParcel[]) => CollectedParcel[] | null): Promise<void> {
   await store.write(['meta'], async (database) => {
     const value = act(await read(database));
@@ -64,7 +64,7 @@ export const takeBackParcel = (store: UserStore, code: string): Promise<void> =>
 
 export const clearCollected = (store: UserStore): Promise<void> => change(store, () => []);
 
-/** Of two parcels of one order the later one goes. @throws StorageTrouble */
+/** Of two parcels of one order the later one is removed. @throws StorageTrouble */
 export const learnOfParcels = (
   store: UserStore,
   results: ReadonlyMap<string, Pick<CollectedParcel, 'order' | 'trouble'>>,

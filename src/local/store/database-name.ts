@@ -2,7 +2,7 @@ const prefix = 'quayside-u';
 
 export const databaseName = (userId: number): string => `${prefix}${userId}`;
 
-/** Null for any other database. */
+/** Null for another database's name. */
 export function readOwner(name: string): number | null {
   const digits = name.startsWith(prefix) ? name.slice(prefix.length) : '';
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;

@@ -20,13 +20,13 @@ function closeStoresExcept(userId: number | null): void {
   }
 }
 
-/** In ms, for the last typed values of a closing form. */
+/** Milliseconds for a closing form to save its last text. */
 const lastWordsMs = 5000;
 
 const closeOthers = (): void => closeStoresExcept(currentToken()?.claims.userid ?? null);
 
-// After a sign-out in any tab no page still holds or writes data of that user. A sign-in that the server ended takes the
-// form away a moment later, and a text that is typed in that moment is to be kept for its owner.
+// After a sign-out in any tab no page may write that user's data. When the server ended the sign-in, forms close a moment later, and what
+// is typed until then is saved for its owner.
 onTokenChange((token, isRefused) => {
   if (token === null && isRefused) startTimer(lastWordsMs, closeOthers);
   else closeOthers();

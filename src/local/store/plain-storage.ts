@@ -4,17 +4,14 @@ export const responseOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-/** Rejects when aborted, with nothing kept. */
+/** Rejects when aborted; then nothing is stored. */
 export const endOf = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', () => reject(transaction.error));
   });
 
-/**
- * Without the library; closes itself for other pages. Without a version only an existing database is opened.
- * Rejects for none.
- */
+/** Without the library; closes for other pages' upgrades. Without `version` it opens only an existing database, and rejects otherwise. */
 export async function openPlain(
   name: string,
   version?: number,

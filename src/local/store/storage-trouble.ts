@@ -19,7 +19,7 @@ export class StorageTrouble extends Error {
   }
 }
 
-// In the order in which they decide, where an error carries another: a full disk comes as an abort with its cause inside.
+// In order of precedence, since an error may contain another: a full disk is an abort with its cause inside.
 const namesOf: [StorageTroubleKind, readonly string[]][] = [
   ['full', ['QuotaExceededError']],
   ['missing', ['MissingAPIError', 'SecurityError', 'NotSupportedError', 'NotAllowedError']],

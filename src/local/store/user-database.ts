@@ -6,7 +6,7 @@ import { databaseName } from './database-name.ts';
 export interface CachedResponse {
   key: string;
   value: unknown;
-  /** In milliseconds. */
+  /** Milliseconds. */
   at: number;
 }
 
@@ -19,7 +19,7 @@ export type TableName = 'drafts' | 'draftParts' | 'outbox' | 'responses' | 'meta
 
 export type StorageParts = Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>;
 
-/** A later one only adds tables and indexes, so that older pages still work. */
+/** A later version only adds tables and indexes, so that older pages still work. */
 export interface SchemaVersion {
   version: number;
   stores: Partial<Record<string, string>>;
@@ -40,7 +40,7 @@ export const schemaVersions: readonly SchemaVersion[] = [
   },
 ];
 
-/** The database of one user in this browser; another user's rows are never in it (rule OFF-3). */
+/** Has only rows of this user (rule OFF-3). */
 export class UserDatabase extends Dexie {
   declare drafts: Table<Draft, string>;
   declare draftParts: Table<DraftPart, [string, string]>;
@@ -49,7 +49,7 @@ export class UserDatabase extends Dexie {
   declare meta: Table<MetaRow, string>;
 
   constructor(userId: number, parts: StorageParts = {}, versions: readonly SchemaVersion[] = schemaVersions) {
-    // Saved rows survive a power cut, and reads come from the disk.
+    // `strict`: stored rows survive a power cut. No cache: all tabs read the disk.
     super(databaseName(userId), { ...parts, chromeTransactionDurability: 'strict', cache: 'disabled' });
     for (const { version, stores, upgrade } of versions) {
       const described = this.version(version).stores(stores as Record<string, string>);

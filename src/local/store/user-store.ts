@@ -5,19 +5,19 @@ import { type SchemaVersion, type StorageParts, type TableName, UserDatabase } f
 
 type Work<T> = (database: UserDatabase) => PromiseLike<T>;
 
-/** Opened anew once when the browser lost it. */
+/** Reopens once when the browser lost it. */
 export interface UserStore {
   readonly userId: number;
   /** In one transaction. @throws StorageTrouble */
   read<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
   /**
-   * Ends once it is on the disk. May run again after a lost connection, so it must be idempotent. No network
-   * in it. @throws StorageTrouble
+   * Resolves once it is on the disk. May run again after a lost connection, so `work` must be idempotent and use no network. @throws
+   * StorageTrouble
    */
   write<T>(tables: readonly TableName[], work: Work<T>): Promise<T>;
-  /** Now and at every change in any tab. Returns the stop function. */
+  /** Calls `listener` now and at every change in any tab. Returns a function that stops it. */
   watch<T>(work: Work<T>, listener: (result: T) => void, onTrouble?: (trouble: StorageTrouble) => void): () => void;
-  /** `flush` runs before this page makes way for a newer one. */
+  /** `flush` runs before this page closes the store for a newer one. */
   onLetGo(flush: () => Promise<unknown>): () => void;
   isClosed(): boolean;
   close(): void;
@@ -26,7 +26,7 @@ export interface UserStore {
 export interface StoreOptions {
   parts?: StorageParts;
   timer?: StartTimer;
-  /** In ms: some browsers never answer when the disk is full. */
+  /** Milliseconds: some browsers never respond when the disk is full. */
   limitMs?: number;
   versions?: readonly SchemaVersion[];
 }
@@ -40,7 +40,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
 
   function makeDatabase(): UserDatabase {
     const made = new UserDatabase(userId, options.parts, options.versions);
-    // False keeps the library's own answer from following, which would open again under a newer schema.
+    // `false` stops the library from closing and reopening under a newer schema.
     made.on('versionchange', (event) => {
       void letGo(made, event.newVersion);
       return false;
@@ -50,7 +50,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     return made;
   }
 
-  /** Writes everything first, unless for a deletion. */
+  /** Flushes first, except for a deletion. */
   async function letGo(which: UserDatabase, newVersion: number | null): Promise<void> {
     if (newVersion) await Promise.allSettled([...flushes].map((flush) => flush()));
     if (which === database) close();
@@ -89,7 +89,7 @@ export function createUserStore(userId: number, options: StoreOptions = {}): Use
     });
   }
 
-  /** At its first opening the browser keeps nothing; later the connection was lost. */
+  /** Lost at its first opening the browser stores nothing at all; later it was only the connection. */
   function readTrouble(error: unknown): StorageTrouble | null {
     const trouble = readStorageTrouble(error);
     return trouble?.kind === 'lost' && !hasOpened ? new StorageTrouble('missing', error) : trouble;

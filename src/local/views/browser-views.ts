@@ -1,6 +1,6 @@
 import type { UserStore } from '#local/store/user-store.ts';
 
-/** Kept by an older page; the server keeps views now (rule S-33). */
+/** Stored by an older page; now the server has them (rule S-33). */
 export interface BrowserView {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ const isView = (value: unknown): value is BrowserView => {
 
 const readRow = (value: unknown): BrowserView[] => (Array.isArray(value) ? value.filter(isView) : []);
 
-/** Skips whatever else was written there. @throws StorageTrouble */
+/** Skips invalid data. @throws StorageTrouble */
 export const readBrowserViews = (store: UserStore): Promise<BrowserView[]> =>
   store.read(['meta'], async (database) => readRow((await database.meta.get(row))?.value));
 

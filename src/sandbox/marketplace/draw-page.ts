@@ -3,7 +3,7 @@ import { type Chosen, people } from './people.ts';
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => special[sign]!);
 
-/** Where the portal can be entered; the first one unless somebody wanted another. */
+/** Pages of the portal to enter; the first is the default. */
 const pages = [
   ['', 'Shipping orders'],
   ['shippingQuote', 'New shipping quote and order'],
@@ -30,16 +30,15 @@ const drawPerson = ({ userId, firstName, lastName, customer, about }: Chosen): s
         </button>
       </li>`;
 
-/** The data with which the page is drawn. */
 export interface PageFacts {
-  /** The user who came back from the portal; null: nobody, or nobody who is known. */
+  /** The user who came back from the portal; null: nobody, or an unknown user. */
   returned: Chosen | null;
-  /** The page of the portal that somebody wanted; null for none. */
+  /** The page of the portal that the user wanted; null for none. */
   wanted: string | null;
   portal: string;
 }
 
-/** Draws the one page there is. It needs no script. */
+/** Needs no script. */
 export const drawPage = ({ returned, wanted, portal }: PageFacts): string => `<!doctype html>
 <html lang="en">
   <head>

@@ -8,10 +8,9 @@ import type { Signer } from './sign.ts';
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8');
 const longestBody = 8_192;
 
-/** The parts with which the marketplace answers. */
 export interface Marketplace {
   signer: Signer;
-  /** Where people are handed over to, without a slash at the end. */
+  /** Without a slash at the end. */
   portal: string;
   clock: () => Date;
 }
@@ -24,7 +23,7 @@ interface SandboxResponse {
 
 const bare = (status: number): SandboxResponse => ({ status });
 
-/** A page of another site must neither read what is here nor press its buttons in somebody's browser. */
+/** Pages of other sites must neither read this one nor submit its forms. */
 function isFromHere({ headers }: IncomingMessage): boolean {
   const isOurs = /^(127\.0\.0\.1|localhost)(:\d+)?$/.test(headers.host ?? '');
   return isOurs && headers['sec-fetch-site'] !== 'cross-site' && headers['sec-fetch-site'] !== 'same-site';
@@ -41,7 +40,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams | nul
   return new URLSearchParams(Buffer.concat(parts).toString('utf8'));
 }
 
-/** Answers requests. It remembers whom it handed over, for when they come back. */
+/** Remembers users it has handed over, for when they come back. */
 function makeResponses({ signer, portal, clock }: Marketplace) {
   const responsesByKey = new Map<string, string>();
 
@@ -98,7 +97,7 @@ function send(response: ServerResponse, { status, headers, body = '' }: SandboxR
   response.writeHead(status, { ...lastingHeaders, ...headers }).end(body);
 }
 
-/** A server that speaks for the marketplace; nothing listens yet. */
+/** Nothing listens yet. */
 export function makeServer(marketplace: Marketplace): Server {
   const answer = makeResponses(marketplace);
   return createServer((request, response) => {

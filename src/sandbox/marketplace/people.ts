@@ -1,6 +1,6 @@
 import type { MarketplacePerson } from '#domain/marketplace.ts';
 
-/** Somebody who can be chosen, and a word on what there is to see. */
+/** `about`: what there is to see. */
 export interface Chosen extends Omit<MarketplacePerson, 'apiToken'> {
   about: string;
 }
@@ -8,7 +8,6 @@ export interface Chosen extends Omit<MarketplacePerson, 'apiToken'> {
 const brenna = { id: 'company-brenna', name: 'Brenna Outdoor AS', hasAccess: true };
 const amber = { id: 'company-amber', name: 'Amber Toys UAB', hasAccess: false };
 
-/** Everybody whom this marketplace knows. */
 export const people: readonly Chosen[] = [
   {
     userId: 'person-ingrid',

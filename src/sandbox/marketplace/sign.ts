@@ -6,14 +6,13 @@ const algorithm = 'ES256';
 const validSeconds = 60;
 const portalName = 'quayside';
 
-/** Signs people in with a key that lives as long as the process. */
+/** The key lives as long as the process. */
 export interface Signer {
   keySet: JSONWebKeySet;
-  /** A token for one sign-in. `apiToken` comes back with the person. */
+  /** For one sign-in. `apiToken` comes back with the user. */
   sign(person: Chosen, apiToken: string, now: Date): Promise<string>;
 }
 
-/** Makes a signer that calls itself `issuer`. */
 export async function makeSigner(issuer: string): Promise<Signer> {
   const { privateKey, publicKey } = await generateKeyPair(algorithm);
   const jwk = await exportJWK(publicKey);

@@ -11,37 +11,35 @@ const fingerprintLifeMs = 24 * hourMs;
 
 type SaleStatus = 'submitted_for_settlement' | 'settled' | 'voided' | Exclude<SaleResult, 'charged'>;
 
-/** A sale as it stands now. */
+/** A sale in its present state. */
 export interface Transaction extends Sale {
   at: number;
   status: SaleStatus;
   refunds: Refund[];
 }
 
-/** Everything the gateway knows. It changes by events alone, each in the log before its answer goes out. */
+/** All state of the gateway. It changes only by events, each logged before its response is sent. */
 export interface Book {
-  /** Null for one that is unknown or too old. */
+  /** Null when unknown or too old. */
   findNonce(nonce: string): Nonce | null;
-  /** Makes a nonce of a card, or of another nonce, which is used up by that. */
+  /** From a card, or from another nonce, which is used up. */
   makeNonce(card: SandboxCard, shift: LiabilityShift, from: string | null): Nonce;
   setShift(nonce: string, shift: LiabilityShift): void;
-  /** Uses the nonce up; `result` says how it ended. */
+  /** Uses the nonce up. */
   recordSale(sale: Omit<Sale, 'id'>): Transaction;
   findTransaction(id: string): Transaction | null;
   findByOrder(orderId: string): Transaction[];
-  /** The refund of that id with its sale. */
   findRefund(id: string): { refund: Refund; sale: Transaction } | null;
   findRefundsByOrder(orderId: string): { refund: Refund; sale: Transaction }[];
   recordVoid(id: string): void;
   recordRefund(refund: Omit<Refund, 'id'>): Refund;
-  /** Everything charged until now counts as settled. */
+  /** All charges until now count as settled. */
   settleAll(): void;
-  /** Something that only a client with a fresh client token knows. */
+  /** Only clients with a fresh client token have one. */
   makeFingerprint(): string;
   isFingerprint(text: string): boolean;
 }
 
-/** The amount refunded of a sale so far. */
 export const refundedOf = ({ refunds }: Pick<Transaction, 'refunds'>): Cents =>
   refunds.reduce((sum, { amount }) => sum + centsOfText(amount), 0n);
 
@@ -49,7 +47,6 @@ const makeId = (): string => randomBytes(5).toString('hex');
 
 type StoredSale = Sale & { at: number; isVoided: boolean; refunds: Refund[] };
 
-/** The state after the events so far. */
 function makeState() {
   const state = {
     key: '',
@@ -92,7 +89,7 @@ function makeState() {
   return { state, apply };
 }
 
-/** Opens the book that a log holds. A charge settles `settleAfterMs` later. */
+/** A charge settles after `settleAfterMs`. */
 export function openBook(log: EventLog, clock: () => number, settleAfterMs: number): Book {
   const { state, apply } = makeState();
   log.earlier.forEach(apply);

@@ -6,7 +6,6 @@ import type { LiabilityShift } from './event.ts';
 import { objectIn, textIn } from './gateway.ts';
 import { cardDetails, threeDSecureInfo } from './transaction-xml.ts';
 
-/** A card as the client gets it. */
 const describe = ({ nonce, card, shift }: Nonce) => ({
   type: 'CreditCard',
   nonce,
@@ -22,7 +21,7 @@ function refuseField(field: string, code: string, message: string): SandboxRespo
   return json(422, { error: { message: 'Credit card is invalid' }, fieldErrors });
 }
 
-/** Month and year, apart or as `MM/YY` or `MM/YYYY`; null for what is no month. */
+/** Month and year, separate or as `MM/YY` or `MM/YYYY`; null if invalid. */
 function readExpiry(fields: Record<string, unknown>): { month: number; year: number } | null {
   const whole = textIn(fields, 'expirationDate') ?? '';
   const [, oneMonth, oneYear] = /^(\d{1,2}) ?\/ ?(\d{4}|\d{2})$/.exec(whole) ?? [];
@@ -32,11 +31,11 @@ function readExpiry(fields: Record<string, unknown>): { month: number; year: num
   return { month, year: year < 100 ? 2000 + year : year };
 }
 
-/** A card is good until its month ends. */
+/** A card is valid until its month ends. */
 const hasExpired = ({ month, year }: { month: number; year: number }, now: number): boolean =>
   Date.UTC(year, month, 1) <= now;
 
-/** `POST payment_methods/credit_cards`: makes a nonce of a test card. A card that is not in the table is refused. */
+/** `POST payment_methods/credit_cards`: makes a nonce of a test card and refuses other cards. */
 export function tokenise(book: Book, body: Record<string, unknown>, now: number): SandboxResponse {
   const fields = objectIn(body, 'creditCard' in body ? 'creditCard' : 'credit_card');
   const card = findCardByNumber(textIn(fields, 'number') ?? '');
@@ -56,12 +55,12 @@ const shiftAtLookup: Record<SandboxCard['bank'], LiabilityShift> = {
   absent: 'none',
 };
 
-/** The bank's window is drawn by the page itself, so this address is only a mark that there is one. */
+/** The page draws the bank's window itself; this only tells that there is one. */
 const acsUrl = '/sandbox/bank';
 
 /**
- * `POST payment_methods/{nonce}/three_d_secure/lookup`: asks the bank. The nonce is used up and another one takes its
- * place. `lookup.acsUrl` says that the bank wants to ask the holder; `lookup.transactionId` then names the question.
+ * `POST payment_methods/{nonce}/three_d_secure/lookup`: replaces the nonce. With `lookup.acsUrl` the bank asks the holder, under
+ * `lookup.transactionId`.
  */
 export function lookUp(book: Book, name: string): SandboxResponse {
   const first = book.findNonce(name);
@@ -82,13 +81,12 @@ export function lookUp(book: Book, name: string): SandboxResponse {
   });
 }
 
-/** The result with which the bank's window ended. */
+/** The question's id and the holder's choice. */
 const jwtPattern = /^(ask_[0-9a-f]+)\.(confirmed|refused|cancelled)$/;
 
 /**
- * `POST payment_methods/{nonce}/three_d_secure/authenticate_from_jwt`: tells the holder's answer. `jwt` is
- * `{lookup.transactionId}.confirmed`, `.refused` or `.cancelled`, without a signature: no money hangs on it. The first
- * answer stands.
+ * `POST payment_methods/{nonce}/three_d_secure/authenticate_from_jwt`: `jwt` is `{lookup.transactionId}.confirmed`, `.refused` or
+ * `.cancelled`, unsigned, since no money is involved. The first one counts.
  */
 export function authenticate(book: Book, name: string, body: Record<string, unknown>): SandboxResponse {
   const nonce = book.findNonce(name);

@@ -1,7 +1,6 @@
 import { type SandboxCard, sandboxCards } from '#domain/sandbox-cards.ts';
 import type { LiabilityShift } from './event.ts';
 
-/** A nonce, and what stands behind it. */
 export interface Nonce {
   nonce: string;
   card: SandboxCard;
@@ -10,18 +9,18 @@ export interface Nonce {
   at: number;
 }
 
-/** The test card of a key. @throws Error for a key that no card has */
+/** @throws Error for an unknown key */
 export function findCard(key: string): SandboxCard {
   const card = sandboxCards.find((one) => one.key === key);
   if (!card) throw new Error(`There is no test card ${key}`);
   return card;
 }
 
-/** The test card of a number, without its blanks; null for every other number. */
+/** Ignores blanks. */
 export const findCardByNumber = (number: string): SandboxCard | null =>
   sandboxCards.find((card) => card.number === number.replaceAll(' ', '')) ?? null;
 
-/** The bank's answer when a nonce of a card is charged without the page's form having been there. */
+/** What the bank says to a nonce that did not go through the page's form. */
 const shiftOf: Record<SandboxCard['bank'], LiabilityShift> = {
   agrees: 'shifted',
   asks: 'shifted',
@@ -36,7 +35,7 @@ interface FakeNonce {
   isUsed?: boolean;
 }
 
-/** The names that Braintree documents for tests, as far as they mean something here. */
+/** Nonces that Braintree documents for tests, as far as they mean something here. */
 const documented: Record<string, FakeNonce> = {
   'fake-valid-nonce': { card: 'success', shift: 'none' },
   'fake-valid-visa-nonce': { card: 'success', shift: 'none' },
@@ -57,7 +56,7 @@ function findFake(nonce: string): FakeNonce | null {
   return card ? { card: card.key, shift: shiftOf[card.bank] } : null;
 }
 
-/** A nonce that tests know by its name and may use as often as they like: documented ones, and one for every test card. */
+/** Nonces for tests, which may be used repeatedly: Braintree's, and one for every test card. */
 export function readFakeNonce(nonce: string, at: number): Nonce | null {
   const fake = findFake(nonce);
   return fake && { nonce, card: findCard(fake.card), shift: fake.shift, isUsed: fake.isUsed ?? false, at };

@@ -9,20 +9,19 @@ import { type Gateway, objectIn, textIn } from './gateway.ts';
 import type { Act } from './holds.ts';
 import { transactionXml } from './transaction-xml.ts';
 
-/** An amount of a body with two places; null where it is none, or not above zero. */
+/** With two decimals; null if invalid or not above zero. */
 export function readAmount(text: string | null): string | null {
   if (text === null || !/^\d{1,13}(\.\d{1,2})?$/.test(text)) return null;
   const amount = centsOfText(text);
   return amount > 0n ? centsText(amount) : null;
 }
 
-/** The failure of an act, if any, and the answer in place of the plain one afterwards. */
 const isDoneBy = (charge: SandboxCharge): boolean => charge !== 'never' && charge !== 'error';
 
-/** Something unreadable under the name of XML. */
+/** Not XML, despite its type. */
 const garbage: SandboxResponse = { status: 200, type: 'application/xml', body: '<html><p>Bad gateway' };
 
-/** Says what became of something that was done, or does not, as the card wants it. */
+/** Responds as the test card wants, or not at all. */
 async function respondAs(charge: SandboxCharge, response: SandboxResponse, slowMs: number): Promise<Outcome> {
   switch (charge) {
     case 'never':
@@ -45,7 +44,7 @@ async function respondAs(charge: SandboxCharge, response: SandboxResponse, slowM
   }
 }
 
-/** Does something that moves money between its two points, as it was planned for it or as `usual` says. */
+/** Moves money between the two points where it may be held, and responds as planned, or else as `usual`. */
 export async function act(
   { holds, slowMs }: Gateway,
   kind: Act,
@@ -72,14 +71,14 @@ const respondToSale = (sale: Transaction): SandboxResponse => {
   return refuse(words, [], transaction);
 };
 
-/** `POST transactions`: charges a nonce. Every try with a good nonce uses it up. */
+/** `POST transactions`: every try uses a good nonce up. */
 export function sell(gateway: Gateway, body: Record<string, unknown>): Promise<Outcome> {
   const { book } = gateway;
   const fields = objectIn(body, 'transaction');
   const name = textIn(fields, 'payment_method_nonce') ?? '';
   const options = objectIn(fields, 'options');
   const required = objectIn(options, 'three_d_secure')['required'] === true;
-  // Looked up anew after a hold: a twin may have used it meanwhile.
+  // Looked up again after a hold: another request may have used it meanwhile.
   const find = (): Nonce | null => book.findNonce(name);
   return act(
     gateway,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const patienceMs = 3_000;
 const tryEveryMs = 50;
 
-/** A name that one process of this machine can listen on at a time, and that is free as soon as it ends; null: there are none. */
+/** Only one process of this machine can listen on it, and it is free when that ends; null: the system has no such names. */
 function nameOf(folder: string): string | null {
   const mark = `quayside-gateway-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
   if (process.platform === 'linux') return `\0${mark}`;
@@ -25,9 +25,8 @@ const tryToListen = (name: string): Promise<boolean> =>
   });
 
 /**
- * Claims the folder of a log for this process, made when it is missing, and waits a moment for one that is just ending.
- * False when another process has it: two that write one log know nothing of each other's charges. Where the system has no
- * such names (macOS) nothing is claimed, and the data folder's own lock has to do.
+ * Creates and claims a log's folder, waiting a moment for a process that is ending. False when another process has it, since two writers
+ * would not see each other's charges. On macOS nothing is claimed; there the data folder's lock protects it.
  */
 export async function claimFolder(folder: string): Promise<boolean> {
   mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { authenticate, lookUp, tokenise } from './card-api.ts';
 import { configuration } from './configuration.ts';
 import { type Gateway, type GatewayRequest, textIn } from './gateway.ts';
 
-/** The questions of the page, below `/client_api/v1/`. */
+/** Requests of the page, below `/client_api/v1/`. */
 export function handleClientRequest(
   { book }: Gateway,
   request: GatewayRequest,

@@ -28,7 +28,7 @@ import type { Book } from './book.ts';
  * that is unknown, used or too old, 422 `{ error: { message }, fieldErrors }` for a card.
  */
 
-/** The questions of hosted fields to the card's owner besides the number and the date. */
+/** What hosted fields ask for besides number and date. */
 export const challenges = ['cvv'];
 
 export const makeClientToken = (book: Book): string =>

@@ -2,9 +2,9 @@ import { sandboxClientPath, sandboxKeys } from '#domain/sandbox-gateway.ts';
 import { challenges } from './client-token.ts';
 
 /**
- * `GET configuration`: what hosted fields and 3-D Secure of braintree-web read of a gateway. Addresses are paths of the
- * portal; hosted fields load `{assetsUrl}/web/{version}/html/hosted-fields-frame.min.html`, 3-D Secure loads
- * `threeDSecure.cardinalSongbirdUrl`, both files of the page. `cardinalAuthenticationJWT` only has to be there.
+ * `GET configuration`: what hosted fields and 3-D Secure of braintree-web read. Addresses are paths of the portal; both load files of the
+ * page, `{assetsUrl}/web/{version}/html/hosted-fields-frame.min.html` and `threeDSecure.cardinalSongbirdUrl`. `cardinalAuthenticationJWT`
+ * only has to exist.
  */
 export const configuration = {
   clientApiUrl: sandboxClientPath,

@@ -1,24 +1,20 @@
-/**
- * The bank's liability for a card: `pending` while its holder is being asked, `none` where the card takes no part in
- * 3-D Secure, `unasked` before the bank was asked at all.
- */
+/** Whether the bank is liable: `pending` while the holder is asked, `none` for a card without 3-D Secure, `unasked` before the lookup. */
 export type LiabilityShift = 'unasked' | 'pending' | 'shifted' | 'failed' | 'none';
 
-/** The immediate end of a sale. The clock decides if a charge is settled by now. */
+/** Whether a charge is settled depends on the clock. */
 export type SaleResult = 'charged' | 'processor_declined' | 'gateway_rejected';
 
-/** A charge, or the try of one. Amounts are decimals with two places, in US dollars. */
+/** A charge or a try. Amounts are decimals with two places, in US dollars. */
 export interface Sale {
   id: string;
   orderId: string;
   amount: string;
   nonce: string;
-  /** The key of the test card. */
+  /** The test card's key. */
   card: string;
   result: SaleResult;
 }
 
-/** Money that went back to the card of a sale. */
 export interface Refund {
   id: string;
   saleId: string;
@@ -26,7 +22,7 @@ export interface Refund {
   amount: string;
 }
 
-/** Something that happened at the gateway; one line of its log. `at` is in milliseconds since 1970. */
+/** A line of the log. `at` in milliseconds since 1970. */
 export type GatewayEvent = { at: number } & (
   | { kind: 'key'; key: string }
   | { kind: 'nonce'; nonce: string; card: string; lastFour: string; shift: LiabilityShift; from: string | null }
@@ -37,5 +33,5 @@ export type GatewayEvent = { at: number } & (
   | { kind: 'settled' }
 );
 
-/** An event before it has its time: what is handed to the log. */
+/** Without its time. */
 export type NewEvent = GatewayEvent extends infer E ? (E extends GatewayEvent ? Omit<E, 'at'> : never) : never;

@@ -1,15 +1,14 @@
 import type { Book } from './book.ts';
 import type { Holds } from './holds.ts';
 
-/** The parts that every request needs. */
 export interface Gateway {
   book: Book;
   holds: Holds;
-  /** The time that a slow charge takes, in ms. */
+  /** Duration of a slow charge, in ms. */
   slowMs: number;
 }
 
-/** A request, read. `body` is what its JSON says; an empty object without one. */
+/** `body` is parsed JSON; an empty object without a body. */
 export interface GatewayRequest {
   method: string;
   path: string;
@@ -18,13 +17,13 @@ export interface GatewayRequest {
   body: Record<string, unknown>;
 }
 
-/** An object of a body, an empty one where there is none. */
+/** An empty object if missing. */
 export const objectIn = (body: Record<string, unknown>, name: string): Record<string, unknown> => {
   const value = body[name];
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 };
 
-/** A text of a body; a number counts as one. Null where there is none. */
+/** A number becomes text. Null if missing. */
 export function textIn(body: Record<string, unknown>, name: string): string | null {
   const value = body[name];
   return typeof value === 'number' ? String(value) : typeof value === 'string' && value !== '' ? value : null;

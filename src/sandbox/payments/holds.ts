@@ -1,24 +1,23 @@
 import type { SandboxCharge } from '#domain/sandbox-cards.ts';
 
-/** The requests that move money. */
+/** Requests that move money. */
 export const acts = ['sale', 'refund', 'void'] as const;
 export type Act = (typeof acts)[number];
 
-/** Before the money moves, or after it did and before the answer goes out. */
+/** Before the money moves, or after it and before the response. */
 export const points = ['before', 'after'] as const;
 type Point = (typeof points)[number];
 
-/** Where tests stop requests, and how they make the next one go wrong. */
+/** Tests hold requests here, or plan how the next one ends. */
 export interface Holds {
-  /** From now on requests of this act wait at this point. */
   hold(act: Act, point: Point): void;
-  /** Lets everything that waits go on, and holds nothing any more. Answers how many waited. */
+  /** Releases all requests and holds. Returns how many waited. */
   release(): number;
-  /** Ends once this many requests wait. */
+  /** Resolves once so many requests wait. */
   whenHeld(count: number): Promise<void>;
-  /** Waits here where that was wished for. */
+  /** Waits if this point is held. */
   pass(act: Act, point: Point): Promise<void>;
-  /** The next request of this act ends like this, whatever card it is about. */
+  /** The next such request ends like this, whatever its card. */
   plan(act: Act, charge: SandboxCharge): void;
   takePlan(act: Act): SandboxCharge | null;
 }

@@ -7,7 +7,7 @@ import { handleMerchantRequest } from './merchant-api.ts';
 
 const longestBody = 65_536;
 
-/** A request that is not taken, with the status that says so. */
+/** `status` is the refusal's. */
 class Unreadable extends Error {
   readonly status: number;
 
@@ -30,7 +30,7 @@ async function readBody(message: IncomingMessage): Promise<Record<string, unknow
     const body: unknown = JSON.parse(Buffer.concat(parts).toString('utf8'));
     if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
   } catch {
-    // Told below, like everything else that is no object.
+    // Refused below, like everything that is no object.
   }
   throw new Unreadable(400);
 }
@@ -48,7 +48,7 @@ async function readRequest(message: IncomingMessage): Promise<GatewayRequest> {
   };
 }
 
-/** Client side and merchant's side are apart in their paths, so that whoever passes on the one cannot reach the other. */
+/** Client and merchant have separate paths, so that passing on the one never reaches the other. */
 async function route(gateway: Gateway, request: GatewayRequest, now: number): Promise<Outcome> {
   const [, world, path = ''] = /^\/(merchants|client_api\/v1|control)\/(.+)$/.exec(request.path) ?? [];
   if (world === 'merchants') return handleMerchantRequest(gateway, request, path);
@@ -75,9 +75,9 @@ async function serve(gateway: Gateway, clock: () => number, message: IncomingMes
   }
 }
 
-/** A server that speaks for the gateway; nothing listens yet. */
+/** Nothing listens yet. */
 export function makeServer(gateway: Gateway, clock: () => number): Server {
-  // Nobody waits longer than a test's patience, and a held request may wait long.
+  // A held request may wait for a long time.
   return createServer({ requestTimeout: 0 }, (message, response) => {
     serve(gateway, clock, message).then(
       (outcome) => send(outcome, response),

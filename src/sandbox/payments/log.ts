@@ -11,11 +11,11 @@ import {
 import { dirname, join } from 'node:path';
 import type { GatewayEvent } from './event.ts';
 
-/** The acts of a gateway, one line of JSON for each event, in the order of happening. */
+/** One line of JSON for each event, in the order of events. */
 export interface EventLog {
-  /** The lines written before this start. */
+  /** The lines before this start. */
   readonly earlier: readonly GatewayEvent[];
-  /** Writes an event. It is on the disk when this returns, and not there at all when it throws. */
+  /** When it returns, the event is on the disk; when it throws, it is not. */
   append(event: GatewayEvent): void;
   close(): void;
 }
@@ -31,17 +31,16 @@ function readText(path: string): string {
   }
 }
 
-/** A last line without its end was never answered for: the process was killed while it wrote it. */
+/** The process was killed while it wrote a last line without an end; nobody got its response. */
 const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);
 
-/** Reads everything that the gateway of a folder did. None where there is no log. */
 export const readEvents = (folder: string): GatewayEvent[] =>
   wholeLines(readText(logPath(folder)))
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as GatewayEvent);
 
-/** Makes sure that the name of a new file outlives a power cut too. */
+/** So that the name of a new file survives a power cut. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const folderAt = openSync(folder, 'r');
@@ -49,7 +48,7 @@ function syncFolder(folder: string): void {
   closeSync(folderAt);
 }
 
-/** Opens the log of a folder to write on; makes both where they are missing. */
+/** Creates folder and log if missing. */
 export function openLog(folder: string): EventLog {
   mkdirSync(folder, { recursive: true });
   const path = logPath(folder);
@@ -66,7 +65,7 @@ export function openLog(folder: string): EventLog {
         appendFileSync(file, `${JSON.stringify(event)}\n`);
         fsyncSync(file);
       } catch (failure) {
-        // A full disk takes half a line, which the next one must not be joined to.
+        // A full disk may have taken half a line, which must not be joined to the next one.
         truncateSync(path, size);
         throw failure;
       }

@@ -43,5 +43,5 @@ server.listen(readNumber('GATEWAY_PORT', 0), '127.0.0.1', () => {
   process.stdout.write(`Card payments go to the sandbox gateway at http://127.0.0.1:${port} (no real money)\n`);
 });
 
-// Every answer is on the disk, so there is nothing to wait for.
+// Every event is on the disk, so there is nothing to wait for.
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));

@@ -35,7 +35,7 @@ const routes: readonly [method: string, path: RegExp, route: Route][] = [
   ['GET', /^payment_method_nonces\/([\w-]+)$/, (gateway, _body, id) => findNonce(gateway, id)],
 ];
 
-/** The questions of the merchant's server, below `/merchants/{id}/`. */
+/** Requests of the merchant's server, below `/merchants/{id}/`. */
 export function handleMerchantRequest(
   gateway: Gateway,
   request: GatewayRequest,

@@ -5,7 +5,7 @@ import { act, readAmount } from './charge.ts';
 import { type Gateway, objectIn, textIn } from './gateway.ts';
 import { refundXml, transactionXml } from './transaction-xml.ts';
 
-/** `PUT transactions/{id}/void`: takes a whole sale back while it is not settled. */
+/** `PUT transactions/{id}/void`: only a whole sale that is not settled. */
 export const voidSale = (gateway: Gateway, id: string): Promise<Outcome> =>
   act(
     gateway,
@@ -33,7 +33,7 @@ function refund({ book }: Gateway, sale: Transaction, fields: Record<string, unk
   return xml(201, 'transaction', refundXml(book.findRefund(made.id)!));
 }
 
-/** `POST transactions/{id}/refund`: gives a settled sale back, wholly or in part. */
+/** `POST transactions/{id}/refund`: a settled sale, wholly or in part. */
 export const refundSale = (gateway: Gateway, id: string, body: Record<string, unknown>): Promise<Outcome> =>
   act(
     gateway,

@@ -10,7 +10,7 @@ interface SearchMatch {
   item: Xml;
 }
 
-/** Sales and refunds alike bear an order id. Only the order id and a list of ids are understood. */
+/** Among sales and refunds. Understands only the order id and a list of ids. */
 function find({ book }: Gateway, body: Record<string, unknown>): SearchMatch[] {
   const criteria = objectIn(body, 'search');
   const orderId = textIn(objectIn(criteria, 'order_id'), 'is');
@@ -30,7 +30,7 @@ export const searchIds = (gateway: Gateway, body: Record<string, unknown>): Sand
     ids: { item: 'item', items: find(gateway, body).map(({ id }) => id) },
   });
 
-/** `POST transactions/advanced_search`, of which at most a page is answered. */
+/** `POST transactions/advanced_search`: responds with at most a page. */
 export function search(gateway: Gateway, body: Record<string, unknown>): SandboxResponse {
   const matches = find(gateway, body).slice(0, pageSize);
   return xml(200, 'credit-card-transactions', {

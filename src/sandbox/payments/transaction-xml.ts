@@ -4,7 +4,7 @@ import { findCard, type Nonce } from './cards.ts';
 import type { Refund, LiabilityShift } from './event.ts';
 import type { Xml, XmlList } from './xml.ts';
 
-/** Braintree's names for the bank's answers. */
+/** Braintree's names. */
 const statusOfShift: Record<Exclude<LiabilityShift, 'unasked'>, string> = {
   pending: 'challenge_required',
   shifted: 'authenticate_successful',
@@ -12,7 +12,7 @@ const statusOfShift: Record<Exclude<LiabilityShift, 'unasked'>, string> = {
   none: 'authentication_unavailable',
 };
 
-/** The bank's facts about a card, as an object of plain names; null before it was asked. */
+/** Null before the bank was asked. */
 export const threeDSecureInfo = (shift: LiabilityShift) =>
   shift === 'unasked'
     ? null
@@ -37,7 +37,6 @@ function threeDSecureXml(shift: LiabilityShift): Xml {
   );
 }
 
-/** The facts of a card that anyone may know. */
 export const cardDetails = (card: SandboxCard) => ({
   bin: card.number.slice(0, 6),
   lastTwo: card.number.slice(-2),
@@ -67,7 +66,6 @@ const processorResponses: Record<string, [code: string, text: string]> = {
   gateway_rejected: ['', ''],
 };
 
-/** A sale as Braintree tells it. */
 export function transactionXml(sale: Transaction): Xml {
   const [code, text] = processorResponses[sale.result] ?? ['1000', 'Approved'];
   const refundIds: XmlList = { item: 'item', items: sale.refunds.map(({ id }) => id) };

@@ -1,7 +1,6 @@
-/** A value of Braintree's XML: text, null, a flag, a whole number, a list of elements of one name, or elements by name. */
 export type Xml = string | number | boolean | null | XmlList | { [name: string]: Xml };
 
-/** A list: every item is an element called `item`. With a `head`, what Braintree calls a collection: facts, then the items. */
+/** Every element is called `item`. With a `head` it is what Braintree calls a collection. */
 export interface XmlList {
   item: string;
   items: readonly Xml[];
@@ -11,7 +10,7 @@ export interface XmlList {
 const isList = (value: object): value is XmlList => 'item' in value && 'items' in value;
 
 const special: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-// Characters that XML cannot hold are left out.
+// XML cannot contain control characters.
 const escape = (text: string): string =>
   text
     .replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
@@ -35,6 +34,5 @@ const writeAll = (elements: Record<string, Xml>): string =>
     .map(([name, value]) => writeElement(name, value))
     .join('');
 
-/** A document with one element at its root. */
 export const writeXml = (root: string, value: Xml): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n${writeElement(root, value)}`;
