@@ -106,6 +106,7 @@ async function start(): Promise<void> {
 /** Asked before anything of the present user's is shown or fetched. */
 async function confirmReplacing(present: SignedInUser, next: SignedInUser): Promise<boolean> {
   const { HandOverQuestion } = await loadPart(() => import('./start/hand-over-question.tsx'));
+  document.title = 'Sign in as another user? · Quayside';
   return await new Promise((response) =>
     root.render(
       <KitProvider>

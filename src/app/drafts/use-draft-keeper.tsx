@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createDraftKeeper, type DraftedForm, type DraftKeeper, type KeeperState } from '#local/drafts/draft-keeper.ts';
 import type { DraftKind } from '#local/drafts/draft.ts';
 import { findDraft } from '#local/drafts/find-drafts.ts';
@@ -144,11 +144,17 @@ export function readFormDraft<V extends PlainForm>(parts: Record<string, unknown
   return { ...blank, ...Object.fromEntries(knownTexts) };
 }
 
+/** `open` gives the draft what the form shows at first, before anything is typed. */
+export function useOpened(keeper: DraftKeeper, open: () => void): void {
+  const openNow = useEffectEvent(open);
+  useEffect(() => openNow(), [keeper]);
+}
+
 /** A form equal to `blank` leaves no draft. `missing` names the files that are to be chosen again. */
 export function useFormDraft<V extends PlainForm>({ keeper, parts }: OpenDraft, name: string, blank: V) {
   const [start] = useState(() => readFormDraft(parts, blank));
   const [fileNames] = useState(() => readFileNames(parts));
-  useEffect(() => keeper.open(writeFormDraft(name, start, fileNames)), [keeper, name, start, fileNames]);
+  useOpened(keeper, () => keeper.open(writeFormDraft(name, start, fileNames)));
   useUnkept(keeper);
 
   const print = (typed: PlainForm): string => JSON.stringify(writeFormDraft(name, typed).parts);

@@ -23,11 +23,9 @@ interface PaletteListProps {
 
 const groupNames = Object.keys(words.groups) as GroupName[];
 
+const scrollIntoSight = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) {
-  const marked = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    marked.current?.scrollIntoView({ block: 'nearest' });
-  }, [at, options]);
   const numbered = options.map((row, index) => ({ row, index }));
   return (
     // The press must not take the focus out of the field.
@@ -53,7 +51,7 @@ function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) 
               <div
                 key={row.value}
                 id={`${id}-${index}`}
-                ref={index === at ? marked : null}
+                ref={index === at ? scrollIntoSight : null}
                 role="option"
                 aria-selected={index === at}
                 className={styles.row}

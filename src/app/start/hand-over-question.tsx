@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -17,7 +17,6 @@ interface HandOverQuestionProps {
 /** The question before the app when a link would sign somebody else in: nobody is replaced unasked (rule P-10). */
 export function HandOverQuestion({ present, next, onResponse }: HandOverQuestionProps) {
   const [answered, setAnswered] = useState<boolean | null>(null);
-  useEffect(() => void (document.title = 'Sign in as another user? · Quayside'), []);
   const response = (replaces: boolean) => {
     setAnswered(replaces);
     onResponse(replaces);

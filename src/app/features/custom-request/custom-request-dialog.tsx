@@ -1,6 +1,6 @@
 import { useTimer } from '#app/base/use-timer.ts';
 import { Box, Button, Stack, Text } from '@mantine/core';
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Company } from '#contract/companies.ts';
 import { customRequestEndpoints } from '#contract/custom-requests.ts';
@@ -13,6 +13,7 @@ import {
   DraftState,
   type OpenDraft,
   useDraftKeeper,
+  useOpened,
   useKeeperState,
 } from '#app/drafts/use-draft-keeper.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -52,7 +53,7 @@ type ListNames = () => readonly string[];
 function useCustomDraft(keeper: DraftKeeper, parts: Record<string, unknown> | null, begun: CustomRequestFormValues) {
   const [stored] = useState(() => readCustomDraft(parts, begun));
   const blank = useRef(parts === null ? begun : newCustomRequest(begun.customerId)).current;
-  useEffect(() => keeper.open(writeDraft(stored.typed, stored.fileNames)), [keeper, stored]);
+  useOpened(keeper, () => keeper.open(writeDraft(stored.typed, stored.fileNames)));
 
   const missing = (names: readonly string[]): string[] => stored.fileNames.filter((name) => !names.includes(name));
   const isBegun = (typed: CustomRequestFormValues, names: readonly string[]): boolean =>

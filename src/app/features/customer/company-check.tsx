@@ -8,7 +8,7 @@ import { fetchFile } from '#local/client.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { FileLine } from '#app/ui/file-line.tsx';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { useContractForm } from '#app/form/use-contract-form.ts';
@@ -73,7 +73,6 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   const [isRefusing, setRefusing] = useState(false);
   const grantAct = useAction(kycEndpoints.grant, { refresh: [kycEndpoints.ofCompany] });
   const refuseAct = useAction(kycEndpoints.refuse, { refresh: [kycEndpoints.ofCompany] });
-  useSeen(customerId, form !== null && form.dateSeen === null);
   const refusal = useContractForm<{ reason: string }>({
     start: { reason: '' },
     rules: kycRefusalRules,
@@ -164,17 +163,6 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
   );
 }
 
-/** Marks the form as seen, once. A failure is ignored. */
-function useSeen(customerId: number, isNew: boolean): void {
-  const { run } = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
-  const isNoted = useRef(false);
-  useEffect(() => {
-    if (!isNew || isNoted.current) return;
-    isNoted.current = true;
-    void run({ params: { id: customerId } }).catch(() => null);
-  }, [customerId, isNew, run]);
-}
-
 const words = kycMessages.staff;
 
 interface CompanyCheckProps {
@@ -189,6 +177,12 @@ interface CompanyCheckProps {
 export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }: CompanyCheckProps) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useEndpoint(kycEndpoints.ofCompany, { params: { id: customerId } });
+  const see = useAction(kycEndpoints.see, { refresh: [kycEndpoints.ofCompany] });
+  const open = () => {
+    setOpen(true);
+    // Only a mark, so a failure is ignored.
+    if (data?.form?.dateSeen === null) void see.run({ params: { id: customerId } }).catch(() => null);
+  };
   if (!data || data.hasAccess) return null;
   return (
     <Alert role="note" color="warn" title={words.open}>
@@ -199,7 +193,7 @@ export function CompanyCheck({ customerId, isGrantedBeside = false, onGranted }:
             ? words.received(instantText(data.form.dateSent), data.form.sentBy)
             : words.none}
         {(data.form || !isGrantedBeside) && (
-          <Button size="xs" onClick={() => setOpen(true)}>
+          <Button size="xs" onClick={open}>
             {data.form ? words.review : words.grantLabel}
           </Button>
         )}

@@ -1,4 +1,6 @@
 import { type Country, type Place, placeEndpoints, type Places } from '#contract/places.ts';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -168,25 +170,16 @@ function usePostcodeDoubt(country: Country | null, typed: string): string | null
   const code = country?.code ?? '';
   const isChecked = listsAllPostcodes(code) && postcode !== '' && fitsPostcodeFormat(code, postcode);
   const question = isChecked ? `${code} ${postcode}` : '';
-  const [unknown, setUnknown] = useState('');
-  useEffect(() => {
-    if (question === '') return;
-    let isLeft = false;
-    const timer = setTimeout(() => {
-      // A failure is silent: the text is valid without a look-up.
-      isUnknown(code, postcode).then(
-        (is) => !isLeft && setUnknown(is ? question : ''),
-        () => {},
-      );
-    }, pause);
-    return () => {
-      isLeft = true;
-      clearTimeout(timer);
-    };
-  }, [question, code, postcode, pause]);
-  return country && question !== '' && unknown === question
-    ? quoteMessages.postcodeDoubt(postcode, country.name)
-    : null;
+  const [settled] = useDebouncedValue(question, pause);
+  // A failure is silent: the text is valid without a look-up.
+  const { data: isDoubtful } = useQuery({
+    queryKey: ['postcode-doubt', code, postcode],
+    queryFn: () => isUnknown(code, postcode),
+    enabled: question !== '' && settled === question,
+    retry: false,
+    gcTime: 0,
+  });
+  return country && question !== '' && isDoubtful ? quoteMessages.postcodeDoubt(postcode, country.name) : null;
 }
 
 interface PlaceForm {

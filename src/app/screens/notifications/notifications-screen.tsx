@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { Section } from '#app/ui/section.tsx';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { emailChoiceEndpoints } from '#contract/email-choices.ts';
@@ -19,7 +20,6 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
-import { useEffect, useState } from 'react';
 
 interface DeviceProps {
   isOn: boolean;
@@ -28,7 +28,7 @@ interface DeviceProps {
 
 /** Turns notifications on and off in this browser (rule S-37). */
 function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
-  const { permission, look } = usePermission();
+  const permission = useSyncExternalStore(followPermission, readPermission);
   const { userId } = useSignedInUser();
   const isReachable = useReachable();
   const { once, isRunning: isBusy } = useRunOnce();
@@ -41,7 +41,6 @@ function DeviceSection({ isOn: isSubscribed, publicKey }: DeviceProps) {
   const keep = (isWished: boolean): Promise<unknown> => keepWish(openUserStore(userId), isWished).catch(() => null);
   async function turnOn(): Promise<void> {
     const answered = await Notification.requestPermission();
-    look();
     if (answered !== 'granted') return showMessage({ kind: 'warning', text: words.notPermitted });
     // First of all: the next start of the page removes a subscription without this mark.
     await keep(true);
@@ -96,21 +95,16 @@ type Permission = NotificationPermission | 'missing';
 
 const readPermission = (): Permission => (canBeNotified() ? Notification.permission : 'missing');
 
-/** The permission now, and a function to read it again; follows changes in the browser's settings. */
-function usePermission(): { permission: Permission; look: () => void } {
-  const [permission, setPermission] = useState(readPermission);
-  useEffect(() => {
-    const ended = new AbortController();
-    const look = (): void => setPermission(readPermission());
-    navigator.permissions?.query({ name: 'notifications' }).then(
-      (status) => status.addEventListener('change', look, { signal: ended.signal }),
-      // A browser without such an event is read again when its tab is shown.
-      () => {},
-    );
-    document.addEventListener('visibilitychange', look, { signal: ended.signal });
-    return () => ended.abort();
-  }, []);
-  return { permission, look: () => setPermission(readPermission()) };
+/** Follows changes in the browser's settings. */
+function followPermission(onChange: () => void): () => void {
+  const ended = new AbortController();
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', onChange, { signal: ended.signal }),
+    // A browser without such an event is read again when its tab is shown, and after each act here.
+    () => {},
+  );
+  document.addEventListener('visibilitychange', onChange, { signal: ended.signal });
+  return () => ended.abort();
 }
 
 const isForCustomer = (role: string | undefined): boolean => role === 'Customer';

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import { writeDraft } from './opening-quote.ts';
 import type { QuoteForm } from './use-quote-form.ts';
@@ -25,25 +25,23 @@ export function useQuoteDraft(
   keeper: DraftKeeper,
   onBegin: () => void,
 ): void {
+  const begin = useEffectEvent(onBegin);
   useEffect(() => {
     const keep = (): void => keeper.keep(writeDraft(read()));
     keeper.open(writeDraft(read()));
-    const leaveHead = subscribe({ formState: { values: true }, callback: keep });
-    const leavePackages = packages.subscribe(keep);
-    return () => {
-      leaveHead();
-      leavePackages();
+    let isBegun = false;
+    const follow = (): void => {
+      if (isBegun || keeper.state().save === 'none' || keeper.draftId() === null) return;
+      isBegun = true;
+      begin();
     };
+    const ends = [
+      keeper.subscribe(follow),
+      subscribe({ formState: { values: true }, callback: keep }),
+      packages.subscribe(keep),
+    ];
+    return () => ends.forEach((end) => end());
   }, [subscribe, packages, read, keeper]);
-
-  const isBegun = useSyncExternalStore(
-    keeper.subscribe,
-    () => keeper.state().save !== 'none' && keeper.draftId() !== null,
-  );
-  const begin = useEffectEvent(onBegin);
-  useEffect(() => {
-    if (isBegun) begin();
-  }, [isBegun]);
 }
 
 /** Both calls of a quote: they differ in their bodies alone. */

@@ -1,3 +1,4 @@
+import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { AspectRatio, Button, FileButton, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { busyWhile } from '#app/ui/busy.ts';
@@ -128,13 +129,10 @@ function wordTrouble(failure: unknown): string {
 /** Made when first needed and reused while the screen is open; one that failed is made again. */
 function useCodeReader(): () => Promise<CodeReader> {
   const made = useRef<Promise<CodeReader> | null>(null);
-  useEffect(
-    () => () => {
-      void made.current?.then((reader) => reader.close());
-      made.current = null;
-    },
-    [],
-  );
+  useOnLeave(() => {
+    void made.current?.then((reader) => reader.close());
+    made.current = null;
+  });
   return () => (made.current ??= makeCodeReader());
 }
 

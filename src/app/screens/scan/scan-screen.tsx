@@ -10,7 +10,7 @@ import { describeHandOver, listHandOvers } from './hand-over.ts';
 import { HandOverList } from './hand-over-list.tsx';
 import { scanWords as words } from './scan-words.ts';
 import { type ScanMode, scanModes, type ScanOutcome, useScan } from './use-scan.ts';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';
 import { makeWedge } from './read/wedge.ts';
 import type { ScannedOrder } from '#contract/scans.ts';
@@ -18,17 +18,15 @@ import { ruleMessages } from '#domain/messages/rules.ts';
 import { longestCode } from '#domain/scan.ts';
 import { readIsPhone } from '#app/ui/use-is-phone.ts';
 
+/** On a phone the keyboard would cover the camera. */
+const focusFirst = (field: HTMLInputElement | null): void => (readIsPhone() ? undefined : field?.focus());
+
 /** For typing, and for a scanner that types. */
 function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) => Promise<void> }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
-  // On a phone the keyboard would cover the camera.
-  useEffect(() => {
-    if (!readIsPhone()) field.current?.focus();
-  }, []);
 
-  function submit(event: FormEvent): void {
+  function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const code = typed.trim();
     const broken =
@@ -38,7 +36,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
           ? ruleMessages.maxCharacters(longestCode)
           : null;
     setError(broken);
-    field.current?.focus();
+    event.currentTarget.querySelector('input')?.focus();
     if (broken !== null) return;
     // The next scan may follow at once; the outcome names the code.
     setTyped('');
@@ -48,7 +46,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
     <form noValidate onSubmit={submit}>
       <Group gap="xs" align="flex-end">
         <TextInput
-          ref={field}
+          ref={focusFirst}
           flex="1 1 220px"
           label={words.field}
           error={error}

@@ -5,7 +5,7 @@ import { commentRules, longestComment, mostComments, takesComment } from '#domai
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
 import { CommentItem, countComments, listComments } from './comment-item.tsx';
-import { DraftFields, DraftState, useDraftKeeper, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
+import { DraftFields, DraftState, useDraftKeeper, useOpened, useUnkept } from '#app/drafts/use-draft-keeper.tsx';
 import { type Comment, commentEndpoints } from '#contract/comments.ts';
 import { timelineEndpoints } from '#contract/timeline.ts';
 import { listMentioned, type Mention, mostMentions } from '#domain/mention.ts';
@@ -54,10 +54,10 @@ function useCommentDraft(
   const [stored] = useState(() => readCommentDraft(parts));
   const [added] = useState(carried.get());
   const [start] = useState(() => [stored, added].filter(Boolean).join('\n'));
-  useEffect(() => {
+  useOpened(keeper, () => {
     keeper.open(writeDraft(requestId, stored));
     if (added) keeper.keep(writeDraft(requestId, start));
-  }, [keeper, requestId, stored, added, start]);
+  });
   useUnkept(keeper);
   useEffect(() => {
     let before = keeper.state().holder;

@@ -1,5 +1,6 @@
 import { Combobox, Textarea, type TextareaProps, useVirtualizedCombobox, VisuallyHidden } from '@mantine/core';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { findBegun, type Mention } from '#domain/mention.ts';
 import { commentMessages as words } from '#domain/messages/comments.ts';
 import { matchOptions } from '#app/ui/match-options.ts';
@@ -18,7 +19,6 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   const id = useId();
   const idOf = (index: number): string => `${id}-${index}`;
   const input = useRef<HTMLTextAreaElement>(null);
-  const wantedCaret = useRef<number | null>(null);
   const [caret, setCaret] = useState<number | null>(null);
   const [closedAt, setClosedAt] = useState<number | null>(null);
   const [marked, setMarked] = useState(0);
@@ -32,16 +32,14 @@ export function MentionField({ value, onText, colleagues, ...field }: MentionFie
   function choose({ name }: Mention): void {
     if (!begun || caret === null) return;
     const before = `${value.slice(0, begun.start)}@${name} `;
-    onText(before + value.slice(caret).replace(/^ /, ''));
-    wantedCaret.current = before.length;
-    setCaret(null);
-    setMarked(0);
+    // The caret can stand behind the name only once the name is there.
+    flushSync(() => {
+      onText(before + value.slice(caret).replace(/^ /, ''));
+      setCaret(null);
+      setMarked(0);
+    });
+    input.current?.setSelectionRange(before.length, before.length);
   }
-  useLayoutEffect(() => {
-    if (wantedCaret.current === null) return;
-    input.current?.setSelectionRange(wantedCaret.current, wantedCaret.current);
-    wantedCaret.current = null;
-  });
   const store = useVirtualizedCombobox({
     opened: isOpen,
     onDropdownClose: (source) => source === 'keyboard' && setClosedAt(begun?.start ?? null),

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
@@ -19,7 +19,7 @@ import {
   writeDraft,
 } from './save-details.ts';
 import { type ContractForm, useContractForm, useFieldError } from '#app/form/use-contract-form.ts';
-import { DraftFields, DraftState, useDraftKeeper } from '#app/drafts/use-draft-keeper.tsx';
+import { DraftFields, DraftState, useDraftKeeper, useOpened } from '#app/drafts/use-draft-keeper.tsx';
 import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {
   detailsFields,
@@ -110,11 +110,11 @@ function useDetailsDraft(
   const { keeper, opened, wasTyped } = draft;
   const { getValues, reset } = form;
   const [isRestored, setRestored] = useState(wasTyped);
-  useEffect(() => {
+  useOpened(keeper, () => {
     keeper.open(writeDraft(requestId, structuredClone(getValues())));
     // The server has this data now, so no draft is needed.
     if (!wasTyped && keeper.draftId() !== null) void keeper.finish().catch(() => null);
-  }, [getValues, keeper, requestId, wasTyped]);
+  });
 
   async function discard(): Promise<void> {
     setRestored(false);

@@ -241,18 +241,18 @@ function NoticeCount() {
   return <CharacterCount typed={useWatch({ control, name: 'notice' })} longest={longestNotice} />;
 }
 
+function focusInMiddle(box: HTMLDivElement | null): void {
+  box?.focus({ preventScroll: true });
+  box?.scrollIntoView({ block: 'center' });
+}
+
 /** Why no courier can come then, and a button that takes the next possible window. */
 function PickupRefusal({ refusal, onUse }: { refusal: Refusal; onUse: (refusal: Refusal) => void }) {
-  const box = useRef<HTMLDivElement>(null);
   const today = instantText(useNow()).slice(0, 10);
-  useEffect(() => {
-    box.current?.focus({ preventScroll: true });
-    box.current?.scrollIntoView({ block: 'center' });
-  }, [refusal]);
   const { message, nextPickupDate: day, nextPickupTime: ready, nextOfficeCloseTime: close } = refusal;
   return (
     <Alert
-      ref={box}
+      ref={focusInMiddle}
       tabIndex={-1}
       color="bad"
       icon={<Icon name="error" />}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
@@ -29,43 +29,26 @@ import {
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
-import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
+import { useEndpoint } from '#app/query/endpoint-query.ts';
 
-/**
- * Asks for the state of the shipment again and again while something is on its way, and not while nobody looks. Says
- * whether it takes longer than usual.
- */
-function usePolling(isOnItsWay: boolean): boolean {
-  const [isLate, setLate] = useState(false);
-  useEffect(() => {
-    if (!isOnItsWay) return;
-    const since = Date.now();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const wait = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') timer = setTimeout(() => void poll(), pollAfter(Date.now() - since));
-    };
-    let isStopped = false;
-    const poll = async () => {
-      await invalidateEndpoints([shipmentEndpoints.mainInfo]);
-      if (isStopped) return;
-      setLate(Date.now() - since >= longWaitMs);
-      wait();
-    };
-    const lookAgain = () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') void poll();
-    };
-    wait();
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', lookAgain);
-      setLate(false);
-    };
-  }, [isOnItsWay]);
-  return isLate;
+interface BookingSentenceProps {
+  requestId: number;
+  forStaff: boolean;
+  sentence: string;
+}
+
+/** Polls the state, and not while nobody looks. */
+function BookingSentence({ requestId, forStaff, sentence }: BookingSentenceProps) {
+  const [since] = useState(Date.now);
+  const [waitedMs, setWaited] = useState(0);
+  const query = useEndpoint(
+    shipmentEndpoints.mainInfo,
+    { params: { id: requestId } },
+    { everyMs: pollAfter(waitedMs) },
+  );
+  const latestMs = Math.max(query.dataUpdatedAt, query.errorUpdatedAt) - since;
+  if (latestMs > waitedMs) setWaited(latestMs);
+  return waitedMs >= longWaitMs ? bookingIsLate[forStaff ? 'staff' : 'customer'] : sentence;
 }
 
 /** The carrier's numbers, to be said on the phone or pasted elsewhere; nothing before they are there. */
@@ -118,7 +101,6 @@ interface NextActPanelProps {
 /** The next act, as one button, or the event that the shipment waits for; it changes by itself when the booking is there. */
 export function NextActPanel({ requestId, act, info, details, onPickup }: NextActPanelProps) {
   const { role } = useSignedInUser();
-  const isLate = usePolling(act.kind === 'booking');
   const today = instantText(useNow()).slice(0, 10);
   const shipmentDetails = details.shipmentDetails;
   const isPast = act.kind === 'label' && isPickupOver(shipmentDetails, today);
@@ -137,7 +119,11 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
             </Title>
           </Group>
           <Text c="dimmed">
-            {act.kind === 'booking' && isLate ? bookingIsLate[isStaff(role) ? 'staff' : 'customer'] : sentence}
+            {act.kind === 'booking' ? (
+              <BookingSentence requestId={requestId} forStaff={isStaff(role)} sentence={sentence} />
+            ) : (
+              sentence
+            )}
           </Text>
           {isMissed && <Text>{pickupMessages.dayPassed(missed)}</Text>}
           {handOver && <Text>{handOver}</Text>}

@@ -102,14 +102,11 @@ interface CardFrameProps {
   error: string | undefined;
 }
 
+const scrollToMiddle = (message: HTMLElement | null): void => message?.scrollIntoView({ block: 'center' });
+
 /** The card form, which is a document of its own: the page never sees a card. */
 function CardFrame({ card, error }: CardFrameProps) {
-  const messageRef = useRef<HTMLDivElement>(null);
   const { frame, phase, height, isChallenged, sentence, turn, tryAgain } = card;
-  // In the middle, past every bar: it stands at the end of a form that is higher than a window.
-  useEffect(() => {
-    if (error && !isChallenged) messageRef.current?.scrollIntoView({ block: 'center' });
-  }, [error, isChallenged]);
   const isShown = phase === 'ready';
   return (
     <Stack className={styles.card} gap="xs" style={{ '--card-height': `${height}px` }}>
@@ -135,7 +132,8 @@ function CardFrame({ card, error }: CardFrameProps) {
         />
       )}
       {error && (
-        <div role="alert" ref={messageRef}>
+        // In the middle, past every bar: it stands at the end of a form that is higher than a window.
+        <div key={error} role="alert" ref={isChallenged ? null : scrollToMiddle}>
           <FieldError>{error}</FieldError>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Section } from '#app/screens/order/shared-facts.tsx';
@@ -99,12 +99,9 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
 /** Phones hand a link on to other apps. */
 const canHandOn = (): boolean => typeof navigator.share === 'function' && matchMedia('(pointer: coarse)').matches;
 
+const focusInput = (input: HTMLInputElement | null): void => input?.focus();
+
 function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  // The button that made it is gone, and the focus with it.
-  useEffect(() => {
-    if (isNew) input.current?.focus();
-  }, [isNew]);
   const handOn = () =>
     // A person who changes their mind gets no message.
     void navigator.share({ title: 'Tracking', url: address }).catch(() => {});
@@ -112,7 +109,8 @@ function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: b
     <Stack mt="md">
       <Group wrap="nowrap" align="flex-end" gap="xs">
         <TextInput
-          ref={input}
+          // The button that made it is gone, and the focus with it.
+          ref={isNew ? focusInput : null}
           label="Link"
           flex={1}
           value={address}
