@@ -4,31 +4,87 @@ import type { OrderAddress } from '#domain/address.ts';
 import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
-import type { MeasurementSystem } from '#domain/package.ts';
+import type { Cents } from '#domain/money.ts';
+import type { MeasurementSystem, PackageType } from '#domain/package.ts';
 import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpSlot } from '#domain/pickup-availability.ts';
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
+import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 export const notOffered = 'not offered';
 export type NotOffered = typeof notOffered;
 
-export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy';
+export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy' | 'price';
+
+/** A sentence for the customer at a field of the details (`from.street`, `packages[0].weight`); null for none of them. */
+export interface InputProblem {
+  field: string | null;
+  text: string;
+}
 
 /** The carrier has done nothing. Any other error of a booking leaves open whether it was made. */
 export class CarrierRefusal extends Error {
   readonly kind: RefusalKind;
   /** For customer support only. Null where it gave none. */
   readonly carrierText: string | null;
+  readonly problems: readonly InputProblem[];
 
-  constructor(kind: RefusalKind, carrierText: string | null, options?: ErrorOptions) {
+  constructor(
+    kind: RefusalKind,
+    carrierText: string | null,
+    { problems = [], ...options }: ErrorOptions & { problems?: readonly InputProblem[] } = {},
+  ) {
     super(`The carrier refused (${kind})`, options);
     this.kind = kind;
     this.carrierText = carrierText;
+    this.problems = problems;
   }
 }
 
+/** What a carrier needs back to book a product that it rated: its codes or ids. Stored with the offer as JSON. */
+export type CarrierProduct = Readonly<Record<string, string>>;
+
+/** In the carrier's own currency (ISO 4217), in hundredths. */
+export interface CarrierAmount {
+  amount: Cents;
+  currency: string;
+}
+
+export interface RatedEnd {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  postcode: string | null;
+  city: string;
+}
+
+/** All that a quote knows of a shipment. */
+export interface ShipmentToRate extends ExpressRequest {
+  from: RatedEnd;
+  to: RatedEnd;
+  originTimeZone: string;
+  /** The first day on which it can be handed over, at the origin. */
+  shipDay: string;
+  now: Date;
+  declared: CarrierAmount;
+  insured: CarrierAmount | null;
+  /** It crosses a border of customs or tax. */
+  isDutiable: boolean;
+}
+
+/** One line of a package: weights and values of one piece. */
+export interface GoodsLine {
+  description: string;
+  quantity: number;
+  unitValue: CarrierAmount;
+  unitGrams: number;
+  /** ISO 3166 alpha-2 of manufacture; null for documents. */
+  originCountry: string | null;
+  /** Six digits or more; null where nobody has given one. */
+  hsCode: string | null;
+}
+
 /** The address as entered, with the quote's place. */
-export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'> {
+export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name'> {
   city: string;
   postcode: string | null;
   countryCode: string;
@@ -43,7 +99,9 @@ export type BookedHandOver =
 
 /** `quantity` equal pieces. */
 export interface BookedPackage extends MeasuredPackage {
+  packageType: PackageType;
   contents: string;
+  goods: GoodsLine;
 }
 
 /** Days at the origin, weights in grams. */
@@ -54,11 +112,22 @@ export interface Booking {
   /** The customer's own; null for none. */
   customerReference: string | null;
   productName: string;
+  /** As the carrier rated it; null for a carrier by tariff. */
+  product: CarrierProduct | null;
+  /** The carrier's price in the offer; null for a carrier by tariff. */
+  price: CarrierAmount | null;
   from: BookedEnd;
   to: BookedEnd;
+  originTimeZone: string;
+  isDutiable: boolean;
+  declared: CarrierAmount;
   handOver: BookedHandOver;
   /** The chosen day, or the first possible. */
   pickupDay: string;
+  /** `HH:MM` at the origin; null without a scheduled pick-up. */
+  pickupHours: { ready: string; close: string } | null;
+  /** To the driver; null for none. */
+  pickupNotice: string | null;
   measurementSystem: MeasurementSystem;
   packages: readonly BookedPackage[];
   chargeableGrams: number;
@@ -69,19 +138,81 @@ export interface Booking {
 
 export interface BookedNumbers {
   awbNumber: string;
-  prgNumber: string;
+  /** Null where no pick-up was booked. */
+  prgNumber: string | null;
 }
 
-/** The label is a PDF. */
+export type LabelFormat = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
+
+/** A file of the carrier's, untouched. `piece` counts from 1; null for one of the whole shipment. */
+export interface CarrierFile {
+  type: 'label' | 'invoice' | 'receipt';
+  piece: number | null;
+  format: LabelFormat;
+  content: Uint8Array;
+}
+
 export interface Booked extends BookedNumbers {
+  /** A PDF of all pieces, one after the other. */
   label: Uint8Array;
+  /** One for each piece; none for a carrier that numbers shipments alone. */
+  trackingNumbers: readonly string[];
+  files: readonly CarrierFile[];
+  /** The carrier's own id of the shipment where that is not its waybill number. */
+  carrierShipmentId: string | null;
+  /** What the carrier says it will bill; null where it says nothing. */
+  charged: CarrierAmount | null;
+  /** Sentences for customer support: what was booked differently from what was wanted, as a pick-up that failed. */
+  notices: readonly string[];
 }
 
-/** US cents by parts, and working days. */
+/** A shipment as it was booked, for what is done with it later. */
+export interface BookedShipment extends BookedNumbers {
+  requestId: number;
+  reference: string;
+  carrierShipmentId: string | null;
+  trackingNumbers: readonly string[];
+  product: CarrierProduct | null;
+  /** `YYYY-MM-DD` at the origin. */
+  pickupDay: string;
+  bookedAt: Date;
+}
+
+/** `submitted`: the carrier decides later. `tooLate`: it is used, or its time is over. */
+export type VoidOutcome = 'voided' | 'submitted' | 'tooLate';
+
+/** `text`: the carrier's correction or complaint in words; null where all is right. */
+export interface CheckedAddress {
+  isDeliverable: boolean;
+  text: string | null;
+}
+
+/** What the receiver's country will ask, per shipment. `isRough`: the codes of the goods are too short to be sure. */
+export interface LandedCost {
+  duties: CarrierAmount;
+  taxes: CarrierAmount;
+  fees: CarrierAmount;
+  isRough: boolean;
+}
+
+/** A line of the carrier's own price, in the currency of the rate. */
+export interface RateLine {
+  name: string;
+  amount: Cents;
+}
+
+/** By parts in hundredths of `currency`, and working days. */
 export interface CarrierRate {
   productName: string;
+  /** ISO 4217; those of a tariff are USD. */
+  currency: string;
   parts: PriceParts;
   transitDays: number;
+  /** Null for a carrier by tariff. */
+  product: CarrierProduct | null;
+  lines: readonly RateLine[];
+  /** Local at the destination, `YYYY-MM-DDTHH:MM`; null where only days are promised. */
+  promisedAt: string | null;
 }
 
 /** `distanceKm` from the address asked about; times in its own zone. */
@@ -118,9 +249,12 @@ interface KnownServicePoint {
   takes: boolean;
 }
 
-/** The carrier's code and words, local time with its offset where it gave one. */
+/** The carrier's code and words, local time with its offset where it gave one. `state` where the code says nothing by itself. */
 export interface TrackedEvent {
   code: string;
+  state?: TrackingState;
+  /** The tracking number of the piece; left out for the whole shipment. */
+  piece?: string;
   description: string;
   at: string;
   place: string | null;
@@ -129,6 +263,8 @@ export interface TrackedEvent {
 /** Days and times at their places. */
 export interface TrackedShipment {
   awbNumber: string;
+  trackingNumbers: readonly string[];
+  carrierShipmentId: string | null;
   bookedAt: Date;
   origin: { city: string; timeZone: string };
   destination: { city: string; timeZone: string };
@@ -138,24 +274,29 @@ export interface TrackedShipment {
   now: Date;
 }
 
-interface CarrierDocument {
+export interface CarrierDocument {
   typeCode: string;
   format: 'PDF' | 'PNG' | 'GIF' | 'TIFF' | 'JPEG';
   content: Uint8Array;
 }
 
-/** Rates by a tariff stored here or over a network. A method with a signal may be slow and is never called inside a transaction. */
+/**
+ * Rates by a tariff stored here or over a network. A method with a signal may be slow and is never called inside a transaction; what is
+ * optional is missing where the carrier has no such thing. All of them throw CarrierRefusal for a clear no, and any Error for no answer.
+ */
 export interface Carrier {
   providerId: number;
   /** Null for a carrier that has none here. */
   tariffId: number | null;
+  /** Null for a carrier by tariff. */
+  accountId: number | null;
   name: string;
   /** Known without asking, for checks inside a transaction. */
   pickUp: PickUpHours;
   /** One rate for each product that takes the shipment, or none. */
-  quote(request: ExpressRequest, signal: AbortSignal): Promise<readonly CarrierRate[]>;
+  quote(shipment: ShipmentToRate, signal: AbortSignal): Promise<readonly CarrierRate[]>;
   /** In a few words, by limits known here; null where they say nothing. */
-  whyNot?(request: ExpressRequest): string | null;
+  whyNot?(shipment: ExpressRequest): string | null;
   pickupAvailability(slot: PickUpSlot, place: PickUpPlace, signal: AbortSignal): Promise<PickUpAvailability>;
   /** Those that take the load, nearest first. `db` is outside of any transaction. */
   servicePoints(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<readonly ServicePoint[] | NotOffered>;
@@ -163,20 +304,31 @@ export interface Carrier {
   phoneForPickup(db: Db, near: ServicePointSearch, signal: AbortSignal): Promise<{ phone: string | null } | NotOffered>;
   /** Known without asking, for checks inside a transaction; null for none. */
   knownServicePoint(tx: Db, near: ServicePointSearch, id: string): Promise<KnownServicePoint | null>;
+  /** By bounds known here, without asking. */
+  findProblems?(booking: Booking): readonly InputProblem[];
+  /** A dry run before money moves. @throws CarrierRefusal where the carrier would not take it */
+  checkBooking?(booking: Booking, signal: AbortSignal): Promise<void>;
   /**
    * Called once for a reference, with `db` outside of any transaction.
-   * @throws CarrierRefusal when nothing was booked; after any other error `findBooking` says what became of it
+   * @throws CarrierRefusal when nothing was booked, of the kind `price` for a price above the offer's; after any other error `findBooking`
+   * says what became of it
    */
   book(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked>;
   /**
    * After a lost response. `absent` only where the carrier is certain. `db` is outside of any transaction.
    */
   findBooking(db: Db, booking: Booking, signal: AbortSignal): Promise<Booked | 'absent' | 'unknown'>;
+  voidShipment?(shipment: BookedShipment, signal: AbortSignal): Promise<VoidOutcome>;
+  /** A pick-up that is unknown or over counts as cancelled. */
+  cancelPickup?(shipment: BookedShipment, signal: AbortSignal): Promise<void>;
+  checkAddress?(address: BookedEnd, end: 'from' | 'to', signal: AbortSignal): Promise<CheckedAddress>;
+  /** Null where the carrier calculates none for these goods. */
+  landedCost?(booking: Booking, signal: AbortSignal): Promise<LandedCost | null>;
   label(booking: Booking, numbers: BookedNumbers, signal: AbortSignal): Promise<Uint8Array | NotOffered>;
   /** In any order. */
   track(shipment: TrackedShipment, signal: AbortSignal): Promise<readonly TrackedEvent[] | NotOffered>;
   uploadDocuments(
-    numbers: BookedNumbers,
+    shipment: BookedShipment,
     documents: readonly CarrierDocument[],
     signal: AbortSignal,
   ): Promise<'sent' | NotOffered>;

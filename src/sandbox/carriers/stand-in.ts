@@ -1,0 +1,91 @@
+/** What carriers do, for faults and the account book. */
+export const acts = [
+  'token',
+  'quote',
+  'check',
+  'book',
+  'find',
+  'label',
+  'void',
+  'pickup',
+  'cancelPickup',
+  'track',
+  'points',
+  'checkAddress',
+  'landedCost',
+  'documents',
+] as const;
+export type Act = (typeof acts)[number];
+
+/**
+ * How a request goes wrong. `lost`: it is done, and the connection is cut. `500-after`: it is done, and answered with 500. `half-body`: it is
+ * done, and half of the response comes. All others do nothing: `stall` never answers.
+ */
+export const faults = [
+  'lost',
+  '500-after',
+  'half-body',
+  'malformed',
+  'stall',
+  'slow',
+  '500',
+  '429',
+  '429-retry-after',
+  'expired-token',
+] as const;
+export type Fault = (typeof faults)[number];
+
+/** `path` without the carrier's prefix. `body` is JSON, a form as URLSearchParams, or null. */
+export interface StandInRequest {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: Record<string, string | undefined>;
+  body: unknown;
+}
+
+/** `body` is sent as JSON, or as it is where it is a Buffer. */
+export interface StandInResponse {
+  status: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** What the carrier would bill or take back, in the order in which it happened. Amounts are decimals in `currency`. */
+export interface BookEntry {
+  carrier: string;
+  act: Act;
+  /** The carrier's id: a waybill number, a pick-up number. */
+  id: string;
+  /** The customer's reference, by which it is looked up. */
+  reference: string | null;
+  amount: string | null;
+  currency: string | null;
+  at: string;
+}
+
+/** A world of one carrier: its own clock, chance from a seed, and an account book that is kept on disk. */
+export interface World {
+  now(): Date;
+  /** From 0 to 1, the same row for the same seed. */
+  random(): number;
+  /** The next of its own numbers, which never repeat, also after a restart. */
+  nextNumber(): number;
+  record(entry: Omit<BookEntry, 'carrier' | 'at'>): void;
+  /** Its entries so far. */
+  entries(): readonly BookEntry[];
+  /** What it has to remember, by key; kept on disk. */
+  remember(key: string, value: unknown): void;
+  recall<T>(key: string): T | undefined;
+}
+
+/** The stand-in of a carrier. */
+export interface StandIn {
+  /** Also the first part of its paths: `mydhl`. */
+  name: string;
+  /** Which of the acts a request is; null for a path that it does not know. */
+  actOf(request: StandInRequest): Act | null;
+  /** What it answers to a token that is over. */
+  expired: StandInResponse;
+  handle(world: World, request: StandInRequest, act: Act): StandInResponse | Promise<StandInResponse>;
+}

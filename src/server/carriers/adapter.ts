@@ -1,0 +1,45 @@
+import type { PickUpHours } from '#domain/pickup-availability.ts';
+import type { Carrier, CarrierProduct } from './carrier.ts';
+import type { CarrierHttp } from './carrier-http.ts';
+
+/** `sandbox` is the stand-in of this machine, which never runs in production. */
+export const accountModes = ['sandbox', 'test', 'live'] as const;
+export type AccountMode = (typeof accountModes)[number];
+
+/** A text that a manager enters for an account. Secret ones are never shown again. */
+export interface CredentialField {
+  name: string;
+  label: string;
+  isSecret: boolean;
+  /** What is wrong with it in a sentence; null for nothing. */
+  check(value: string): string | null;
+}
+
+/** An account with a carrier, opened for use. `http` has its limits and its circuit breaker. */
+export interface CarrierAccount {
+  id: number;
+  providerId: number;
+  /** The provider's name, as customers read it. */
+  name: string;
+  mode: AccountMode;
+  /** By the names of the adapter's fields. */
+  credentials: Readonly<Record<string, string>>;
+  /** Where the carrier listens, without a slash at the end. */
+  baseUrl: string;
+  pickUp: PickUpHours;
+  http: CarrierHttp;
+  clock(): Date;
+}
+
+/** One carrier's API. Adapters keep nothing but short-lived tokens, by account. */
+export interface CarrierAdapter {
+  /** As managers read it: `MyDHL API`. */
+  name: string;
+  fields: readonly CredentialField[];
+  hosts: Readonly<Record<Exclude<AccountMode, 'sandbox'>, string>>;
+  /** The code by which an account's products are chosen: of what `quote` returned. */
+  productCode(product: CarrierProduct): string;
+  connect(account: CarrierAccount): Carrier;
+  /** A harmless request with the account's credentials. @throws CarrierRefusal or Error as a carrier does */
+  tryConnection(account: CarrierAccount, signal: AbortSignal): Promise<void>;
+}

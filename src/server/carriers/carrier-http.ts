@@ -1,0 +1,115 @@
+import { CarrierRefusal } from './carrier.ts';
+
+/** `body` is sent as JSON, or as a form where it is URLSearchParams. */
+export interface CarrierRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers: Record<string, string>;
+  body?: unknown;
+  signal: AbortSignal;
+}
+
+/** `json` is undefined for a body that is no JSON. */
+export interface CarrierResponse {
+  status: number;
+  headers: Headers;
+  bytes: Uint8Array;
+  json: unknown;
+}
+
+export interface CarrierHttp {
+  /**
+   * Sends once, without redirects. @throws CarrierRefusal of the kind `busy` when nothing was sent or the carrier wants a pause; any other
+   * Error when it is not known what became of the request
+   */
+  send(request: CarrierRequest): Promise<CarrierResponse>;
+}
+
+const mostBytes = 30 * 1024 * 1024;
+/** So many failures in a row, and the account is left alone for a while. */
+const mostFailures = 5;
+const restMs = 30_000;
+const longestRestMs = 10 * 60_000;
+
+/** Errors of a connection that was never made. */
+const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+
+const wasSent = (failure: unknown): boolean => {
+  const cause = failure instanceof Error ? failure.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return !unsentCodes.has(code);
+};
+
+async function readBody(response: Response): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of response.body ?? []) {
+    length += part.length;
+    if (length > mostBytes) throw new Error('The response is too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds, or a date of HTTP; null for neither. */
+function readRetryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  const ms = /^\d{1,6}$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
+  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), longestRestMs) : null;
+}
+
+const bodyOf = (body: unknown): { text: string; type: string } =>
+  body instanceof URLSearchParams
+    ? { text: body.toString(), type: 'application/x-www-form-urlencoded' }
+    : { text: JSON.stringify(body), type: 'application/json' };
+
+/**
+ * HTTP of one account. It rests after five failures in a row, and as long as the carrier wants after a 429; until then every request is
+ * refused as busy.
+ */
+export function createCarrierHttp(clock: () => Date): CarrierHttp {
+  let failures = 0;
+  let restUntil = 0;
+  const fail = (): void => {
+    failures += 1;
+    if (failures >= mostFailures) restUntil = clock().getTime() + restMs;
+  };
+
+  return {
+    async send({ method, url, headers, body, signal }) {
+      if (clock().getTime() < restUntil) throw new CarrierRefusal('busy', null);
+      const content = body === undefined ? null : bodyOf(body);
+      try {
+        const response = await fetch(url, {
+          method,
+          headers: { accept: 'application/json', ...(content && { 'content-type': content.type }), ...headers },
+          body: content?.text ?? null,
+          redirect: 'error',
+          signal,
+        });
+        const bytes = await readBody(response);
+        if (response.status === 429) {
+          const pause = readRetryAfter(response.headers.get('retry-after'), clock().getTime()) ?? restMs;
+          restUntil = clock().getTime() + pause;
+          throw new CarrierRefusal('busy', null);
+        }
+        if (response.status >= 500) fail();
+        else failures = 0;
+        return { status: response.status, headers: response.headers, bytes, json: parseJson(bytes) };
+      } catch (failure) {
+        if (failure instanceof CarrierRefusal) throw failure;
+        fail();
+        if (!wasSent(failure)) throw new CarrierRefusal('busy', null, { cause: failure });
+        throw failure;
+      }
+    },
+  };
+}
