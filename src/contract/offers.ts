@@ -77,7 +77,12 @@ export const offerRequest = z.strictObject({
 export const moreOffers = z.strictObject({ ...listOf(offerRequest).shape, moreOffersRequested: z.literal(true) });
 
 /** Rule O-4. */
-const leftOut = z.strictObject({ shippingProviderName: text, reason: text });
+const leftOut = z.strictObject({
+  shippingProviderName: text,
+  reason: text,
+  /** Its prices can be requested again. */
+  canRetry: z.optional(z.literal(true)),
+});
 export type LeftOut = z.infer<typeof leftOut>;
 
 /** Rule O-13. */
@@ -88,6 +93,8 @@ export const shippingOptions = z.strictObject({
   moreOffersRequested: z.boolean(),
   /** Missing in older cached responses. */
   leftOut: z.optional(z.array(leftOut)),
+  /** Carriers whose prices are on their way. Missing for none. */
+  waitingFor: z.optional(z.array(text)),
   selectedOfferId: z.nullable(id),
   hasAccessToShippingService: z.boolean(),
   currencyExchangeRate: z.optional(fineNumber),

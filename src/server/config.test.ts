@@ -28,6 +28,8 @@ test('with nothing set everything has a default', () => {
     tls: null,
     tokenSecret: null,
     secondFactorKeys: { today: null, before: null },
+    secretsKeys: { today: null, before: null },
+    sandboxCarriersUrl: null,
     requireSecondFactor: null,
     passwordCost: 17,
     files: { store: null, keptIn: 'database' },

@@ -17,7 +17,7 @@ import {
 } from './platform/environment.ts';
 import { type LogLevel, logLevels } from './platform/log.ts';
 import { readFactorConfig } from './second-factor/factor-config.ts';
-import type { GivenFactorKeys } from './second-factor/factor-keys.ts';
+import type { ConfiguredKeys } from './identity/secret-keys.ts';
 import type { RequiredFrom } from './second-factor/is-required.ts';
 import { StartupProblem } from './platform/startup-problem.ts';
 import type { AppConfig } from '#contract/config.ts';
@@ -123,7 +123,11 @@ export interface Config {
   /** Signs the tokens; null: the database has a generated one. */
   readonly tokenSecret: string | null;
   /** Encrypt the secrets of authenticator apps; without one the database has a generated key. */
-  readonly secondFactorKeys: GivenFactorKeys;
+  readonly secondFactorKeys: ConfiguredKeys;
+  /** Encrypt the credentials of carriers' accounts; without one the database has a generated key. */
+  readonly secretsKeys: ConfiguredKeys;
+  /** The stand-ins of carriers, on this machine; null for none. */
+  readonly sandboxCarriersUrl: string | null;
   /** The roles that need a second factor (rule P-26). */
   readonly requireSecondFactor: RequiredFrom;
   /** Exponent of scrypt's N. */
@@ -191,6 +195,11 @@ export function readConfig(environment: Environment): Config {
     tls: readTls(from),
     tokenSecret: from.checked('TOKEN_SECRET', isLongEnough, 'at least 32 characters long'),
     ...readFactorConfig(from),
+    secretsKeys: Object.freeze({
+      today: from.checked('SECRETS_KEY', isLongEnough, 'at least 32 characters long'),
+      before: from.checked('SECRETS_KEY_BEFORE', isLongEnough, 'at least 32 characters long'),
+    }),
+    sandboxCarriersUrl: readSandboxCarriers(from, isProduction),
     passwordCost: from.wholeNumber('PASSWORD_COST', { min: 10, max: 20, unset: 17 }),
     hiddenExpressCarrier: from.text('HIDDEN_EXPRESS_CARRIER'),
     expressValidityDays: from.wholeNumber('EXPRESS_VALIDITY_DAYS', { min: 1, max: 365, unset: 7 }),
@@ -223,6 +232,18 @@ function readDatabaseUrls(
   return { databaseUrl, databaseDirectUrl, databaseReadUrl };
 }
 
+function readSandboxCarriers(from: Variables<SettingName>, isProduction: boolean): string | null {
+  const url = from.checked(
+    'SANDBOX_CARRIERS_URL',
+    isSandboxUrl,
+    'an http address of this machine, like http://127.0.0.1:4200',
+  );
+  if (url !== null && isProduction)
+    throw new StartupProblem('SANDBOX_CARRIERS_URL must not be set with NODE_ENV=production: no parcel moves.');
+  return url?.replace(/\/$/, '') ?? null;
+}
+
+const isSandboxUrl = (text: string): boolean => /^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?\/?$/.test(text);
 const isHost = (text: string): boolean => /^[\w.:-]+$/.test(text);
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
 const isMailSender = (text: string): boolean => email('MAIL_FROM', 255).safeParse(text).success;

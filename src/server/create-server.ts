@@ -5,6 +5,7 @@ import type { CardGateway } from './cards/card-gateway.ts';
 import { makeCards } from './cards/make-cards.ts';
 import { passToSandbox } from './cards/pass-to-sandbox.ts';
 import { carrierTimes, type CarrierTimes } from './carriers/ask-carriers.ts';
+import { accountCarriers, joinCarriers } from './carriers/account-carriers.ts';
 import { tariffCarriers } from './carriers/tariff-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import { exportLimitsOf } from './limits.ts';
@@ -20,8 +21,8 @@ import { type PushKeys, readOrMakePushKeys } from './notifications/push-keys.ts'
 import { sendDueNotifications } from './notifications/send-notifications.ts';
 import { isRequiredOf } from './second-factor/is-required.ts';
 import { deleteOldChallenges } from './second-factor/passkey-challenge.ts';
-import { readFactorKeys } from './second-factor/factor-keys.ts';
-import type { FactorKeys } from './second-factor/take-code.ts';
+import { readSecretKeys } from './identity/secret-keys.ts';
+import type { SecretKeys } from './platform/seal.ts';
 import { completeOffers, completionJob } from './offers/send-complete-mail.ts';
 import { paidMailJob, sendLatePaidMail } from './payments/send-paid-mail.ts';
 import { labelMailJob, sendLabelMail } from './tracking/label-mail.ts';
@@ -60,10 +61,11 @@ export interface ServerParts {
   database: OpenDatabase;
   config: Config;
   log: Logger;
-  /** This and the next two are by default read from the settings or the database. */
+  /** This and the next three are by default read from the settings or the database. */
   tokenKey?: Uint8Array;
   pushKeys?: PushKeys;
-  factorKeys?: FactorKeys;
+  factorKeys?: SecretKeys;
+  secretKeys?: SecretKeys;
   now?: () => Date;
   page?: PageFiles | null;
   carriers?: Carriers;
@@ -134,13 +136,20 @@ export async function createServer(parts: ServerParts): Promise<Server> {
   const db = parts.database.kysely;
   const now = parts.now ?? (() => new Date());
   const page = parts.page ?? null;
+  const secretKeys = parts.secretKeys ?? (await readSecretKeys(db, 'secrets-key', parts.config.secretsKeys));
   const services: Services = {
     config: parts.config,
     tokenKey: parts.tokenKey ?? (await readOrMakeSecret(db, 'token-key', parts.config.tokenSecret)),
     pushKeys: parts.pushKeys ?? (await readOrMakePushKeys(db, parts.config.push.keys)),
-    factorKeys: parts.factorKeys ?? (await readFactorKeys(db, parts.config.secondFactorKeys)),
+    factorKeys: parts.factorKeys ?? (await readSecretKeys(db, 'second-factor-key', parts.config.secondFactorKeys)),
+    secretKeys,
     build: page?.build ?? 'none',
-    carriers: parts.carriers ?? tariffCarriers(),
+    carriers:
+      parts.carriers ??
+      joinCarriers(
+        tariffCarriers(),
+        accountCarriers({ keys: secretKeys, sandboxUrl: parts.config.sandboxCarriersUrl, clock: now }),
+      ),
     carrierTimes: parts.carrierTimes ?? carrierTimes,
     cards: parts.cards ?? makeCards(parts.config.cards, parts.log),
     mail: parts.mail ?? mailTransportOf(parts.config),

@@ -4,10 +4,10 @@ import type { CarrierTimes } from './carriers/ask-carriers.ts';
 import type { Carriers } from './carriers/carrier.ts';
 import type { Config } from './config.ts';
 import type { PushKeys } from './notifications/push-keys.ts';
-import type { FactorKeys } from './second-factor/take-code.ts';
 import type { Background } from './platform/background.ts';
 import type { ObjectStore } from './platform/object-storage.ts';
 import type { MailTransport } from './platform/mail-transport.ts';
+import type { SecretKeys } from './platform/seal.ts';
 
 export interface Services {
   config: Config;
@@ -16,7 +16,9 @@ export interface Services {
   /** For notifications in browsers; the same for all servers of a database. */
   pushKeys: PushKeys;
   /** Encrypt secrets of authenticator apps, the present key first; the same for all servers of a database. */
-  factorKeys: FactorKeys;
+  factorKeys: SecretKeys;
+  /** Encrypt the credentials of carriers' accounts, likewise. */
+  secretKeys: SecretKeys;
   /** The build of the page; `none` without one. */
   build: string;
   carriers: Carriers;

@@ -61,7 +61,11 @@ describe('bookings with a carrier that loses responses', () => {
         rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }),
       );
       const book: { reference: string; booked: Booked }[] = [];
-      const tariff = (await services.carriers.find(db, world().carrier, '2026-11-23'))!;
+      const tariff = (await services.carriers.find(
+        db,
+        { providerId: world().carrier, carrierAccountId: null },
+        '2026-11-23',
+      ))!;
       let kill = () => {};
       const carrier = unreliable(tariff, random, book, () => kill());
       const carriers: Carriers = { list: async () => [carrier], find: async () => carrier };

@@ -18,6 +18,7 @@ export function servicesForTests(environment: Record<string, string> = {}): Serv
     config,
     tokenKey: new TextEncoder().encode('a key for tests, and for nothing else at all'),
     pushKeys: webPush.generateVAPIDKeys(),
+    secretKeys: [new Uint8Array(32).fill(9)],
     factorKeys: [new TextEncoder().encode('a key for the second factors of tests')],
     build: 'test',
     carriers: tariffCarriers(),

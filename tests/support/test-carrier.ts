@@ -45,11 +45,16 @@ export const testRate = (base = 1000n): CarrierRate => ({
   productName: 'Distant Air Direct',
   parts: { base, fuel: 0n, remoteArea: 0n, insurance: 0n },
   transitDays: 2,
+  currency: 'USD',
+  product: null,
+  lines: [],
+  promisedAt: null,
 });
 
 const asCarrier = (carrier: TestCarrier): Carrier => ({
   providerId: carrier.providerId!,
   tariffId: null,
+  accountId: null,
   name: carrier.name,
   pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
   quote(_request, signal) {
@@ -73,9 +78,9 @@ const asCarrier = (carrier: TestCarrier): Carrier => ({
 export const carriersWith = (carriers: Carriers, more: readonly TestCarrier[]): Carriers => {
   const added = (): Carrier[] => more.filter(({ providerId }) => providerId !== null).map(asCarrier);
   return {
-    list: async (db, day) => [...added(), ...(await carriers.list(db, day))],
-    find: async (db, id, day) =>
-      added().find(({ providerId }) => providerId === id) ?? (await carriers.find(db, id, day)),
+    list: async (...asked) => [...added(), ...(await carriers.list(...asked))],
+    find: async (db, offer, day) =>
+      added().find(({ providerId }) => providerId === offer.providerId) ?? (await carriers.find(db, offer, day)),
   };
 };
 

@@ -18,8 +18,8 @@ export const shipmentMessages = {
   statusAction: 'Status',
   statusChanged: (before: string, after: string) => `${before} → ${after}`,
   bookingAction: 'Booking',
-  booked: (product: string, awbNumber: string, prgNumber: string) =>
-    `${product} booked: AWB number ${awbNumber}, pick-up number ${prgNumber}`,
+  booked: (product: string, awbNumber: string, prgNumber: string | null) =>
+    `${product} booked: AWB number ${awbNumber}${prgNumber === null ? '' : `, pick-up number ${prgNumber}`}`,
   bookedForNothing: (service: string, awb: string) =>
     `${service} booked AWB number ${awb}, which this order does not need. Please cancel it with the carrier`,
   bookingUnclear: (service: string) =>

@@ -1,10 +1,7 @@
+import type { AccountMode } from '#domain/carrier-account.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
 import type { Carrier, CarrierProduct } from './carrier.ts';
 import type { CarrierHttp } from './carrier-http.ts';
-
-/** `sandbox` is the stand-in of this machine, which never runs in production. */
-export const accountModes = ['sandbox', 'test', 'live'] as const;
-export type AccountMode = (typeof accountModes)[number];
 
 /** A text that a manager enters for an account. Secret ones are never shown again. */
 export interface CredentialField {

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { createLog } from '#server/platform/log.ts';
 import { askCarriers, carrierTimes } from './ask-carriers.ts';
 import type { Carrier, CarrierRate } from './carrier.ts';
 
-const request: ExpressRequest = {
-  from: { country: 'DE', postcode: '10115' },
-  to: { country: 'US', postcode: '10001' },
+const shipment: RatedShipment = {
+  from: { country: 'DE', postcode: '10115', city: 'Berlin' },
+  to: { country: 'US', postcode: '10001', city: 'New York' },
+  originTimeZone: 'Europe/Berlin',
+  now: new Date('2026-11-23T09:00:00Z'),
+  declared: { amount: 64_000n, currency: 'USD' },
+  insured: null,
+  isDutiable: true,
   measurementSystem: 'M',
   packages: [],
   insuranceAmount: 0n,
@@ -15,17 +20,23 @@ const rate: CarrierRate = {
   productName: 'Direct',
   parts: { base: 1000n, fuel: 0n, remoteArea: 0n, insurance: 0n },
   transitDays: 2,
+  currency: 'USD',
+  product: null,
+  lines: [],
+  promisedAt: null,
 };
 const lines: string[] = [];
 const log = createLog({ level: 'warn', destination: { write: (line: string) => void lines.push(line) } });
 const stop = new AbortController();
 
-const carrierThat = (providerId: number, quote: Carrier['quote']): Carrier =>
-  ({ providerId, name: `Carrier ${providerId}`, quote }) as Carrier;
+const pickUp = { cutOff: '16:00', earliest: '09:00', latest: '18:00' };
+const carrierThat = (providerId: number, quote: Carrier['quote'], accountId: number | null = null): Carrier =>
+  ({ providerId, accountId, name: `Carrier ${providerId}`, pickUp, quote }) as Carrier;
 const responsesAfter = (milliseconds: number): Carrier['quote'] => {
   return () => new Promise((done) => setTimeout(() => done([rate]), milliseconds));
 };
-const ask = (...carriers: Carrier[]) => askCarriers(carriers, request, { times: carrierTimes, log, stop: stop.signal });
+const ask = (...carriers: Carrier[]) =>
+  askCarriers(carriers, shipment, { times: carrierTimes, log, stop: stop.signal });
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -45,7 +56,7 @@ test('all are asked at once, and none is waited for longer than three seconds', 
   expect(inTime.map(({ carrier }) => carrier.providerId)).toEqual([1, 2]);
   expect(late).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect((await late[0])?.rates).toEqual([rate]);
+  expect((await late[0]!.response).rates).toEqual([rate]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
@@ -71,10 +82,26 @@ test('one that is down has no rates, and the log says which', async () => {
     carrierThat(7, () => Promise.reject(new Error('connect ECONNREFUSED'))),
     carrierThat(8, async () => [rate]),
   );
-  expect(inTime.map(({ carrier }) => carrier.providerId)).toEqual([8]);
+  expect(inTime.map(({ carrier, failure }) => [carrier.providerId, failure])).toEqual([
+    [7, 'Carrier 7 did not answer. Its prices can be requested again.'],
+    [8, null],
+  ]);
   expect(late).toEqual([]);
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0]!)).toMatchObject({ provider: 7, msg: 'A carrier sent no rates' });
+});
+
+test('one with an API of its own is not waited for, unless it was quick', async () => {
+  const outcome = ask(
+    carrierThat(1, async () => [rate]),
+    carrierThat(2, responsesAfter(10), 5),
+    carrierThat(3, async () => [rate], 6),
+  );
+  const { inTime, late } = await outcome;
+  expect(inTime.map(({ carrier }) => carrier.providerId)).toEqual([1, 3]);
+  expect(late.map(({ carrier }) => carrier.providerId)).toEqual([2]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect((await late[0]!.response).rates).toEqual([rate]);
 });
 
 test('after a minute nobody waits for it any more, whether it listens or not', async () => {
@@ -87,7 +114,7 @@ test('after a minute nobody waits for it any more, whether it listens or not', a
   await vi.advanceTimersByTimeAsync(3_000);
   const { late } = await outcome;
   await vi.advanceTimersByTimeAsync(57_000);
-  expect(await late[0]).toBeNull();
+  expect((await late[0]!.response).failure).toBe('Carrier 1 did not answer. Its prices can be requested again.');
   expect(signals[0]?.aborted).toBe(true);
 });
 
@@ -96,5 +123,5 @@ test('a server that stops waits for none', async () => {
   await vi.advanceTimersByTimeAsync(3_000);
   const { late } = await outcome;
   stop.abort();
-  expect(await late[0]).toBeNull();
+  expect((await late[0]!.response).failure).toBe('Carrier 1 did not answer. Its prices can be requested again.');
 });

@@ -1,8 +1,11 @@
 import type { Logger } from 'pino';
 import * as z from 'zod/mini';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { currencies } from '#domain/package.ts';
+import type { RatedShipment } from '#domain/rated-shipment.ts';
+import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { decimal, requiredText } from '#domain/field.ts';
-import type { Carrier, CarrierRate } from './carrier.ts';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
+import { type Carrier, type CarrierRate, CarrierRefusal } from './carrier.ts';
 
 /** In ms from the question: how long it is waited for, and how long a late response is still taken. */
 export interface CarrierTimes {
@@ -17,8 +20,14 @@ const cents = z.bigint().check(z.nonnegative());
 const rateRules = z
   .strictObject({
     productName: requiredText('Product name', { max: 100 }),
+    currency: z.enum(currencies),
     parts: z.strictObject({ base: cents, fuel: cents, remoteArea: cents, insurance: cents }),
     transitDays: decimal('Transit days', { decimals: 0, min: 1, max: 60 }),
+    product: z.nullable(z.record(z.string(), z.string())),
+    lines: z
+      .array(z.strictObject({ name: requiredText('Line', { max: 100 }), amount: z.bigint() }))
+      .check(z.maxLength(50)),
+    promisedAt: z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))),
   })
   .check(
     z.refine(({ parts }) => Object.values(parts).some((part) => part > 0n), {
@@ -33,16 +42,17 @@ const ratesRules = z.array(rateRules).check(
   }),
 );
 
-/** Without rates when the carrier takes no such shipment. */
+/** Without rates when the carrier takes no such shipment. `failure`: why there is no response, for the customer; null for one that came. */
 export interface CarrierResponse {
   carrier: Carrier;
   rates: readonly CarrierRate[];
+  failure: string | null;
 }
 
-/** In the carriers' order; `late`: null for one that will not come. */
+/** In the carriers' order; a late response never rejects. */
 export interface CarrierResponses {
   inTime: CarrierResponse[];
-  late: Promise<CarrierResponse | null>[];
+  late: { carrier: Carrier; response: Promise<CarrierResponse> }[];
 }
 
 /** Fails when the signal fires, also for a carrier that does not listen to it. */
@@ -53,45 +63,58 @@ export const untilGivenUp = (signal: AbortSignal): Promise<never> =>
     else signal.addEventListener('abort', giveUp, { once: true });
   });
 
+/** For the customer: the carrier's own words stay with customer support. */
+function explain({ name }: Carrier, failure: unknown): string {
+  if (!(failure instanceof CarrierRefusal)) return carrierOfferMessages.silent(name);
+  const [problem] = failure.problems;
+  if (problem) return problem.text;
+  if (failure.kind === 'not-offered' || failure.kind === 'fix-input') return carrierOfferMessages.noProduct(name);
+  return failure.kind === 'credentials' ? carrierOfferMessages.notConnected(name) : carrierOfferMessages.busy(name);
+}
+
 async function askOne(
   carrier: Carrier,
-  request: ExpressRequest,
+  shipment: RatedShipment,
   signal: AbortSignal,
   log: Logger,
-): Promise<CarrierResponse | null> {
+): Promise<CarrierResponse> {
+  const { now, originTimeZone, from } = shipment;
+  const shipDay = pickUpDate(localMoment(now, originTimeZone), carrier.pickUp.cutOff, from.country);
   try {
-    const response: unknown = await Promise.race([carrier.quote(request, signal), untilGivenUp(signal)]);
-    return { carrier, rates: ratesRules.parse(response) };
+    const rates = carrier.quote({ ...shipment, shipDay }, signal);
+    const response: unknown = await Promise.race([rates, untilGivenUp(signal)]);
+    return { carrier, rates: ratesRules.parse(response), failure: null };
   } catch (failure) {
     log.warn({ err: failure, provider: carrier.providerId }, 'A carrier sent no rates');
-    return null;
+    return { carrier, rates: [], failure: explain(carrier, failure) };
   }
 }
 
 /**
- * Waits for no carrier longer than allowed. One that is down or sends nonsense has no rates, and the log says why. Call without an open
- * transaction. `stop` ends all waiting.
+ * Waits for no carrier longer than allowed, and for none with an API of its own: its offers are added when they come. One that is down or
+ * sends nonsense has no rates, and the log says why. Call without an open transaction. `stop` ends all waiting.
  */
 export async function askCarriers(
   carriers: readonly Carrier[],
-  request: ExpressRequest,
+  shipment: RatedShipment,
   { times, log, stop }: { times: CarrierTimes; log: Logger; stop: AbortSignal },
 ): Promise<CarrierResponses> {
   const end = new AbortController();
   const signal = AbortSignal.any([stop, end.signal]);
-  const inTime = new Map<number, CarrierResponse | null>();
+  const inTime = new Map<number, CarrierResponse>();
   const responses = carriers.map(async (carrier, index) => {
-    const response = await askOne(carrier, request, signal, log);
+    const response = await askOne(carrier, shipment, signal, log);
     inTime.set(index, response);
     return response;
   });
   const late = setTimeout(() => end.abort(), times.late);
-  const all = Promise.all(responses).then(() => clearTimeout(late));
-  await waitAtMost(all, times.inTime);
+  void Promise.all(responses).then(() => clearTimeout(late));
+  const isAwaited = ({ accountId }: Carrier): boolean => accountId === null;
+  await waitAtMost(Promise.all([...responses.filter((_, index) => isAwaited(carriers[index]!))]), times.inTime);
   const came = new Map(inTime);
   return {
     inTime: carriers.flatMap((_, index) => came.get(index) ?? []),
-    late: responses.filter((_, index) => !came.has(index)),
+    late: carriers.flatMap((carrier, index) => (came.has(index) ? [] : [{ carrier, response: responses[index]! }])),
   };
 }
 

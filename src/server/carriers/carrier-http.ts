@@ -32,7 +32,14 @@ const restMs = 30_000;
 const longestRestMs = 10 * 60_000;
 
 /** Errors of a connection that was never made. */
-const unsentCodes = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
+const unsentCodes = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 const wasSent = (failure: unknown): boolean => {
   const cause = failure instanceof Error ? failure.cause : null;

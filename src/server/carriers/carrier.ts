@@ -1,26 +1,22 @@
 import type { Insurance } from '#contract/insurance-shape.ts';
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import type { OrderAddress } from '#domain/address.ts';
+import type { InputProblem, LabelFormat, RefusalKind } from '#domain/carrier-account.ts';
 import type { MeasuredPackage } from '#domain/chargeable-weight.ts';
 import type { ExpressRequest, PriceParts } from '#domain/express-rate.ts';
 import type { OpeningHours } from '#domain/opening-hours.ts';
 import type { Cents } from '#domain/money.ts';
+import type { CarrierAmount, RatedEnd, ShipmentToRate } from '#domain/rated-shipment.ts';
 import type { MeasurementSystem, PackageType } from '#domain/package.ts';
 import type { PickUpAvailability, PickUpHours, PickUpPlace, PickUpSlot } from '#domain/pickup-availability.ts';
 import type { PieceLimits, ShipmentLoad } from '#domain/service-point.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Db } from '#server/platform/handler.ts';
 
+export type { CarrierAmount, InputProblem, LabelFormat, RatedEnd, RefusalKind, ShipmentToRate };
+
 export const notOffered = 'not offered';
 export type NotOffered = typeof notOffered;
-
-export type RefusalKind = 'fix-input' | 'not-offered' | 'credentials' | 'busy' | 'price';
-
-/** A sentence for the customer at a field of the details (`from.street`, `packages[0].weight`); null for none of them. */
-export interface InputProblem {
-  field: string | null;
-  text: string;
-}
 
 /** The carrier has done nothing. Any other error of a booking leaves open whether it was made. */
 export class CarrierRefusal extends Error {
@@ -44,33 +40,6 @@ export class CarrierRefusal extends Error {
 /** What a carrier needs back to book a product that it rated: its codes or ids. Stored with the offer as JSON. */
 export type CarrierProduct = Readonly<Record<string, string>>;
 
-/** In the carrier's own currency (ISO 4217), in hundredths. */
-export interface CarrierAmount {
-  amount: Cents;
-  currency: string;
-}
-
-export interface RatedEnd {
-  /** ISO 3166 alpha-2. */
-  country: string;
-  postcode: string | null;
-  city: string;
-}
-
-/** All that a quote knows of a shipment. */
-export interface ShipmentToRate extends ExpressRequest {
-  from: RatedEnd;
-  to: RatedEnd;
-  originTimeZone: string;
-  /** The first day on which it can be handed over, at the origin. */
-  shipDay: string;
-  now: Date;
-  declared: CarrierAmount;
-  insured: CarrierAmount | null;
-  /** It crosses a border of customs or tax. */
-  isDutiable: boolean;
-}
-
 /** One line of a package: weights and values of one piece. */
 export interface GoodsLine {
   description: string;
@@ -84,11 +53,15 @@ export interface GoodsLine {
 }
 
 /** The address as entered, with the quote's place. */
-export interface BookedEnd extends Omit<OrderAddress, 'type' | 'name'> {
+export interface LabelledEnd extends Omit<OrderAddress, 'type' | 'name' | 'taxID'> {
   city: string;
   postcode: string | null;
   countryCode: string;
   countryName: string;
+}
+
+export interface BookedEnd extends LabelledEnd {
+  taxID: string | null;
 }
 
 /** D collected on a day, C when the sender calls, O brought to a service point. */
@@ -98,9 +71,12 @@ export type BookedHandOver =
   | { type: 'O'; point: Pick<ServicePointResponse, 'servicePointName' | 'address'> };
 
 /** `quantity` equal pieces. */
-export interface BookedPackage extends MeasuredPackage {
-  packageType: PackageType;
+export interface LabelledPackage extends MeasuredPackage {
   contents: string;
+}
+
+export interface BookedPackage extends LabelledPackage {
+  packageType: PackageType;
   goods: GoodsLine;
 }
 
@@ -141,8 +117,6 @@ export interface BookedNumbers {
   /** Null where no pick-up was booked. */
   prgNumber: string | null;
 }
-
-export type LabelFormat = 'PDF' | 'PNG' | 'GIF' | 'ZPL' | 'EPL';
 
 /** A file of the carrier's, untouched. `piece` counts from 1; null for one of the whole shipment. */
 export interface CarrierFile {
@@ -334,9 +308,15 @@ export interface Carrier {
   ): Promise<'sent' | NotOffered>;
 }
 
+/** Who made an offer: a provider, by its tariff or by an account. */
+export interface OfferCarrier {
+  providerId: number;
+  carrierAccountId: number | null;
+}
+
 export interface Carriers {
-  /** By provider id. */
-  list(db: Db, day: string): Promise<Carrier[]>;
-  /** Null when the provider is no express carrier or has no tariff on that day. */
-  find(db: Db, providerId: number, day: string): Promise<Carrier | null>;
+  /** Those that a company is offered on a day, by provider id. */
+  list(db: Db, day: string, customerId: number): Promise<Carrier[]>;
+  /** Null when the provider is no express carrier, has no tariff on that day, or its account was switched off. */
+  find(db: Db, offer: OfferCarrier, day: string): Promise<Carrier | null>;
 }

@@ -13,13 +13,13 @@ import { localMoment, nextWorkingDay, pickUpDate } from '#domain/working-days.ts
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
 import { askInTime } from './ask-carriers.ts';
-import type { Carriers } from './carrier.ts';
+import type { Carriers, OfferCarrier } from './carrier.ts';
 
-/** `country` is ISO 3166 alpha-2, `providerId` null while no offer is chosen. */
+/** `country` is ISO 3166 alpha-2, `offer` null while none is chosen. */
 export interface PickupOrigin {
   country: string;
   timeZone: string;
-  providerId: number | null;
+  offer: OfferCarrier | null;
   /** The offer's own pick-up day; null for none. */
   ownDay: string | null;
 }
@@ -35,8 +35,8 @@ export interface PickupRequest {
 /** For a provider without hours of its own; the times are suggestions. */
 const unknownHours: PickUpHours = { cutOff: '23:59', earliest: '09:00', latest: '18:00' };
 
-const findCarrier = async (db: Db, carriers: Carriers, { providerId }: PickupOrigin, today: string) =>
-  providerId === null ? null : await carriers.find(db, providerId, today);
+const findCarrier = async (db: Db, carriers: Carriers, { offer }: PickupOrigin, today: string) =>
+  offer && (await carriers.find(db, offer, today));
 
 async function readHours(db: Db, carriers: Carriers, origin: PickupOrigin, today: string): Promise<PickUpHours> {
   const carrier = await findCarrier(db, carriers, origin, today);
@@ -122,7 +122,7 @@ export async function readPickupFrame(
   at: Date,
 ): Promise<PickupFrame> {
   const now = localMoment(at, origin.timeZone);
-  if (origin.providerId === null) return { firstDay: nextWorkingDay(now.day, origin.country), hours: null };
+  if (origin.offer === null) return { firstDay: nextWorkingDay(now.day, origin.country), hours: null };
   const hours = (await findCarrier(db, carriers, origin, now.day))?.pickUp ?? null;
   const firstDay = pickUpDate(now, (hours ?? unknownHours).cutOff, origin.country);
   const own = firstOwnDay(origin);

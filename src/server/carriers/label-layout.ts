@@ -5,7 +5,7 @@ import { moneyText } from '#domain/money-text.ts';
 import type { MeasurementSystem } from '#domain/package.ts';
 import { townLine } from '#domain/town-line.ts';
 import { formatSides } from '#domain/units.ts';
-import type { BookedEnd, BookedHandOver, BookedPackage } from './carrier.ts';
+import type { LabelledEnd, BookedHandOver, LabelledPackage } from './carrier.ts';
 import { type Code128, encodeCode128, quietModules } from './code-128.ts';
 import { type Box, type Layout, Sheet, type Typesetter } from './label-sheet.ts';
 import type { Paragraph } from './label-text.ts';
@@ -17,13 +17,13 @@ export interface LabelInput {
   readonly awbNumber: string;
   readonly carrierName: string;
   readonly productName: string;
-  readonly from: BookedEnd;
-  readonly to: BookedEnd;
+  readonly from: LabelledEnd;
+  readonly to: LabelledEnd;
   readonly handOver: BookedHandOver;
   readonly pickupNumber: string;
   readonly pickupDay: string;
   readonly measurementSystem: MeasurementSystem;
-  readonly packages: readonly BookedPackage[];
+  readonly packages: readonly LabelledPackage[];
   readonly chargeableGrams: number;
   /** Null: not insured. */
   readonly insurance: Insurance | null;
@@ -58,7 +58,7 @@ const below = (box: Box, height: number): Box => ({ ...box, y: box.y + height, h
 const joined = (parts: readonly (string | null)[], by: string): string => parts.filter((part) => part).join(by);
 
 /** In the order of an envelope. Only the street may be cut. */
-function addressOf(end: BookedEnd): Paragraph[] {
+function addressOf(end: LabelledEnd): Paragraph[] {
   const lines: Paragraph[] = [
     { text: end.company, font: 'bold', scale: 1.1 },
     { text: joined([end.contact, end.phone], '  ·  '), font: 'plain', scale: 1 },
@@ -146,7 +146,7 @@ const shipmentFacts = (label: LabelInput): Fact[][] => [
 const longestContents = 180;
 
 /** `piece` counts through all packages from 1. */
-function packageOf({ packages }: LabelInput, piece: number): BookedPackage {
+function packageOf({ packages }: LabelInput, piece: number): LabelledPackage {
   let last = 0;
   return packages.find(({ quantity }) => (last += quantity) >= piece)!;
 }

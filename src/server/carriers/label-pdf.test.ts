@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type PlacedText, readLabel } from '#tests/support/read-label.ts';
-import type { BookedEnd, BookedPackage } from './carrier.ts';
+import type { LabelledEnd, LabelledPackage } from './carrier.ts';
 import type { LabelInput } from './label-layout.ts';
 import { drawLabel } from './label-pdf.ts';
 
-const sender: BookedEnd = {
+const sender: LabelledEnd = {
   company: 'Müller & Söhne Pumpen GmbH',
   contact: 'Jürgen Müller',
   phone: '+49 30 23125199',
@@ -19,7 +19,7 @@ const sender: BookedEnd = {
   countryCode: 'DE',
   countryName: 'Germany',
 };
-const receiver: BookedEnd = {
+const receiver: LabelledEnd = {
   ...sender,
   company: 'Acme Pumps Inc.',
   contact: 'Jane Roe',
@@ -32,7 +32,7 @@ const receiver: BookedEnd = {
   countryCode: 'US',
   countryName: 'United States',
 };
-const pumps: BookedPackage = {
+const pumps: LabelledPackage = {
   quantity: 1,
   length: 60,
   width: 40,

@@ -5,7 +5,7 @@ import { migrateToLatest } from '#server/platform/migrate.ts';
 import { describeOnDatabase, silent } from '#server/platform/test-databases.ts';
 import { addProvider, addTariff, monday } from '#server/orders/order-rows.testing.ts';
 import { readLabel } from '#tests/support/read-label.ts';
-import { type Booking, notOffered } from './carrier.ts';
+import { type BookedShipment, type Booking, notOffered } from './carrier.ts';
 import { serviceArea, tariffCarriers } from './tariff-carriers.ts';
 
 const day = '2026-11-23';
@@ -22,22 +22,50 @@ const end = {
   postcode: '10115',
   countryCode: 'DE',
   countryName: 'Germany',
+  taxID: null,
 };
 const booking: Booking = {
   customerReference: 'PO-118',
   requestId: 17,
   reference: 'Q-17-1',
   productName: 'Meridian Express Worldwide',
+  product: null,
+  price: null,
+  originTimeZone: 'Europe/Paris',
+  isDutiable: false,
+  declared: { amount: 90_00n, currency: 'EUR' },
+  pickupHours: null,
+  pickupNotice: null,
   from: { ...end, city: 'Évreux' },
   to: { ...end, city: 'Berlin' },
   handOver: { type: 'D' },
   pickupDay: '2026-11-24',
   measurementSystem: 'M',
-  packages: [{ quantity: 2, length: 40, width: 30, height: 20, weight: 4.5, contents: 'Pump parts' }],
+  packages: [
+    {
+      quantity: 2,
+      length: 40,
+      width: 30,
+      height: 20,
+      weight: 4.5,
+      contents: 'Pump parts',
+      packageType: 'N',
+      goods: {
+        description: 'Seals for pumps',
+        quantity: 2,
+        unitValue: { amount: 45_00n, currency: 'EUR' },
+        unitGrams: 4500,
+        originCountry: 'FR',
+        hsCode: null,
+      },
+    },
+  ],
   chargeableGrams: 9500,
   insurance: null,
   bookedAt: monday,
 };
+
+const byTariff = (providerId: number) => ({ providerId, carrierAccountId: null });
 
 describeOnDatabase('carriers by tariff', (options) => {
   let opened: OpenDatabase;
@@ -60,14 +88,20 @@ describeOnDatabase('carriers by tariff', (options) => {
     const carriers = tariffCarriers();
     const packages = [{ width: 30, length: 40, height: 20, weight: 4.5, quantity: 1, packageType: 'N' as const }];
     const request = {
-      from: { country: 'FR', postcode: '75001' },
-      to: { country: 'DE', postcode: '10115' },
+      from: { country: 'FR', postcode: '75001', city: 'Paris' },
+      to: { country: 'DE', postcode: '10115', city: 'Berlin' },
+      originTimeZone: 'Europe/Paris',
+      shipDay: day,
+      now: monday,
+      declared: { amount: 90_00n, currency: 'EUR' },
+      insured: null,
+      isDutiable: false,
       measurementSystem: 'M' as const,
       packages,
       insuranceAmount: 0n,
     };
     const waiting = new AbortController().signal;
-    const [only, ...others] = await carriers.list(db(), day);
+    const [only, ...others] = await carriers.list(db(), day, 1);
     expect(others).toEqual([]);
     expect(only).toMatchObject({
       providerId: meridian,
@@ -76,7 +110,7 @@ describeOnDatabase('carriers by tariff', (options) => {
     });
     const [before] = await only!.quote(request, waiting);
     expect(before).toMatchObject({ productName: 'Meridian Express Worldwide', transitDays: expect.any(Number) });
-    const next = await carriers.list(db(), '2026-11-24');
+    const next = await carriers.list(db(), '2026-11-24', 1);
     expect(next.map((each) => each.providerId)).toEqual([meridian, late]);
     expect(next[0]!.tariffId).not.toBe(only!.tariffId);
     const [after] = await next[0]!.quote(request, waiting);
@@ -84,29 +118,39 @@ describeOnDatabase('carriers by tariff', (options) => {
     expect(after!.parts.fuel).toBeGreaterThan(before!.parts.fuel);
     const bulky = { ...packages[0]!, length: 301 };
     expect(await only!.quote({ ...request, packages: [bulky] }, waiting)).toEqual([]);
-    expect(await carriers.list(db(), '2025-12-31')).toEqual([]);
+    expect(await carriers.list(db(), '2025-12-31', 1)).toEqual([]);
   });
 
   test('are found by their provider, or not', async () => {
     const carriers = tariffCarriers();
-    expect((await carriers.find(db(), meridian, day))?.providerId).toBe(meridian);
-    expect(await carriers.find(db(), late, day)).toBeNull();
-    expect(await carriers.find(db(), 999_999, day)).toBeNull();
+    expect((await carriers.find(db(), byTariff(meridian), day))?.providerId).toBe(meridian);
+    expect(await carriers.find(db(), byTariff(late), day)).toBeNull();
+    expect(await carriers.find(db(), byTariff(999_999), day)).toBeNull();
     for (const name of ['Gone', 'Freight']) {
       const { id } = await db().selectFrom('providers').select('id').where('name', '=', name).executeTakeFirstOrThrow();
-      expect(await carriers.find(db(), id, '2026-12-01')).toBeNull();
+      expect(await carriers.find(db(), byTariff(id), '2026-12-01')).toBeNull();
     }
   });
 
   test('say what they do not do', async () => {
-    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
     const numbers = { awbNumber: '3120458865', prgNumber: 'BER261124000173' };
-    expect(await carrier.uploadDocuments(numbers, [], waiting)).toBe(notOffered);
+    const shipment: BookedShipment = {
+      ...numbers,
+      requestId: 17,
+      reference: 'Q-17-1',
+      carrierShipmentId: null,
+      trackingNumbers: [],
+      product: null,
+      pickupDay: '2026-11-24',
+      bookedAt: monday,
+    };
+    expect(await carrier.uploadDocuments(shipment, [], waiting)).toBe(notOffered);
   });
 
   test('judge a pick-up by their hours, and draw a label again', async () => {
-    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const waiting = new AbortController().signal;
     const place = { country: 'DE', carrier: carrier.pickUp, now: { day, time: '09:00' } };
     const slot = { date: '2026-11-24', ready: '10:00', close: '13:00' };
@@ -122,14 +166,14 @@ describeOnDatabase('carriers by tariff', (options) => {
 
   test('a tariff that does not hold together is an error, not a price', async () => {
     const broken = await addProvider(db(), 'Broken', { ...meridianExpress, rows: [] }, { deletedAt: monday });
-    await expect(tariffCarriers().list(db(), day)).resolves.toHaveLength(1);
+    await expect(tariffCarriers().list(db(), day, 1)).resolves.toHaveLength(1);
     await db().updateTable('providers').set({ deletedAt: null }).where('id', '=', broken).execute();
-    await expect(tariffCarriers().list(db(), day)).rejects.toThrow('has no price row');
+    await expect(tariffCarriers().list(db(), day, 1)).rejects.toThrow('has no price row');
     await db().updateTable('providers').set({ deletedAt: monday }).where('id', '=', broken).execute();
   });
 
   test('book under a number of their own each time', async () => {
-    const carrier = (await tariffCarriers().find(db(), meridian, day))!;
+    const carrier = (await tariffCarriers().find(db(), byTariff(meridian), day))!;
     const one = await carrier.book(db(), booking, new AbortController().signal);
     const two = await carrier.book(db(), booking, new AbortController().signal);
     for (const { awbNumber, prgNumber, label } of [one, two]) {

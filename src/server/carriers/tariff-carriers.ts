@@ -70,7 +70,7 @@ async function drawFor(carrierName: string, booking: Booking, numbers: BookedNum
     from: booking.from,
     to: booking.to,
     handOver: booking.handOver,
-    pickupNumber: numbers.prgNumber,
+    pickupNumber: numbers.prgNumber ?? '',
     pickupDay: booking.pickupDay,
     measurementSystem: booking.measurementSystem,
     packages: booking.packages,
@@ -89,7 +89,8 @@ async function book(db: Db, carrierName: string, booking: Booking): Promise<Book
       awbNumber: waybillNumber(serial),
       prgNumber: pickupNumber(serviceArea(booking.from.city), booking.pickupDay, serial % pickupSerials),
     };
-    return { ...numbers, label: await drawFor(carrierName, booking, numbers) };
+    const label = await drawFor(carrierName, booking, numbers);
+    return { ...numbers, label, trackingNumbers: [], files: [], carrierShipmentId: null, charged: null, notices: [] };
   } catch (cause) {
     throw new CarrierRefusal('busy', null, { cause });
   }
@@ -97,7 +98,10 @@ async function book(db: Db, carrierName: string, booking: Booking): Promise<Book
 
 function rateBy(tariff: Tariff, request: ExpressRequest): CarrierRate[] {
   const rate = rateExpress(tariff, request);
-  return rate ? [{ productName: tariff.productName, parts: rate.parts, transitDays: rate.transitDays }] : [];
+  if (!rate) return [];
+  const { parts, transitDays } = rate;
+  const { productName } = tariff;
+  return [{ productName, currency: 'USD', parts, transitDays, product: null, lines: [], promisedAt: null }];
 }
 
 function describeLimit(tariff: Tariff, request: ExpressRequest): string | null {
@@ -154,6 +158,7 @@ const showPoint = ({ point, timeZone, distanceKm }: FoundPoint): ServicePoint =>
 const carrierOf = (valid: ValidTariff, tariff: Tariff): Carrier => ({
   providerId: valid.providerId,
   tariffId: valid.tariffId,
+  accountId: null,
   name: valid.name,
   pickUp: tariff.pickUp,
   quote: async (request) => rateBy(tariff, request),
@@ -194,6 +199,6 @@ export function tariffCarriers(): Carriers {
 
   return {
     list: (db, day) => read(db, day, null),
-    find: async (db, providerId, day) => (await read(db, day, providerId))[0] ?? null,
+    find: async (db, { providerId }, day) => (await read(db, day, providerId))[0] ?? null,
   };
 }

@@ -4,6 +4,8 @@ import { trackByPlan } from './tariff-tracking.ts';
 
 const shipment = (now: string, more: Partial<TrackedShipment> = {}): TrackedShipment => ({
   awbNumber: '3120458865',
+  trackingNumbers: [],
+  carrierShipmentId: null,
   bookedAt: new Date('2026-11-23T07:00:12.345Z'),
   origin: { city: 'Paris', timeZone: 'Europe/Paris' },
   destination: { city: 'New York', timeZone: 'America/New_York' },

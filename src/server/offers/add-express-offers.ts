@@ -1,4 +1,4 @@
-import { finePercentText, type FineRate, fineRateText } from '#domain/money.ts';
+import { centsText, finePercentText, type FineRate, fineRateText } from '#domain/money.ts';
 import { utcTime } from '#domain/utc-time.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';
@@ -14,7 +14,17 @@ export interface OffersFor {
   validUntil: Date;
 }
 
-const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...dates }: RatedOffer) => ({
+const rowOf = ({
+  carrier,
+  rate,
+  parts,
+  perUsd,
+  providerPrice,
+  margin,
+  price,
+  customerParts,
+  ...dates
+}: RatedOffer) => ({
   providerId: carrier.providerId,
   tariffId: carrier.tariffId,
   productName: rate.productName,
@@ -23,10 +33,10 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   pickUpCutOff: carrier.pickUp.cutOff,
   transitDays: rate.transitDays,
   providerPrice,
-  costBase: rate.parts.base,
-  costFuel: rate.parts.fuel,
-  costRemoteArea: rate.parts.remoteArea,
-  costInsurance: rate.parts.insurance,
+  costBase: parts.base,
+  costFuel: parts.fuel,
+  costRemoteArea: parts.remoteArea,
+  costInsurance: parts.insurance,
   totalMargin: finePercentText(margin),
   customerPrice: price.price,
   priceBase: customerParts.base,
@@ -34,6 +44,15 @@ const rowOf = ({ carrier, rate, providerPrice, margin, price, customerParts, ...
   priceRemoteArea: customerParts.remoteArea,
   priceInsurance: customerParts.insurance,
   securityFee: price.securityFee,
+  promisedAt: rate.promisedAt,
+  ...(carrier.accountId !== null && {
+    carrierAccountId: carrier.accountId,
+    carrierProduct: JSON.stringify(rate.product ?? {}),
+    carrierLines: JSON.stringify(rate.lines.map(({ name, amount }) => ({ name, amount: centsText(amount) }))),
+    carrierCurrency: rate.currency,
+    carrierPrice: rate.parts.base + rate.parts.fuel + rate.parts.remoteArea + rate.parts.insurance,
+    carrierRate: fineRateText(perUsd),
+  }),
 });
 
 /** Rule O-15. */

@@ -1,5 +1,6 @@
 import { endOfDay } from '#domain/local-time.ts';
 import { type Cents, type FinePercent, finePercentOfText, type FineRate, fineRateOfText } from '#domain/money.ts';
+import type { CarrierAmount, CarrierProduct } from '#server/carriers/carrier.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { findChosenOffer } from './offer-repository.ts';
 
@@ -17,6 +18,11 @@ export interface ChosenOffer extends OfferTerms {
   requestId: number;
   providerId: number;
   tariffId: number | null;
+  carrierAccountId: number | null;
+  /** Of a carrier's own API; null by a tariff. */
+  carrierProduct: CarrierProduct | null;
+  /** In the carrier's currency; null by a tariff. */
+  carrierPrice: CarrierAmount | null;
   productName: string;
   pickUpDate: string | null;
   deliveryDate: string | null;
@@ -87,6 +93,9 @@ export async function readChosenOffer(db: Db, requestId: number): Promise<Chosen
     providerId: row.providerId,
     providerName: row.providerName,
     tariffId: row.tariffId,
+    carrierAccountId: row.carrierAccountId,
+    carrierProduct: row.carrierProduct,
+    carrierPrice: row.carrierPrice === null ? null : { amount: row.carrierPrice, currency: row.carrierCurrency! },
     express: row.express,
     replaced: row.replaced,
     validUntil: row.validUntil,

@@ -4,18 +4,22 @@ import { inTransaction } from '#server/platform/transaction.ts';
 import { lockOrder, recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, type OffersFor } from './add-express-offers.ts';
+import type { AwaitedCarrier, CarrierOutcome } from './request-rates.ts';
+import { saveOutcome } from './carrier-quotes.ts';
 import { isOpen } from './open-request.ts';
-import type { RatedOffer } from './price-rates.ts';
 import { hasExpressOffersSince, replaceExpressOffers } from './offer-repository.ts';
 
-async function keepIfOpen(tx: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
-  const { carrier } = offers[0]!;
+async function saveIfOpen(tx: Db, to: OffersFor, outcome: CarrierOutcome): Promise<void> {
+  const { carrier, offers } = outcome;
   const order = await lockOrder(tx, to.order.id, to.now);
-  if (!(await isOpen(tx, order))) return;
   // The carrier was asked again meanwhile: the newer response counts.
   if (await hasExpressOffersSince(tx, order.id, { since: to.now, providerId: carrier.providerId })) return;
+  await saveOutcome(tx, order, outcome, to.now);
+  if (offers.length === 0 || !(await isOpen(tx, order))) return;
   await replaceExpressOffers(tx, order.id, [carrier.providerId]);
   await addExpressOffers(tx, to, offers);
+  // Those of a carrier's own API always come after the others.
+  if (carrier.accountId !== null) return;
   await recordAction(tx, order, {
     type: offerMessages.lateAction,
     content: offerMessages.late(carrier.name),
@@ -29,11 +33,12 @@ export function keepLateOffers(
   db: Db,
   { background }: Pick<Services, 'background'>,
   to: OffersFor,
-  late: readonly Promise<RatedOffer[]>[],
+  late: readonly AwaitedCarrier[],
 ): void {
-  for (const each of late) background.follow(each.then((offers) => storeLateOffers(db, to, offers)));
+  for (const { outcome } of late) background.follow(outcome.then((came) => storeOutcome(db, to, came)));
 }
 
-async function storeLateOffers(db: Db, to: OffersFor, offers: readonly RatedOffer[]): Promise<void> {
-  if (offers.length > 0) await inTransaction(db, (tx) => keepIfOpen(tx, to, offers), { retry: true });
+async function storeOutcome(db: Db, to: OffersFor, outcome: CarrierOutcome): Promise<void> {
+  if (outcome.offers.length === 0 && outcome.carrier.accountId === null) return;
+  await inTransaction(db, (tx) => saveIfOpen(tx, to, outcome), { retry: true });
 }

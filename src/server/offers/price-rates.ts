@@ -6,15 +6,17 @@ import {
   totalMargin,
 } from '#domain/customer-price.ts';
 import type { PriceParts } from '#domain/express-rate.ts';
-import type { Cents, FinePercent } from '#domain/money.ts';
+import { type Cents, convertedBackAt, type FinePercent, type FineRate } from '#domain/money.ts';
 import { deliveryDate, localMoment, pickUpDate } from '#domain/working-days.ts';
 import type { CarrierResponse } from '#server/carriers/ask-carriers.ts';
 import type { Carrier, CarrierRate } from '#server/carriers/carrier.ts';
 
-/** Dates are calendar days at the place. */
+/** `parts` in US cents, by the portal's rate of the carrier's currency. Dates are calendar days at the place. */
 export interface RatedOffer {
   carrier: Carrier;
   rate: CarrierRate;
+  parts: PriceParts;
+  perUsd: FineRate;
   providerPrice: Cents;
   margin: FinePercent;
   price: CustomerPrice;
@@ -30,27 +32,41 @@ export interface RatedFor {
   originCountry: string;
   originTimeZone: string;
   now: Date;
+  /** Units per 1 USD, by currency. */
+  perUsd: ReadonlyMap<string, FineRate>;
 }
 
-/** Rules O-5 to O-10. None for a provider that was deleted meanwhile. */
+const toUsd = ({ base, fuel, remoteArea, insurance }: PriceParts, perUsd: FineRate): PriceParts => ({
+  base: convertedBackAt(base, perUsd),
+  fuel: convertedBackAt(fuel, perUsd),
+  remoteArea: convertedBackAt(remoteArea, perUsd),
+  insurance: convertedBackAt(insurance, perUsd),
+});
+
+/** Rules O-5 to O-10. None for a provider that was deleted meanwhile, or in a currency without a rate. */
 export function priceRates({ carrier, rates }: CarrierResponse, rated: RatedFor): RatedOffer[] {
   const provider = rated.pricing.get(carrier.providerId);
   if (!provider) return [];
   const local = localMoment(rated.now, rated.originTimeZone);
   const pickUp = pickUpDate(local, carrier.pickUp.cutOff, rated.originCountry);
-  return rates.map((rate) => {
-    const { base, fuel, remoteArea, insurance } = rate.parts;
+  return rates.flatMap((rate) => {
+    const perUsd = rated.perUsd.get(rate.currency);
+    if (!perUsd) return [];
+    const parts = toUsd(rate.parts, perUsd);
+    const { base, fuel, remoteArea, insurance } = parts;
     const providerPrice = base + fuel + remoteArea + insurance;
     const margin = totalMargin(provider, providerPrice, rated.customerPricing);
     return {
       carrier,
       rate,
+      parts,
+      perUsd,
       providerPrice,
       margin,
       price: priceForCustomer(providerPrice, margin),
-      customerParts: partsForCustomer(rate.parts, margin),
+      customerParts: partsForCustomer(parts, margin),
       pickUpDate: pickUp,
-      deliveryDate: deliveryDate(pickUp, rate.transitDays),
+      deliveryDate: rate.promisedAt?.slice(0, 10) ?? deliveryDate(pickUp, rate.transitDays),
     };
   });
 }

@@ -1,3 +1,5 @@
+import { isDutiable } from '#domain/customs-territory.ts';
+import { totalDeclared } from '#domain/package.ts';
 import type { Quote } from '#domain/quote.ts';
 import { orderFromRequest } from '#server/custom-requests/care.ts';
 import type { Db, HandlerContext } from '#server/platform/handler.ts';
@@ -12,6 +14,7 @@ import {
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
 import { requestRates } from './request-rates.ts';
+import { saveQuotes } from './carrier-quotes.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { changeOrder, lockOrder, recordAction } from '#server/orders/order.ts';
@@ -54,7 +57,7 @@ export interface QuoteKind<D> {
   write(tx: Db, order: QuotedRequest, checked: D): Promise<void>;
 }
 
-/** Rules Q-16, O-6. The same client id again returns the first order. @throws as `prepareQuote`, `makeRequest` and `askRates` */
+/** Rules Q-16, O-6. The same client id again returns the first order. @throws as `prepareQuote`, `makeRequest` and `requestRates` */
 export async function quoteRequest<Q extends Quote, D>(
   { db, body, caller, now, key, fetchThenWrite }: QuoteContext<Q>,
   services: Services,
@@ -76,6 +79,7 @@ export async function quoteRequest<Q extends Quote, D>(
     const order = { id, customerId: prepared.customerId };
     const to: OffersFor = { order, eurRate: prepared.eurRate, now, validUntil: expressValidity(services, now) };
     await addExpressOffers(tx, to, rates.offers);
+    await saveQuotes(tx, order, rates, now);
     await retireReplaced(tx, body.ReplacesId, { newId: id, userId: caller.userId, now });
     await orderFromRequest(tx, body.CustomRequestId, order, { userId: caller.userId, now });
     await kind.write(tx, { ...order, expressOffers: rates.offers.length }, checked);
@@ -86,19 +90,25 @@ export async function quoteRequest<Q extends Quote, D>(
   return response;
 }
 
+const currencyOf = (quote: Quote) => quote.Packages[0]!.currency;
+const toRatedPlace = ({ country, postcode }: PreparedQuote['places']['from']) => ({ country: country.code, postcode });
+
 const questionOf = (
   quote: Quote,
   { places: { from, to }, customerId, origin, insuranceUsd }: PreparedQuote,
   now: Date,
 ) => ({
-  request: {
-    from: { country: from.country.code, postcode: from.postcode },
-    to: { country: to.country.code, postcode: to.postcode },
+  shipment: {
+    from: { country: from.country.code, postcode: from.postcode, city: from.city },
+    to: { country: to.country.code, postcode: to.postcode, city: to.city },
+    originTimeZone: origin.timeZone,
+    now,
     measurementSystem: quote.MeasurementSystem,
     packages: quote.Packages,
     insuranceAmount: insuranceUsd,
+    declared: { amount: totalDeclared(quote.Packages), currency: currencyOf(quote) },
+    insured: quote.InsuranceAmount === 0n ? null : { amount: quote.InsuranceAmount, currency: currencyOf(quote) },
+    isDutiable: isDutiable(toRatedPlace(from), toRatedPlace(to), quote.Packages),
   },
   customerId,
-  originTimeZone: origin.timeZone,
-  now,
 });

@@ -5,6 +5,7 @@ import { utcDay } from '#domain/utc-day.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { readRate } from '#server/quotes/exchange-rates.ts';
+import { listWithoutOffer } from './carrier-quotes.ts';
 import { isHidden } from './chosen-offer.ts';
 import { listOfferRequests } from './request-repository.ts';
 import { readWishes } from './read-wishes.ts';
@@ -42,17 +43,19 @@ export async function readOptions(
   const offers = all.filter(
     (row) => !isHidden({ express: row.express, providerName: row.providerName }, hiddenCarrier),
   );
+  const { leftOut, waitingFor } = await listWithoutOffer(db, requestId, now);
+  const isShown = (providerName: string): boolean => !isHidden({ express: true, providerName }, hiddenCarrier);
   const show = isStaff(role) ? showOfferToStaff : showOffer;
   return {
     expressShippingOffers: offers.filter((row) => row.express).map(show),
     otherShippingOffers: offers.filter((row) => !row.express).map(show),
     shippingOfferRequests: (await listOfferRequests(db, requestId)).map((row) => showOfferRequest(row, now)),
     moreOffersRequested: facts.moreOffersRequested,
-    leftOut: facts.leftOut.filter(
-      ({ shippingProviderName: providerName }) =>
-        !isHidden({ express: true, providerName }, hiddenCarrier) &&
-        !offers.some((row) => row.express && row.providerName === providerName),
+    leftOut: [...facts.leftOut, ...leftOut].filter(
+      ({ shippingProviderName: name }) =>
+        isShown(name) && !offers.some((row) => row.express && row.providerName === name),
     ),
+    ...(waitingFor.some(isShown) && { waitingFor: waitingFor.filter(isShown) }),
     selectedOfferId: offers.find((row) => row.id === facts.selectedOfferId)?.id ?? null,
     hasAccessToShippingService: facts.hasAccess,
     wishes: await readWishes(db, requestId),

@@ -9,6 +9,7 @@ import { lockOrder, readOrder, recordAction, type Order } from '#server/orders/o
 import type { Services } from '#server/services.ts';
 import { addExpressOffers, expressValidity, type OffersFor } from './add-express-offers.ts';
 import { type CarrierRates, requestRates } from './request-rates.ts';
+import { saveQuotes } from './carrier-quotes.ts';
 import { isOrderable } from './chosen-offer.ts';
 import { keepLateOffers } from './keep-late-offers.ts';
 import { isOpen } from './open-request.ts';
@@ -41,10 +42,8 @@ async function requestMissingRates(
   if (!(await isOpen(db, order))) return null;
   const { holders } = await readExpress(db, requestId, now);
   const question = {
-    request: await readQuotedShipment(db, order),
+    shipment: { ...(await readQuotedShipment(db, order)), now },
     customerId: order.customerId,
-    originTimeZone: order.originTimeZone,
-    now,
   };
   return await requestRates(db, services, question, ({ providerId }) => !holders.has(providerId));
 }
@@ -90,6 +89,7 @@ export async function refreshOptions(
       if (refreshed && eurRate !== null && (await isOpen(tx, order))) {
         const to = { order, eurRate, now, validUntil: expressValidity(services, now) };
         await replaceOver(tx, to, refreshed, caller.userId);
+        await saveQuotes(tx, order, refreshed, now);
         follow = () => keepLateOffers(db, services, to, refreshed.late);
       }
       const { hiddenExpressCarrier: hiddenCarrier } = services.config;

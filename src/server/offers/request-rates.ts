@@ -1,30 +1,47 @@
 import type { LeftOut } from '#contract/offers.ts';
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { centsText, largestTotal } from '#domain/money.ts';
+import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { localMoment } from '#domain/working-days.ts';
-import { askCarriers } from '#server/carriers/ask-carriers.ts';
+import { askCarriers, type CarrierResponse } from '#server/carriers/ask-carriers.ts';
 import type { Carrier } from '#server/carriers/carrier.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { refuseInsideTransaction } from '#server/platform/transaction.ts';
 import { readPricing } from '#server/providers/pricing.ts';
+import { readRates } from '#server/quotes/exchange-rates.ts';
 import type { Services } from '#server/services.ts';
 import { priceRates, type RatedFor, type RatedOffer } from './price-rates.ts';
 
 export interface RateQuestion {
-  request: ExpressRequest;
+  shipment: RatedShipment;
   customerId: number;
-  originTimeZone: string;
-  now: Date;
 }
 
-/** `offers` arrived in time, in the carriers' order; `late` has a promise for each other carrier, which never rejects. */
+/** What a carrier sent in the end: offers, or why there are none. */
+export interface CarrierOutcome {
+  carrier: Carrier;
+  offers: RatedOffer[];
+  state: 'rated' | 'none' | 'failed';
+  /** For the customer; null with offers, or where nothing is known. */
+  reason: string | null;
+}
+
+/** A carrier that is waited for; `outcome` never rejects. */
+export interface AwaitedCarrier {
+  carrier: Carrier;
+  outcome: Promise<CarrierOutcome>;
+}
+
+/** Offers in time, in the carriers' order. */
 export interface CarrierRates {
   offers: RatedOffer[];
-  late: Promise<RatedOffer[]>[];
-  /** Carriers without a rate, with the limit that explains it. */
+  /** Of the carriers that came in time. */
+  outcomes: CarrierOutcome[];
+  late: AwaitedCarrier[];
+  /** No rate, and their limits say why. */
   leftOut: LeftOut[];
 }
 
@@ -39,17 +56,35 @@ function keepPayable(offers: readonly RatedOffer[]): RatedOffer[] {
   return payable;
 }
 
-async function readRatedFor(db: Db, carriers: readonly Carrier[], question: RateQuestion): Promise<RatedFor> {
+async function readRatedFor(
+  db: Db,
+  carriers: readonly Carrier[],
+  { shipment, customerId }: RateQuestion,
+): Promise<RatedFor> {
+  const { day } = localMoment(shipment.now, shipment.originTimeZone);
   return {
     pricing: await readPricing(
       db,
       carriers.map(({ providerId }) => providerId),
     ),
-    customerPricing: await readCustomerPricing(db, question.customerId),
-    originCountry: question.request.from.country,
-    originTimeZone: question.originTimeZone,
-    now: question.now,
+    customerPricing: await readCustomerPricing(db, customerId),
+    originCountry: shipment.from.country,
+    originTimeZone: shipment.originTimeZone,
+    now: shipment.now,
+    perUsd: await readRates(db, day),
   };
+}
+
+function toOutcome(response: CarrierResponse, rated: RatedFor): CarrierOutcome {
+  const { carrier, rates, failure } = response;
+  if (failure !== null) return { carrier, offers: [], state: 'failed', reason: failure };
+  const offers = priceRates(response, rated);
+  if (offers.length > 0) return { carrier, offers, state: 'rated', reason: null };
+  const reason =
+    rates.length > 0
+      ? carrierOfferMessages.currencyUnknown(carrier.name)
+      : carrierOfferMessages.noProduct(carrier.name);
+  return { carrier, offers: [], state: 'none', reason };
 }
 
 /**
@@ -63,23 +98,29 @@ export async function requestRates(
   wanted: (carrier: Carrier) => boolean = () => true,
 ): Promise<CarrierRates> {
   refuseInsideTransaction();
-  const { day } = localMoment(question.now, question.originTimeZone);
-  const carriers = (await services.carriers.list(db, day)).filter(wanted);
+  const { shipment } = question;
+  const { day } = localMoment(shipment.now, shipment.originTimeZone);
+  const carriers = (await services.carriers.list(db, day, question.customerId)).filter(wanted);
   const rated = await readRatedFor(db, carriers, question);
-  const { inTime, late } = await askCarriers(carriers, question.request, {
+  const { inTime, late } = await askCarriers(carriers, shipment, {
     times: services.carrierTimes,
     log: services.log,
     stop: services.background.signal,
   });
+  const outcomes = inTime.map((response) => toOutcome(response, rated));
   return {
-    offers: keepPayable(inTime.flatMap((response) => priceRates(response, rated))),
+    offers: keepPayable(outcomes.flatMap(({ offers }) => offers)),
+    outcomes,
     leftOut: inTime.flatMap(({ carrier, rates }) => {
-      const reason = rates.length === 0 ? (carrier.whyNot?.(question.request) ?? null) : null;
+      const reason = rates.length === 0 ? (carrier.whyNot?.(shipment) ?? null) : null;
       return reason === null ? [] : [{ shippingProviderName: carrier.name, reason }];
     }),
-    late: late.map(async (response) => {
-      const came = await response;
-      return came ? priceRates(came, rated).filter(isPayable) : [];
-    }),
+    late: late.map(({ carrier, response }) => ({
+      carrier,
+      outcome: response.then((came) => {
+        const outcome = toOutcome(came, rated);
+        return { ...outcome, offers: outcome.offers.filter(isPayable) };
+      }),
+    })),
   };
 }

@@ -80,7 +80,7 @@ async function checkPickup(
   const origin = {
     country: countryCodeOf(order.countryFromId),
     timeZone: order.originTimeZone,
-    providerId: offer.providerId,
+    offer,
     ownDay: ownPickUpDay(offer),
   };
   const pickup = {

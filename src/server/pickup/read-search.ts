@@ -70,7 +70,7 @@ export async function readSearch(
   const today = localMoment(now, order.originTimeZone).day;
   const { packages, measurementSystem } = await readQuotedShipment(db, order);
   return {
-    carrier: offer && (await carriers.find(db, offer.providerId, today)),
+    carrier: offer && (await carriers.find(db, offer, today)),
     near: {
       country,
       ...(await readAddress(db, search.Address, country, order)),

@@ -12,6 +12,7 @@ import type { PaymentSource, PaymentType } from '#domain/payment.ts';
 import type { QueueKind } from '#domain/queue-kinds.ts';
 import type { StoredPoint } from '#domain/service-point-table.ts';
 import type { PickupType } from '#domain/shipping-details.ts';
+import type { AccountMode, CarrierApi, InputProblem, LabelFormat, RefusalKind } from '#domain/carrier-account.ts';
 import type { TrackingState } from '#domain/tracking-state.ts';
 import type { Role } from '#domain/user.ts';
 
@@ -34,8 +35,16 @@ export interface ColumnTypes {
   'addresses.type': AddressType;
   /** `reserved`: the gateway is being asked; `unknown`: it gave no clear response. */
   'cardRefunds.state': 'reserved' | 'unknown' | 'done' | 'failed';
-  'bookingAttempts.refusal': 'fix-input' | 'not-offered' | 'credentials' | 'busy' | null;
-  'bookingAttempts.state': 'sending' | 'unclear' | 'booked' | 'refused' | 'absent';
+  'bookingAttempts.problems': ColumnType<InputProblem[] | null, string | null | undefined, string | null>;
+  'bookingAttempts.refusal': RefusalKind | null;
+  'bookingAttempts.state': 'sending' | 'unclear' | 'booked' | 'refused' | 'absent' | 'voided';
+  'carrierAccounts.adapter': CarrierApi;
+  'carrierAccounts.mode': AccountMode;
+  'carrierAccounts.products': ColumnType<string[] | null, string | null | undefined, string | null>;
+  'carrierFiles.format': LabelFormat;
+  'carrierFiles.type': 'label' | 'invoice' | 'receipt';
+  'carrierPoints.data': Json<unknown>;
+  'carrierQuotes.state': 'waiting' | 'rated' | 'none' | 'failed';
   'customRequestEntries.kind': 'comment' | 'change';
   'customRequestFiles.state': FileState;
   'customRequests.measurementSystem': MeasurementSystem;
@@ -48,6 +57,16 @@ export interface ColumnTypes {
   'kycPapers.state': FileState;
   'providerResponses.kind': 'estimate' | 'firm' | 'refusal';
   'offerFiles.state': FileState;
+  'offers.carrierLines': ColumnType<
+    { name: string; amount: string }[] | null,
+    string | null | undefined,
+    string | null
+  >;
+  'offers.carrierProduct': ColumnType<
+    Readonly<Record<string, string>> | null,
+    string | null | undefined,
+    string | null
+  >;
   'orderColumns.columns': Json<string[]>;
   'packages.currency': Currency;
   'packages.packageType': PackageType;
@@ -67,6 +86,7 @@ export interface ColumnTypes {
   'requests.pickupType': PickupType;
   'requests.status': OrderStatus;
   'requests.trackingState': TrackingState;
+  'shipmentPieces.trackingState': TrackingState | null;
   'servicePoints.data': Json<StoredPoint>;
   'tariffs.data': Json<unknown>;
   'trackingEvents.source': 'booking' | 'carrier' | 'staff' | 'status';

@@ -52,7 +52,12 @@ export interface Tables {
     lookUps: Generated<number>;
     refusal: ColumnTypes['bookingAttempts.refusal'] | null;
     carrierText: string | null;
+    problems: ColumnTypes['bookingAttempts.problems'] | null;
     awbNumber: string | null;
+    accountId: number | null;
+    carrierShipmentId: string | null;
+    charged: Money | null;
+    chargedCurrency: string | null;
   };
   /** Money on its way back to a card. */
   cardRefunds: {
@@ -71,6 +76,55 @@ export interface Tables {
     leasedUntil: Instant | null;
     createdAt: Instant;
     settledAt: Instant | null;
+  };
+  carrierAccounts: {
+    id: Generated<number>;
+    providerId: number;
+    customerId: number | null;
+    adapter: ColumnTypes['carrierAccounts.adapter'];
+    mode: ColumnTypes['carrierAccounts.mode'];
+    sealed: string;
+    products: ColumnTypes['carrierAccounts.products'] | null;
+    active: Generated<boolean>;
+    triedAt: Instant | null;
+    triedError: string | null;
+    createdAt: Instant;
+    createdById: number | null;
+    version: Generated<number>;
+  };
+  carrierFiles: {
+    id: Generated<number>;
+    requestId: number;
+    customerId: number;
+    type: ColumnTypes['carrierFiles.type'];
+    piece: number | null;
+    format: ColumnTypes['carrierFiles.format'];
+    content: Uint8Array;
+    createdAt: Instant;
+  };
+  carrierPoints: {
+    providerId: number;
+    pointId: string;
+    data: ColumnTypes['carrierPoints.data'];
+    shownAt: Instant;
+  };
+  carrierQuotes: {
+    requestId: number;
+    customerId: number;
+    providerId: number;
+    state: ColumnTypes['carrierQuotes.state'];
+    reason: string | null;
+    askedAt: Instant;
+  };
+  carrierResponses: {
+    id: Generated<number>;
+    requestId: number;
+    customerId: number;
+    accountId: number;
+    act: string;
+    status: number;
+    body: string;
+    at: Instant;
   };
   cities: {
     countryCode: string;
@@ -442,6 +496,13 @@ export interface Tables {
     fileId: number | null;
     version: Generated<number>;
     pickUpCutOff: string | null;
+    carrierAccountId: number | null;
+    carrierProduct: ColumnTypes['offers.carrierProduct'] | null;
+    carrierLines: ColumnTypes['offers.carrierLines'] | null;
+    carrierCurrency: string | null;
+    carrierPrice: Money | null;
+    carrierRate: Decimal | null;
+    promisedAt: string | null;
   };
   /** The columns that a user chose. */
   orderColumns: {
@@ -790,6 +851,13 @@ export interface Tables {
   settings: {
     name: string;
     value: string;
+  };
+  shipmentPieces: {
+    requestId: number;
+    customerId: number;
+    number: number;
+    trackingNumber: string;
+    trackingState: ColumnTypes['shipmentPieces.trackingState'] | null;
   };
   signIns: {
     id: string;

@@ -1,15 +1,22 @@
-import type { ExpressRequest } from '#domain/express-rate.ts';
+import { isDutiable } from '#domain/customs-territory.ts';
 import { countryCodeOf } from '#server/places/countries.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';
+import type { RatedShipment } from '#domain/rated-shipment.ts';
 import { listMeasures } from './repository.ts';
 
 /** The quote again, to be rated on another day. */
-export async function readQuotedShipment(db: Db, order: Order): Promise<ExpressRequest> {
+export async function readQuotedShipment(db: Db, order: Order): Promise<Omit<RatedShipment, 'now'>> {
   const measures = await listMeasures(db, order.id);
+  const from = { country: countryCodeOf(order.countryFromId), postcode: order.postcodeFrom, city: order.cityFrom };
+  const to = { country: countryCodeOf(order.countryToId), postcode: order.postcodeTo, city: order.cityTo };
   return {
-    from: { country: countryCodeOf(order.countryFromId), postcode: order.postcodeFrom },
-    to: { country: countryCodeOf(order.countryToId), postcode: order.postcodeTo },
+    from,
+    to,
+    originTimeZone: order.originTimeZone,
+    declared: { amount: order.declaredValue, currency: order.currency },
+    insured: order.insuranceAmount === 0n ? null : { amount: order.insuranceAmount, currency: order.currency },
+    isDutiable: isDutiable(from, to, measures),
     measurementSystem: order.measurementSystem,
     packages: measures.map(({ packageType, quantity, ...sides }) => ({
       packageType,

@@ -1,12 +1,12 @@
 import type { Variables } from '#server/platform/environment.ts';
-import type { GivenFactorKeys } from './factor-keys.ts';
+import type { ConfiguredKeys } from '#server/identity/secret-keys.ts';
 import type { RequiredFrom } from './is-required.ts';
 
 const isLongEnough = (text: string): boolean => Buffer.byteLength(text) >= 32;
 
 /** @throws StartupProblem */
 export function readFactorConfig(from: Variables): {
-  secondFactorKeys: GivenFactorKeys;
+  secondFactorKeys: ConfiguredKeys;
   requireSecondFactor: RequiredFrom;
 } {
   const key = (name: string) => from.checked(name, isLongEnough, 'at least 32 characters long');

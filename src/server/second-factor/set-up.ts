@@ -8,7 +8,7 @@ import { drawQr } from '#server/platform/draw-qr.ts';
 import { endSignIns } from '#server/identity/own-sign-ins.ts';
 import { lockFactorOf } from './passkey-repository.ts';
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { seal } from './seal.ts';
+import { seal, type SecretKeys } from '#server/platform/seal.ts';
 import {
   countRecoveryCodes,
   keepConfirmed,
@@ -17,16 +17,19 @@ import {
   removeAll,
   replaceRecoveryCodes,
 } from './repository.ts';
-import { type FactorKeys, findStepOf } from './take-code.ts';
+import { findStepOf } from './take-code.ts';
 import { writeAddress, writeBase32 } from './totp.ts';
 
 const secretBytes = 20;
 const pendingMs = 15 * 60_000;
 
 /** An earlier app works until a code confirms the new one. */
-export async function startAuthenticator(tx: Db, keys: FactorKeys, owner: Owner, now: Date): Promise<NewAuthenticator> {
+export async function startAuthenticator(tx: Db, keys: SecretKeys, owner: Owner, now: Date): Promise<NewAuthenticator> {
   const secret = randomBytes(secretBytes);
-  const pending = { secret: seal(keys[0], owner.id, secret), until: new Date(now.getTime() + pendingMs) };
+  const pending = {
+    secret: seal(keys, { purpose: 'authenticator', row: owner.id }, secret),
+    until: new Date(now.getTime() + pendingMs),
+  };
   await keepPending(tx, owner.id, pending);
   const address = writeAddress(secret, owner.userName);
   const { size, path } = await drawQr(address);
@@ -54,7 +57,7 @@ export const makeFirstRecoveryCodes = async (tx: Db, userId: number): Promise<st
  */
 export async function confirmAuthenticator(
   tx: Db,
-  keys: FactorKeys,
+  keys: SecretKeys,
   { userId, signInId, code }: { userId: number; signInId: string; code: string },
   now: Date,
 ): Promise<string[]> {

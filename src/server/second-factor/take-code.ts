@@ -1,25 +1,21 @@
 import type { Db } from '#server/platform/handler.ts';
+import { seal, type SecretKeys, unseal } from '#server/platform/seal.ts';
 import { hashRecoveryCode } from './recovery-codes.ts';
-import { seal, unseal } from './seal.ts';
 import { keepStep, lockAuthenticator, spendRecoveryCode } from './repository.ts';
 import { findStep } from './totp.ts';
-
-/** The first key encrypts. */
-export type FactorKeys = readonly [Uint8Array, ...Uint8Array[]];
 
 export type Verdict = 'taken' | 'wrong' | 'wrongRecovery' | 'used';
 
 const isOfApp = (typed: string): boolean => /^\d{6}$/.test(typed);
 
-const openSecret = (keys: FactorKeys, userId: number, sealed: string): Uint8Array | null =>
-  keys.map((key) => unseal(key, userId, sealed)).find((secret) => secret !== null) ?? null;
+const ownerOf = (userId: number) => ({ purpose: 'authenticator', row: userId }) as const;
 
 /** Null for a wrong code, or if no key decrypts the secret. */
-export function findStepOf(keys: FactorKeys, userId: number, sealed: string, typed: string, now: Date) {
+export function findStepOf(keys: SecretKeys, userId: number, sealed: string, typed: string, now: Date) {
   const code = typed.replaceAll(/\s/g, '');
-  const secret = isOfApp(code) ? openSecret(keys, userId, sealed) : null;
+  const secret = isOfApp(code) ? unseal(keys, ownerOf(userId), sealed) : null;
   const match = secret && findStep(secret, code, now);
-  return match && { ...match, resealed: seal(keys[0], userId, secret) };
+  return match && { ...match, resealed: seal(keys, ownerOf(userId), secret) };
 }
 
 /** A few digits are meant for the app, anything else as a recovery code. */
@@ -29,7 +25,7 @@ const isMeantForApp = (typed: string): boolean => /^\d{0,8}$/.test(typed.replace
  * An app's code or a recovery code works once (rule P-27). A code that would be right on a clock that is minutes off is reported as
  * plainly wrong, since a hint would help an attacker.
  */
-export async function takeCode(tx: Db, keys: FactorKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
+export async function takeCode(tx: Db, keys: SecretKeys, userId: number, typed: string, now: Date): Promise<Verdict> {
   const hash = hashRecoveryCode(typed);
   if (hash !== null) return (await spendRecoveryCode(tx, userId, hash, now)) ? 'taken' : 'wrongRecovery';
   const held = await lockAuthenticator(tx, userId);

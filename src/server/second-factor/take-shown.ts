@@ -5,11 +5,12 @@ import { refuseCode } from '#domain/messages/second-factor.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type Bound, openAttempt } from './passkey-challenge.ts';
 import { needPlace, type PasskeyPlace } from './passkey-place.ts';
-import { type FactorKeys, takeCode } from './take-code.ts';
+import type { SecretKeys } from '#server/platform/seal.ts';
+import { takeCode } from './take-code.ts';
 import { type PasskeyVerdict, takePasskey } from './take-passkey.ts';
 
 export interface FactorParts {
-  keys: FactorKeys;
+  keys: SecretKeys;
   /** Null where browsers allow no passkeys. */
   place: PasskeyPlace | null;
 }

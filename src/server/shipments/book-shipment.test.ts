@@ -22,9 +22,9 @@ const carriersAround = (
   carriers: Carriers,
   around: (carrier: Carrier) => Partial<Pick<Carrier, 'book' | 'findBooking'>>,
 ): Carriers => ({
-  list: (db, day) => carriers.list(db, day),
-  find: async (db, providerId, day) => {
-    const carrier = await carriers.find(db, providerId, day);
+  list: (db, day, customerId) => carriers.list(db, day, customerId),
+  find: async (db, offer, day) => {
+    const carrier = await carriers.find(db, offer, day);
     return carrier && { ...carrier, ...around(carrier) };
   },
 });

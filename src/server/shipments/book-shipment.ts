@@ -1,6 +1,7 @@
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
 import { bookingWaits } from '#domain/booking-wait.ts';
 import { shipmentMessages } from '#domain/messages/shipments.ts';
+import { savePieces } from '#server/carriers/booked-shipment.ts';
 import {
   type Booked,
   type BookedEnd,
@@ -8,7 +9,10 @@ import {
   type Booking,
   type Carrier,
   CarrierRefusal,
+  type OfferCarrier,
 } from '#server/carriers/carrier.ts';
+import { microgramsOf } from '#domain/chargeable-weight.ts';
+import { isDutiable } from '#domain/customs-territory.ts';
 import { localMoment, pickUpDate } from '#domain/working-days.ts';
 import { serviceName } from '#domain/service-name.ts';
 import { notify } from '#server/notifications/notify.ts';
@@ -40,7 +44,7 @@ export const bookingJob = 'book-shipment';
 /** One end of a shipment in the carrier's terms. @throws Error without an address, which no paid order lacks */
 function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, party: PartyRecord | null): BookedEnd {
   if (!party) throw new Error('An address of the shipment is missing');
-  const { street, apartment, line3, suburb, state, company, contact, phone, email } = party;
+  const { street, apartment, line3, suburb, state, company, contact, phone, email, taxId: taxID } = party;
   return {
     street,
     apartment,
@@ -51,6 +55,7 @@ function bookedEnd({ city, postcode, country }: ReturnType<typeof placeFrom>, pa
     contact,
     phone,
     email,
+    taxID,
     city,
     postcode,
     countryCode: country.code,
@@ -65,6 +70,9 @@ function bookedHandOver({ pickupType: type, dropOffPoint: point }: Order): Booke
   return { type, point: point as ServicePointResponse };
 }
 
+const hoursOf = ({ pickupType, pickupTime: ready, officeCloseTime: close }: Order): Booking['pickupHours'] =>
+  pickupType === 'D' && ready !== null && close !== null ? { ready, close } : null;
+
 async function readBooking(
   tx: Db,
   order: Order,
@@ -76,16 +84,25 @@ async function readBooking(
   const shipment = (await readShipmentRecord(tx, order.id))!;
   const { from, to } = await readParties(tx, order.id);
   const packages = await readPackages(tx, order.id);
+  const ratedFrom = { country: shipment.fromCode, postcode: order.postcodeFrom };
+  const ratedTo = { country: shipment.toCode, postcode: order.postcodeTo };
   const firstDay = pickUpDate(localMoment(sentAt, order.originTimeZone), carrier.pickUp.cutOff, shipment.fromCode);
   return {
     requestId: order.id,
     reference: `Q-${order.id}-${attempt.number}`,
     customerReference: order.customerReference,
     productName: offer.productName,
+    product: offer.carrierProduct,
+    price: offer.carrierPrice,
     from: bookedEnd(placeFrom(shipment), from),
     to: bookedEnd(placeTo(shipment), to),
+    originTimeZone: order.originTimeZone,
+    isDutiable: isDutiable(ratedFrom, ratedTo, packages),
+    declared: { amount: order.declaredValue, currency: order.currency },
     handOver: bookedHandOver(order),
     pickupDay: order.pickupDate ?? firstDay,
+    pickupHours: hoursOf(order),
+    pickupNotice: order.pickupNotice,
     measurementSystem: order.measurementSystem,
     packages: packages.map((each) => ({
       quantity: each.quantity,
@@ -93,7 +110,16 @@ async function readBooking(
       width: Number(each.width),
       height: Number(each.height),
       weight: Number(each.weight),
+      packageType: each.packageType,
       contents: each.descriptionOfContents,
+      goods: {
+        description: each.description,
+        quantity: each.quantity,
+        unitValue: { amount: each.value, currency: each.currency },
+        unitGrams: Number(microgramsOf(Number(each.weight), order.measurementSystem) / 1_000_000n),
+        originCountry: each.manufactureCountryCode,
+        hsCode: null,
+      },
     })),
     chargeableGrams: order.chargeableGrams,
     insurance: showInsurance(order),
@@ -104,13 +130,13 @@ async function readBooking(
 async function findCarrier(
   tx: Db,
   { carriers }: Pick<Services, 'carriers'>,
-  providerId: number,
+  offer: OfferCarrier,
   order: Order,
   now: Date,
 ): Promise<Carrier> {
   const { day } = localMoment(now, order.originTimeZone);
-  const carrier = await carriers.find(tx, providerId, day);
-  if (!carrier) throw new Error(`Provider ${providerId} takes no bookings on ${day}`);
+  const carrier = await carriers.find(tx, offer, day);
+  if (!carrier) throw new Error(`Provider ${offer.providerId} takes no bookings on ${day}`);
   return carrier;
 }
 
@@ -156,8 +182,14 @@ async function beginAttempt(tx: Db, services: Pick<Services, 'carriers'>, reques
     await recordMissedPickup(tx, order, missed, now);
     return { wait: waitFor(bookingWaits.pickupDay, now, dayMs) };
   }
-  const carrier = await findCarrier(tx, services, open?.providerId ?? offer.providerId, order, now);
-  const attempt = open ?? (await addAttempt(tx, order, carrier.providerId, now));
+  const carrier = await findCarrier(
+    tx,
+    services,
+    open ? { providerId: open.providerId, carrierAccountId: open.accountId } : offer,
+    order,
+    now,
+  );
+  const attempt = open ?? (await addAttempt(tx, order, carrier, now));
   const booking = await readBooking(tx, order, offer, carrier, attempt);
   return { carrier, booking, attempt, isSent: open !== null };
 }
@@ -221,7 +253,13 @@ async function saveBooked(
   now: Date,
 ): Promise<void> {
   const order = await lockOrder(tx, requestId, now);
-  const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'booked', awbNumber: booked.awbNumber });
+  const isOpen = await changeOpenAttempt(tx, attempt.id, {
+    state: 'booked',
+    awbNumber: booked.awbNumber,
+    carrierShipmentId: booked.carrierShipmentId,
+    charged: booked.charged?.amount ?? null,
+    chargedCurrency: booked.charged?.currency ?? null,
+  });
   if (order.awbNumber === booked.awbNumber) {
     // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.
     if (isOpen) await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
@@ -237,11 +275,13 @@ async function saveBooked(
     return;
   }
   await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
+  await savePieces(tx, order, booked, now);
   const status = order.status === 'P' ? ('O' as const) : order.status;
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
   await changeOrder(tx, requestId, changes, { userId: null });
   await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
   await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));
+  for (const notice of booked.notices) await record(notice);
   await sendBookedMail(tx, { ...order, ...changes }, true, now);
 }
 
@@ -281,7 +321,8 @@ const booking = (
       if (!(cause instanceof CarrierRefusal)) return (await markUnclear(tx, attempt, 0, now)) ?? true;
       await lockOrderForChange(tx, requestId);
       const { kind: refusal, carrierText } = cause;
-      const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText });
+      const problems = JSON.stringify(cause.problems);
+      const isOpen = await changeOpenAttempt(tx, attempt.id, { state: 'refused', refusal, carrierText, problems });
       if (!isOpen) return waitFor(bookingWaits.lookUp, now, 0);
     }
     await recordBookingFailure(tx, { requestId, tries }, now);

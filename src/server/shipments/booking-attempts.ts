@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -17,7 +17,7 @@ export const findOpenAttempt = async (db: Db, requestId: number): Promise<Bookin
 export async function addAttempt(
   tx: Db,
   order: { id: number; customerId: number },
-  providerId: number,
+  { providerId, accountId }: { providerId: number; accountId: number | null },
   now: Date,
 ): Promise<BookingAttempt> {
   const last = await tx
@@ -32,6 +32,7 @@ export async function addAttempt(
       customerId: order.customerId,
       number: (last?.number ?? 0) + 1,
       providerId,
+      accountId,
       state: 'sending',
       sentAt: now,
     })
@@ -39,7 +40,18 @@ export async function addAttempt(
     .executeTakeFirstOrThrow();
 }
 
-type AttemptChanges = Partial<Pick<BookingAttempt, 'state' | 'lookUps' | 'refusal' | 'carrierText' | 'awbNumber'>>;
+type AttemptChanges = Pick<
+  Updateable<Tables['bookingAttempts']>,
+  | 'state'
+  | 'lookUps'
+  | 'refusal'
+  | 'carrierText'
+  | 'problems'
+  | 'awbNumber'
+  | 'carrierShipmentId'
+  | 'charged'
+  | 'chargedCurrency'
+>;
 
 /** False where another process has found out meanwhile what became of the attempt: then nothing changes. */
 export async function changeOpenAttempt(tx: Db, id: number, changes: AttemptChanges): Promise<boolean> {

@@ -33,7 +33,7 @@ export interface MissedPickup {
 const originOf = (order: Order, offer: ChosenOffer): PickupOrigin => ({
   country: countryCodeOf(order.countryFromId),
   timeZone: order.originTimeZone,
-  providerId: offer.providerId,
+  offer,
   ownDay: ownPickUpDay(offer),
 });
 

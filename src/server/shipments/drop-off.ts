@@ -20,10 +20,14 @@ const refuse = (sentence: string): RuleBroken => new RuleBroken({ selectedDropOf
 export async function findDropOff(
   tx: Db,
   carriers: Carriers,
-  { order, offer, facilityId }: { order: Order; offer: Pick<ChosenOffer, 'providerId'>; facilityId: string },
+  {
+    order,
+    offer,
+    facilityId,
+  }: { order: Order; offer: Pick<ChosenOffer, 'providerId' | 'carrierAccountId'>; facilityId: string },
   now: Date,
 ): Promise<ServicePointResponse> {
-  const carrier = await carriers.find(tx, offer.providerId, localMoment(now, order.originTimeZone).day);
+  const carrier = await carriers.find(tx, offer, localMoment(now, order.originTimeZone).day);
   const { packages, measurementSystem } = await readQuotedShipment(tx, order);
   const near = {
     country: countryCodeOf(order.countryFromId),

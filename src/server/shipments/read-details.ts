@@ -114,7 +114,7 @@ export async function readDetails(
   const origin = {
     country: shipment.fromCode,
     timeZone: shipment.originTimeZone,
-    providerId: offer?.providerId ?? null,
+    offer,
     ownDay: offer && ownPickUpDay(offer),
   };
   return {

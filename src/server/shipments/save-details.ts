@@ -131,7 +131,7 @@ const checkHandOver = async (tx: Db, services: SaveServices, entry: DetailsEntry
     {
       country: await readCountryCode(tx, order.countryFromId),
       timeZone: order.originTimeZone,
-      providerId: offer.providerId,
+      offer,
       ownDay: ownPickUpDay(offer),
     },
     {

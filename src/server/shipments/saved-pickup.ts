@@ -33,7 +33,7 @@ function readSavedPickup(
     origin: {
       country: fromCode,
       timeZone: originTimeZone,
-      providerId: offer?.providerId ?? null,
+      offer,
       ownDay: offer && ownPickUpDay(offer),
     },
     pickup: { type: pickupType, day: pickupDate, ready: pickupTime, close: officeCloseTime },

@@ -2,6 +2,7 @@ import { nextTrackingAt, readEventTime, stateOfCode, type TrackingRecord } from 
 import { canBecomeDelivered } from '#domain/status-change.ts';
 import { localMoment } from '#domain/working-days.ts';
 import { notOffered, type TrackedEvent, type TrackedShipment } from '#server/carriers/carrier.ts';
+import { readBookedIds } from '#server/carriers/booked-shipment.ts';
 import { readChosenOffer } from '#server/offers/chosen-offer.ts';
 import { deliveryBy } from '#domain/delivery-by.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -46,6 +47,7 @@ async function describe(db: Db, journey: BookedJourney, now: Date): Promise<Trac
   const deliveryDay = offer && deliveryBy(offer, journey.pickupDate);
   return {
     awbNumber: journey.awbNumber,
+    ...(await readBookedIds(db, journey.id)),
     bookedAt: new Date(journey.bookedAt),
     origin: { city: journey.cityFrom, timeZone: journey.originTimeZone },
     destination: { city: journey.cityTo, timeZone: await zoneOfDestination(db, journey) },
@@ -96,7 +98,7 @@ async function fetchEvents(
   { now, stop }: { now: Date; stop: AbortSignal },
 ) {
   const { day } = localMoment(now, journey.originTimeZone);
-  const carrier = await carriers.find(db, journey.providerId, day);
+  const carrier = await carriers.find(db, journey, day);
   if (!carrier) return notOffered;
   const signal = AbortSignal.any([AbortSignal.timeout(maxResponseMs), stop]);
   return await carrier.track(await describe(db, journey, now), signal);

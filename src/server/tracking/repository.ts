@@ -126,6 +126,7 @@ export async function readJourney(db: Db, requestId: number) {
       'countryTo.code as toCode',
       'labels.createdAt as bookedAt',
       'vendor.id as providerId',
+      'chosen.carrierAccountId',
       'vendor.trackingLink',
     ])
     .where('requests.id', '=', requestId)

@@ -2,7 +2,14 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadStep, useMainInfo, useRequestId } from '#app/screens/order/load-step.ts';
 import { StepScreen } from '#app/screens/order/order-screen.tsx';
 import { loadAskedQuote, loadOptions, useAskedQuote, useOptions } from './offer-options.ts';
-import { RequestedProviders, ExpiredRequest, NoOffers, OffersToCome } from './offer-requests.tsx';
+import {
+  RequestedProviders,
+  AwaitedCarriers,
+  ExpiredRequest,
+  LeftOutCarriers,
+  NoOffers,
+  OffersToCome,
+} from './offer-requests.tsx';
 import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
@@ -135,7 +142,8 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
   const chargeText = useConfig()?.chargeText;
   const choice = useOfferChoice(requestId, info, options);
   const { selection, shown, acts } = choice;
-  const { shippingOfferRequests: requests, leftOut = [], wishes } = options;
+  const { shippingOfferRequests: requests, leftOut = [], waitingFor = [], wishes } = options;
+  const retry = shown.isOpen ? choice.refresh : undefined;
   return (
     <>
       <VisuallyHidden role="status">
@@ -163,7 +171,11 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
       {shown.isEmpty && requests.length > 0 && (
         <OffersToCome requestId={requestId} requests={requests} leftOut={leftOut} now={selection.now} />
       )}
-      {shown.isEmpty && requests.length === 0 && <NoOffers requestId={requestId} leftOut={leftOut} />}
+      {shown.isEmpty && requests.length === 0 && waitingFor.length === 0 && (
+        <NoOffers requestId={requestId} leftOut={leftOut} onRetry={retry} />
+      )}
+      <AwaitedCarriers carriers={waitingFor} />
+      {!shown.isEmpty && <LeftOutCarriers carriers={leftOut} onRetry={retry} />}
       <RequestedProviders requests={requests} now={selection.now} {...(shown.isOpen && { onAct: acts.open })} />
       {/* The price aimed at stands with the requested providers already. */}
       <RequestedWishes wishes={wishes && requests.length > 0 ? { ...wishes, targetPrice: null } : wishes} />

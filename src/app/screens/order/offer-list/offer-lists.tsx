@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useId, useRef } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './offer-acts.tsx';
 import { type Best, compareOffer, findBest, findMerits, type Merit, type Plot, plotOffers } from './compare-offers.ts';
-import { CountedTitle, LeftOutCarriers } from './offer-requests.tsx';
+import { CountedTitle } from './offer-requests.tsx';
 import { offerWords } from './offer-words.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
@@ -98,7 +98,6 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
           {others.length > 0 && <OfferSection title="Other offers" offers={others} isExpress={false} {...section} />}
         </Stack>
       </Box>
-      <LeftOutCarriers carriers={options.leftOut ?? []} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Button, Flex, Text, Title, type TitleProps } from '@mantine/core';
+import { Box, Button, Flex, Group, Loader, Text, Title, type TitleProps } from '@mantine/core';
 import { Link } from 'react-router';
+import { carrierOfferMessages } from '#domain/messages/carrier-offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
 import type { LeftOut, ShippingOptions } from '#contract/offers.ts';
 import { isStaff } from '#domain/user.ts';
@@ -17,13 +18,47 @@ import { distanceText } from '#app/ui/distance-text.ts';
 import { Money } from '#app/ui/money.tsx';
 import { ActRow, type OnAct } from './offer-acts.tsx';
 
-/** The express carriers that take no such shipment, each with its reason; nothing where all of them do. */
-export const LeftOutCarriers = ({ carriers }: { carriers: readonly LeftOut[] }) =>
+interface LeftOutProps {
+  carriers: readonly LeftOut[];
+  /** Requests prices of those that failed. */
+  onRetry?: (() => void) | undefined;
+}
+
+/** The express carriers without an offer, each with its reason; nothing where all of them have one. */
+export function LeftOutCarriers({ carriers, onRetry }: LeftOutProps) {
+  const refusing = carriers.filter(({ canRetry }) => !canRetry);
+  const failed = carriers.filter(({ canRetry }) => canRetry);
+  return (
+    <>
+      {refusing.length > 0 && (
+        <Text size="sm" c="dimmed" mt="md">
+          {offerWords.leftOut}:{' '}
+          {refusing.map(({ shippingProviderName, reason }) => `${shippingProviderName} (${reason})`).join(', ')}
+        </Text>
+      )}
+      {failed.map(({ shippingProviderName, reason }) => (
+        <Text key={shippingProviderName} size="sm" c="dimmed" mt="md">
+          {reason}
+        </Text>
+      ))}
+      {failed.length > 0 && onRetry && (
+        <Button mt="xs" variant="default" onClick={onRetry}>
+          {carrierOfferMessages.retry}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The carriers whose prices are on their way. */
+export const AwaitedCarriers = ({ carriers }: { carriers: readonly string[] }) =>
   carriers.length > 0 && (
-    <Text size="sm" c="dimmed" mt="md">
-      {offerWords.leftOut}:{' '}
-      {carriers.map(({ shippingProviderName, reason }) => `${shippingProviderName} (${reason})`).join(', ')}
-    </Text>
+    <Group mt="md" gap="xs" wrap="nowrap" role="status">
+      <Loader size="xs" />
+      <Text size="sm" c="dimmed">
+        {carrierOfferMessages.waiting(carriers)}
+      </Text>
+    </Group>
   );
 
 interface OfRequest {
@@ -98,7 +133,11 @@ export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
   );
 }
 
-export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly LeftOut[] }) {
+export function NoOffers({
+  requestId,
+  leftOut,
+  onRetry,
+}: OfRequest & Omit<LeftOutProps, 'carriers'> & { leftOut: readonly LeftOut[] }) {
   const helpEmail = useConfig()?.helpEmail;
   return (
     <StepNotice title={offerWords.noExpress} action={<NewQuoteLink requestId={requestId} />}>
@@ -111,7 +150,7 @@ export function NoOffers({ requestId, leftOut }: OfRequest & { leftOut: readonly
           </>
         )}
       </p>
-      <LeftOutCarriers carriers={leftOut} />
+      <LeftOutCarriers carriers={leftOut} onRetry={onRetry} />
     </StepNotice>
   );
 }

@@ -1,0 +1,11 @@
+/** Why a carrier with an API of its own has no offer. */
+export const carrierOfferMessages = {
+  waiting: (carriers: readonly string[]) => `Waiting for prices from ${carriers.join(', ')}`,
+  retry: 'Request again',
+  silent: (carrier: string) => `${carrier} did not answer. Its prices can be requested again.`,
+  busy: (carrier: string) =>
+    `${carrier} cannot be reached at the moment. Its prices can be requested again in a minute.`,
+  notConnected: (carrier: string) => `${carrier} is not available at the moment.`,
+  noProduct: (carrier: string) => `${carrier} has no service for this shipment.`,
+  currencyUnknown: (carrier: string) => `${carrier} sent prices in a currency that is not converted here.`,
+};

@@ -1,0 +1,130 @@
+import type { PickUpHours } from '#domain/pickup-availability.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { type SecretKeys, unseal } from '#server/platform/seal.ts';
+import type { CarrierAccount } from './adapter.ts';
+import { adapters } from './adapters.ts';
+import type { Carrier, Carriers } from './carrier.ts';
+import { type CarrierHttp, createCarrierHttp } from './carrier-http.ts';
+import { findRememberedPoint, rememberPoints } from './carrier-points.ts';
+
+/** Couriers of carriers whose own API says nothing of a place beforehand. */
+const usualHours: PickUpHours = { cutOff: '15:00', earliest: '09:00', latest: '18:00' };
+
+interface AccountSettings {
+  keys: SecretKeys;
+  /** Where the stand-ins listen; null: there are none. */
+  sandboxUrl: string | null;
+  clock(): Date;
+}
+
+const selectAccounts = (db: Db) =>
+  db
+    .selectFrom('carrierAccounts')
+    .innerJoin('providers', 'providers.id', 'carrierAccounts.providerId')
+    .selectAll('carrierAccounts')
+    .select('providers.name as providerName')
+    .where('providers.deletedAt', 'is', null);
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['execute']>>[number];
+
+const ownerOf = (id: number) => ({ purpose: 'carrier account', row: id }) as const;
+
+/** Null where its key is gone, or for a stand-in where none is started. */
+function openAccount(
+  { keys, sandboxUrl, clock }: AccountSettings,
+  row: Pick<AccountRow, 'id' | 'providerId' | 'providerName' | 'adapter' | 'mode' | 'sealed'>,
+  http: CarrierHttp,
+): CarrierAccount | null {
+  const adapter = adapters[row.adapter];
+  const secret = unseal(keys, ownerOf(row.id), row.sealed);
+  const sandbox = sandboxUrl && `${sandboxUrl}/${row.adapter}`;
+  const baseUrl = row.mode === 'sandbox' ? sandbox : adapter?.hosts[row.mode];
+  if (!adapter || !secret || !baseUrl) return null;
+  return {
+    id: row.id,
+    providerId: row.providerId,
+    name: row.providerName,
+    mode: row.mode,
+    credentials: JSON.parse(new TextDecoder().decode(secret)) as Record<string, string>,
+    baseUrl,
+    pickUp: usualHours,
+    http,
+    clock,
+  };
+}
+
+/** Offers only the products that the account may, and remembers the service points that it shows. */
+function withSettings(carrier: Carrier, row: AccountRow): Carrier {
+  const adapter = adapters[row.adapter]!;
+  return {
+    ...carrier,
+    async quote(shipment, signal) {
+      const rates = await carrier.quote(shipment, signal);
+      const { products } = row;
+      return products === null
+        ? rates
+        : rates.filter(({ product }) => product !== null && products.includes(adapter.productCode(product)));
+    },
+    async servicePoints(db, near, signal) {
+      const points = await carrier.servicePoints(db, near, signal);
+      if (typeof points !== 'string') await rememberPoints(db, carrier.providerId, points);
+      return points;
+    },
+    async knownServicePoint(tx, _near, id) {
+      const point = await findRememberedPoint(tx, carrier.providerId, id);
+      return point && { point, takes: true };
+    },
+  };
+}
+
+/**
+ * Carriers by their own API. For a quote each provider counts once: with the company's own account, else with the portal's. An offer stays
+ * with its account. Connections, with their pauses and tokens, last as long as the server and the account's version.
+ */
+export function accountCarriers(settings: AccountSettings): Carriers {
+  const connected = new Map<number, { version: number; carrier: Carrier | null }>();
+
+  function connect(row: AccountRow): Carrier | null {
+    const earlier = connected.get(row.id);
+    if (earlier?.version === row.version) return earlier.carrier;
+    const account = openAccount(settings, row, createCarrierHttp(settings.clock));
+    const carrier = account && withSettings(adapters[row.adapter]!.connect(account), row);
+    connected.set(row.id, { version: row.version, carrier });
+    return carrier;
+  }
+
+  return {
+    async list(db, _day, customerId) {
+      const rows = await selectAccounts(db)
+        .where('carrierAccounts.active', '=', true)
+        .where('providers.express', '=', true)
+        .where((is) =>
+          is.or([is('carrierAccounts.customerId', '=', customerId), is('carrierAccounts.customerId', 'is', null)]),
+        )
+        .distinctOn('carrierAccounts.providerId')
+        .orderBy('carrierAccounts.providerId')
+        .orderBy('carrierAccounts.customerId', (order) => order.asc().nullsLast())
+        .execute();
+      return rows.flatMap((row) => connect(row) ?? []);
+    },
+    async find(db, { carrierAccountId }) {
+      if (carrierAccountId === null) return null;
+      const row = await selectAccounts(db)
+        .where('carrierAccounts.id', '=', carrierAccountId)
+        .where('carrierAccounts.active', '=', true)
+        .executeTakeFirst();
+      return row ? connect(row) : null;
+    },
+  };
+}
+
+/** A provider with an account of its own is not rated by its tariff too. */
+export const joinCarriers = (byTariff: Carriers, byAccount: Carriers): Carriers => ({
+  async list(db, day, customerId) {
+    const accounts = await byAccount.list(db, day, customerId);
+    const ids = new Set(accounts.map(({ providerId }) => providerId));
+    const tariffs = (await byTariff.list(db, day, customerId)).filter(({ providerId }) => !ids.has(providerId));
+    return [...tariffs, ...accounts].toSorted((one, other) => one.providerId - other.providerId);
+  },
+  find: (db, offer, day) => (offer.carrierAccountId === null ? byTariff : byAccount).find(db, offer, day),
+});

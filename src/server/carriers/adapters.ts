@@ -1,0 +1,5 @@
+import type { CarrierApi } from '#domain/carrier-account.ts';
+import type { CarrierAdapter } from './adapter.ts';
+
+/** By the name that an account is stored with. */
+export const adapters: Readonly<Partial<Record<CarrierApi, CarrierAdapter>>> = {};

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { expect, test } from 'vitest';
+import { amount, oneOrMany, readAmount, textOrNumber } from './tolerant.ts';
+
+test('one object, a list and nothing are all lists', () => {
+  const rules = oneOrMany(z.object({ code: z.string() }));
+  expect(rules.parse({ code: 'a' })).toEqual([{ code: 'a' }]);
+  expect(rules.parse([{ code: 'a' }, { code: 'b' }])).toHaveLength(2);
+  expect(rules.parse(undefined)).toEqual([]);
+  expect(rules.safeParse([{ code: 1 }]).success).toBe(false);
+});
+
+test('numbers are read as text', () => {
+  expect([textOrNumber.parse(5), textOrNumber.parse('x'), textOrNumber.parse(''), textOrNumber.parse(null)]).toEqual([
+    '5',
+    'x',
+    null,
+    null,
+  ]);
+});
+
+test('amounts are hundredths, from text and from numbers', () => {
+  expect([readAmount('12.3'), readAmount(126.68), readAmount('0.005'), readAmount('-4.5')]).toEqual([
+    1230n,
+    12668n,
+    1n,
+    -450n,
+  ]);
+  expect([readAmount('12,30'), readAmount(''), readAmount(null), readAmount(Number.NaN)]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
+  expect(amount.safeParse('free').success).toBe(false);
+});
