@@ -1,4 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { createContext, type RefObject, useEffect, useEffectEvent } from 'react';
+
+/** Called by a dialog when it has typed text, and when it has none any more. */
+export const DialogTyped = createContext<(isTyped: boolean) => void>(() => {});
+
+/** True while a dialog that is no part of the screen, such as the customer's panel, has typed text. */
+export const TypedOver = createContext<Readonly<RefObject<boolean>>>({ current: false });
 
 const checks = new Set<() => boolean>();
 

@@ -1,8 +1,6 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useRef } from 'react';
-import { typedOver, useLeaveQuestion } from '#app/ui/leave-guard.ts';
-
-/** The default serves dialogs that no screen holds, such as the customer's panel. */
-export const DialogTyped = createContext<(isTyped: boolean) => void>((isTyped) => void (typedOver.current = isTyped));
+import { type ReactNode, use, useCallback, useEffect, useRef } from 'react';
+import { DialogTyped } from '#app/base/unsaved.ts';
+import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 
 export function useDialogTyped(isTyped: boolean): void {
   const note = use(DialogTyped);

@@ -1,28 +1,90 @@
 import { expect, test } from 'vitest';
-import { readAllPages } from './read-all-pages.ts';
+import { beginReading, readAllPages } from './read-all-pages.ts';
 
-const rows = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => ({ id: from + at }));
+type FetchPage = Parameters<typeof readAllPages<{ id: number }>>[0];
+
+/** A list that answers its pages of a hundred from what `idsNow` says at that moment. */
+const listOf =
+  (idsNow: (pageNumber: number) => number[]): FetchPage =>
+  ({ pageNumber, pageSize }) => {
+    const ids = idsNow(pageNumber);
+    const items = ids.slice((pageNumber - 1) * pageSize, pageNumber * pageSize).map((id) => ({ id }));
+    return Promise.resolve({ items, totalNumberOfItems: ids.length });
+  };
+const count = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
+
+test.each([0, 1, 100, 101, 250])('%i rows are all there, in their order', async (size) => {
+  const { rows, isWhole } = await readAllPages(listOf(() => count(1, size)));
+  expect(idsOf(rows)).toEqual(count(1, size));
+  expect(isWhole).toBe(true);
+});
 
 test('all pages are asked for in order, and none after the last', async () => {
   const pageNumbers: number[] = [];
-  const allRows = await readAllPages(async ({ pageNumber, pageSize }) => {
-    pageNumbers.push(pageNumber);
-    const last = Math.min(pageNumber * pageSize, 250);
-    return { items: rows((pageNumber - 1) * pageSize + 1, last), totalNumberOfItems: 250 };
-  });
+  await readAllPages(
+    listOf((pageNumber) => {
+      pageNumbers.push(pageNumber);
+      return count(1, 250);
+    }),
+  );
   expect(pageNumbers).toEqual([1, 2, 3]);
-  expect(allRows).toEqual(rows(1, 250));
 });
 
-test('a row that moves to the next page meanwhile is there once, and a list that shrinks ends', async () => {
-  const pages = [rows(1, 100), [...rows(100, 120)], []];
-  const allRows = await readAllPages(async ({ pageNumber }) => ({
-    items: pages[pageNumber - 1]!,
-    totalNumberOfItems: pageNumber === 1 ? 121 : 300,
-  }));
-  expect(allRows).toEqual(rows(1, 120));
+test('progress is told after each page', async () => {
+  const reported: [number, number][] = [];
+  await readAllPages(
+    listOf(() => count(1, 250)),
+    { onPage: (...progress) => reported.push(progress) },
+  );
+  expect(reported).toEqual([
+    [100, 250],
+    [200, 250],
+    [250, 250],
+  ]);
 });
 
-test('nothing is one question', async () => {
-  expect(await readAllPages(async () => ({ items: [], totalNumberOfItems: 0 }))).toEqual([]);
+test('a row that moves to the next page meanwhile is there once, and it is said that the list has changed', async () => {
+  const { rows, isWhole } = await readAllPages(
+    listOf((pageNumber) => (pageNumber === 1 ? count(1, 150) : [0, ...count(1, 150)])),
+  );
+  expect(new Set(idsOf(rows)).size).toBe(rows.length);
+  expect(isWhole).toBe(false);
+});
+
+test('rows that go meanwhile end it, and it is said', async () => {
+  const { isWhole } = await readAllPages(listOf((pageNumber) => (pageNumber === 1 ? count(1, 250) : count(1, 90))));
+  expect(isWhole).toBe(false);
+});
+
+test('that a search found more than can be listed is told', async () => {
+  const fetchPage: FetchPage = async (page) => ({ ...(await listOf(() => count(1, 200))(page)), hasMore: true });
+  expect(await readAllPages(fetchPage)).toMatchObject({ isWhole: true, hasMore: true });
+});
+
+test('it asks no more once it is cancelled', async () => {
+  const ended = new AbortController();
+  const pageNumbers: number[] = [];
+  const fetchPage = listOf((pageNumber) => {
+    pageNumbers.push(pageNumber);
+    if (pageNumber === 2) ended.abort();
+    return count(1, 500);
+  });
+  await expect(readAllPages(fetchPage, { signal: ended.signal })).rejects.toThrow('aborted');
+  expect(pageNumbers).toEqual([1, 2]);
+});
+
+test('after a failure it goes on with the page that failed, and no row is missing or there twice', async () => {
+  const pageNumbers: number[] = [];
+  let left = 2;
+  const fetchPage: FetchPage = (page) => {
+    pageNumbers.push(page.pageNumber);
+    return left-- === 0 ? Promise.reject(new Error('later')) : listOf(() => count(1, 350))(page);
+  };
+  const pages = beginReading<{ id: number }>();
+  await expect(readAllPages(fetchPage, { pages })).rejects.toThrow('later');
+  const { rows, isWhole } = await readAllPages(fetchPage, { pages });
+  expect(pageNumbers).toEqual([1, 2, 3, 3, 4]);
+  expect(idsOf(rows)).toEqual(count(1, 350));
+  expect(isWhole).toBe(true);
 });

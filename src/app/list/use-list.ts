@@ -99,9 +99,10 @@ export function useList<C extends AnyEndpoint, R extends RowData, V extends List
     async readAll() {
       if (rowsOf) return table.getPrePaginatedRowModel().rows.map(({ original }) => original);
       const headers = { [exportHeader]: makeId() };
-      return await readAllPages(
+      const { rows } = await readAllPages(
         async (part) => (await sendRequest(endpoint, toInput({ ...view, ...part }), { headers })) as Page<R>,
       );
+      return rows;
     },
     isHere: rowsOf !== null,
     isOld: isPlaceholderData,

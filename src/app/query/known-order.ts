@@ -1,18 +1,17 @@
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { setResponse } from './endpoint-query.ts';
+import { queryClient } from './query-client.ts';
 
-let opening: number | null = null;
+const openingKey = ['opening-order'];
 
 export const keepMainInfo = (id: number, response: MainInfo): void =>
   setResponse(shipmentEndpoints.mainInfo, { params: { id } }, () => response);
 
 export function openKnown(id: number, response: MainInfo): void {
   keepMainInfo(id, response);
-  opening = id;
+  queryClient.setQueryData(openingKey, id);
 }
 
-export const isOpenedKnown = (id: number): boolean => opening === id;
+export const isOpenedKnown = (id: number): boolean => queryClient.getQueryData(openingKey) === id;
 
-export function endOpening(): void {
-  opening = null;
-}
+export const endOpening = (): void => queryClient.removeQueries({ queryKey: openingKey });

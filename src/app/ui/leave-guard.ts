@@ -1,16 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { type Blocker, type Location, useBlocker, useNavigate } from 'react-router';
 import { getUser } from '#app/base/session.ts';
 import { makeObservable } from '#app/base/observable.ts';
-import { useUnsaved } from '#app/base/unsaved.ts';
+import { TypedOver, useUnsaved } from '#app/base/unsaved.ts';
 import { useOnLeave } from '#app/base/use-on-leave.ts';
 import { confirmLosingText } from './confirm.tsx';
 
 /** True while a navigation waits for the answer: another one would replace it. */
 export const isLeaveQuestionOpen = makeObservable(false);
-
-/** For dialogs that are no part of the screen. */
-export const typedOver = { current: false };
 
 interface LeaveOptions {
   /** True when the screen cannot be left now: nothing is asked then. */
@@ -23,6 +20,7 @@ interface LeaveOptions {
  */
 export function useLeaveQuestion(isDirty: boolean | (() => boolean), { onHeld }: LeaveOptions = {}): void {
   const [owner] = useState(() => getUser()?.userId);
+  const typedOver = use(TypedOver);
   const isUnsaved = () => (typeof isDirty === 'function' ? isDirty() : isDirty) || typedOver.current;
   const check = () => isWith(owner) && isUnsaved();
   const question = useQuestion();

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { discountEndpoints, type DiscountResponse } from '#contract/discounts.ts';
 import { deletionTitles } from '#domain/messages/confirmations.ts';
 import { discountMessages } from '#domain/messages/discounts.ts';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { DialogTyped } from '#app/base/unsaved.ts';
 import { useAction } from '#app/query/actions.ts';
 import { confirmDelete } from '#app/ui/confirm.tsx';
 import { utcDay } from '#domain/utc-day.ts';

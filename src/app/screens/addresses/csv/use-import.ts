@@ -74,10 +74,13 @@ export type ImportState =
 const readBook = (): Promise<Address[] | null> =>
   readAllPages(({ pageNumber, pageSize }) =>
     sendRequest(addressEndpoints.list, { query: { pageNumber: String(pageNumber), pageSize: String(pageSize) } }),
-  ).catch((failure: unknown) => {
-    if (failure instanceof RequestFailed) return null;
-    throw failure;
-  });
+  ).then(
+    ({ rows }) => rows,
+    (failure: unknown) => {
+      if (failure instanceof RequestFailed) return null;
+      throw failure;
+    },
+  );
 
 /** An address keeps what the file does not say. */
 const mergeInto = (address: Address, { typed }: ReadRow) => {

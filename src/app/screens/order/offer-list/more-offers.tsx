@@ -14,7 +14,7 @@ import { CustomRequestOffer } from '#app/features/custom-request/custom-request-
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { DialogTyped } from '#app/base/unsaved.ts';
 import { changeOptions, ofOffers, useAskedQuote } from '#app/screens/order/offer-list/offer-options.ts';
 import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
 import { offerMessages } from '#domain/messages/offers.ts';

@@ -15,7 +15,7 @@ import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { useConfig } from '#app/base/config.ts';
-import { DialogTyped } from '#app/form/typed-guard.tsx';
+import { DialogTyped } from '#app/base/unsaved.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { RequestedWishes } from '#app/screens/order/shared-facts.tsx';
 import { busyWhile } from '#app/ui/busy.ts';

@@ -17,61 +17,7 @@ import { toolWords } from './tool-words.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { saveFile } from '#app/ui/save-file.ts';
-import type { ResponseOf } from '#contract/endpoint.ts';
-import { pageSizes } from '#contract/list-query.ts';
-
-/** The largest page of the list. */
-const collectedPageSize = pageSizes[3];
-
-/** The collected part of an export: after a failure it continues there. */
-interface Gathered {
-  /** The same for all pages of one export. */
-  exportId: string;
-  rows: Map<number, OrderRow>;
-  nextPage: number;
-  /** From the first page; null before it. */
-  firstTotal: number | null;
-}
-
-export const beginExport = (exportId: string): Gathered => ({
-  exportId,
-  rows: new Map(),
-  nextPage: 1,
-  firstTotal: null,
-});
-
-interface Collecting {
-  gathered: Gathered;
-  /** Fetches one page of {@link collectedPageSize} rows. */
-  fetchPage: (pageNumber: number) => Promise<ResponseOf<typeof orderListEndpoints.list>>;
-  onProgress: (rows: number, total: number) => void;
-  signal: AbortSignal;
-}
-
-interface Collected {
-  rows: OrderRow[];
-  /** False when orders were added or removed meanwhile: one may be missing. */
-  isWhole: boolean;
-  /** A search found more than can be listed. */
-  hasMore: boolean;
-}
-
-/** Fetches the missing pages of the list, each order once. @throws RequestFailed; AbortError when the signal ends it */
-export async function collectOrders({ gathered, fetchPage, onProgress, signal }: Collecting): Promise<Collected> {
-  const { rows } = gathered;
-  for (;;) {
-    const pageNumber = gathered.nextPage;
-    const { items, totalNumberOfItems: total, hasMore = false } = await fetchPage(pageNumber);
-    signal.throwIfAborted();
-    gathered.firstTotal ??= total;
-    for (const row of items) rows.set(row.id, row);
-    gathered.nextPage += 1;
-    onProgress(rows.size, total);
-    if (items.length === 0 || pageNumber * collectedPageSize >= total) {
-      return { rows: [...rows.values()], isWhole: rows.size === total && total === gathered.firstTotal, hasMore };
-    }
-  }
-}
+import { beginReading, type PagesRead, readAllPages } from '#app/list/read-all-pages.ts';
 
 export const saveOrders = (rows: readonly OrderRow[]): void =>
   saveFile(csvBlob(writeCsv(writeCells(orderListFor(true).columns, rows))), 'orders.csv');
@@ -100,8 +46,9 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
   const [attempt, setAttempt] = useState(1);
   const [progress, setProgress] = useState({ rows: 0, total: 0 });
   const [stop, setStop] = useState<Stop | null>(null);
-  const [gathered] = useState(() => beginExport(makeId()));
-  const start = useEffectEvent(() => startExport(view, gathered, (rows, total) => setProgress({ rows, total })));
+  // The same id for all pages of one export.
+  const [exported] = useState(() => ({ id: makeId(), pages: beginReading<OrderRow>() }));
+  const start = useEffectEvent(() => startExport(view, exported, (rows, total) => setProgress({ rows, total })));
   const close = useEffectEvent(onClose);
   useEffect(() => {
     const { signal, ...ended } = start();
@@ -143,22 +90,25 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
   );
 }
 
-function startExport(view: OrderListView, gathered: Gathered, onProgress: (rows: number, total: number) => void) {
+interface Export {
+  id: string;
+  pages: PagesRead<OrderRow>;
+}
+
+function startExport(view: OrderListView, { id, pages }: Export, onPage: (rows: number, total: number) => void) {
   const ended = new AbortController();
   const { signal } = ended;
-  const requestInput = orderListFor(true).toInput(view);
+  const { query } = orderListFor(true).toInput(view);
   const run = async (): Promise<void> => {
-    const { rows, isWhole, hasMore } = await collectOrders({
-      gathered,
-      fetchPage: (pageNumber) =>
+    const { rows, isWhole, hasMore } = await readAllPages(
+      (page) =>
         sendRequest(
           orderListEndpoints.list,
-          { query: { ...requestInput.query, pageNumber, pageSize: collectedPageSize } },
-          { signal, headers: { [exportHeader]: gathered.exportId } },
+          { query: { ...query, ...page } },
+          { signal, headers: { [exportHeader]: id } },
         ),
-      onProgress,
-      signal,
-    });
+      { pages, onPage, signal },
+    );
     saveOrders(rows);
     showMessage({ kind: 'success', text: csvMessages.exported(rows.length) });
     if (hasMore) showMessage({ kind: 'warning', text: words.cut });
