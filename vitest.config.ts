@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/{contract,domain,launch,release,sandbox,server}/**/*.test.{ts,mjs}',
-            'tests/{architecture,mutations,prices,sandbox}/**/*.test.ts',
+            'tests/{architecture,carriers,mutations,prices,sandbox}/**/*.test.ts',
           ],
         },
       },
