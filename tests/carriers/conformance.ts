@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
 import { type Act, type BookEntry, type Fault, faults, type StandIn } from '#sandbox/carriers/stand-in.ts';
-import type { CarrierAdapter } from '#server/carriers/adapter.ts';
+import type { CarrierAccount, CarrierAdapter } from '#server/carriers/adapter.ts';
 import { createCarrierHttp } from '#server/carriers/carrier-http.ts';
 import {
   type Booked,
@@ -28,7 +28,8 @@ export interface TriedCarrier {
 }
 
 const begin = Date.parse('2026-11-24T09:00:00Z');
-const dayMs = 24 * 3_600_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
 const piece = { quantity: 1, length: 40, width: 30, height: 25, weight: 4.2 };
 
 /** Bicycle lamps from Berlin to New York. */
@@ -116,7 +117,7 @@ export const sampleBooking: Booking = {
 /** An account of a carrier, opened on its stand-in. */
 export interface OpenedCarrier {
   carrier: Carrier;
-  adapter: CarrierAdapter;
+  account: CarrierAccount;
   shipment: ShipmentToRate;
   signal: AbortSignal;
   /** Of the first product that it rates. */
@@ -131,6 +132,22 @@ export interface OpenedCarrier {
 /** Adapters reach no database. */
 export const noDb = undefined as unknown as Db;
 
+const accountOn = (
+  { adapter, standIn, credentials }: TriedCarrier,
+  origin: string,
+  clock: () => Date,
+): CarrierAccount => ({
+  id: 1,
+  providerId: 1,
+  name: adapter.name,
+  mode: 'sandbox',
+  credentials,
+  baseUrl: `${origin}/${standIn.name}`,
+  pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+  http: createCarrierHttp(clock),
+  clock,
+});
+
 export async function openCarrier(tried: TriedCarrier, seed = 1): Promise<OpenedCarrier> {
   const { adapter, standIn } = tried;
   let now = begin;
@@ -138,23 +155,13 @@ export async function openCarrier(tried: TriedCarrier, seed = 1): Promise<Opened
   const server = serveCarriers({ standIns: [standIn], folder: null, seed, clock, slowMs: 100 });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const account = {
-    id: 1,
-    providerId: 1,
-    name: adapter.name,
-    mode: 'sandbox' as const,
-    credentials: tried.credentials,
-    baseUrl: `${origin}/${standIn.name}`,
-    pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
-    http: createCarrierHttp(clock),
-    clock,
-  };
+  const account = accountOn(tried, origin, clock);
   const carrier = adapter.connect(account);
   const shipment = { ...sampleShipment, ...tried.shipment };
   const signal = AbortSignal.timeout(60_000);
   return {
     carrier,
-    adapter: { ...adapter, tryConnection: (_, until) => adapter.tryConnection(account, until) },
+    account,
     shipment,
     signal,
     async readBooking() {
@@ -239,7 +246,9 @@ const isDone = (fault: Fault): boolean => ['lost', '500-after', 'half-body', 'sl
 interface Operation {
   act: Act;
   name: string;
-  exists(opened: OpenedCarrier): boolean;
+  /** How long after the booking it is done; an hour where it is left out. */
+  afterHours?: number;
+  exists(carrier: Carrier): boolean;
   run(opened: OpenedCarrier, booking: Booking, booked: Booked, signal: AbortSignal): Promise<unknown>;
   isRight(value: unknown): boolean;
 }
@@ -260,33 +269,51 @@ const operations: readonly Operation[] = [
     act: 'quote',
     name: 'rates',
     exists: () => true,
-    run: ({ carrier, shipment }, _, _booked, signal) => carrier.quote(shipment, signal),
+    run: ({ carrier, account, shipment }, _, _booked, signal) =>
+      carrier.quote({ ...shipment, now: account.clock() }, signal),
     isRight: isList,
   },
   {
     act: 'check',
     name: 'a dry run',
-    exists: ({ carrier }) => carrier.checkBooking !== undefined,
+    exists: (carrier) => carrier.checkBooking !== undefined,
     run: ({ carrier }, booking, _, signal) => carrier.checkBooking!({ ...booking, reference: 'Q-4711-2' }, signal),
     isRight: isNothing,
   },
   {
     act: 'void',
     name: 'a void',
-    exists: ({ carrier }) => carrier.voidShipment !== undefined,
+    exists: (carrier) => carrier.voidShipment !== undefined,
     run: ({ carrier }, booking, booked, signal) => carrier.voidShipment!(shipmentOf(booking, booked), signal),
     isRight: (value) => ['voided', 'submitted', 'tooLate'].includes(String(value)),
   },
   {
     act: 'cancelPickup',
     name: 'the cancelling of a pick-up',
-    exists: ({ carrier }) => carrier.cancelPickup !== undefined,
+    exists: (carrier) => carrier.cancelPickup !== undefined,
     run: ({ carrier }, booking, booked, signal) => carrier.cancelPickup!(shipmentOf(booking, booked), signal),
     isRight: isNothing,
   },
   {
+    act: 'find',
+    name: 'the look-up of a booking',
+    afterHours: 24,
+    exists: () => true,
+    run: ({ carrier }, booking, _, signal) => carrier.findBooking(noDb, booking, signal),
+    isRight: (value) => value === 'unknown' || typeof value === 'object',
+  },
+  {
+    act: 'label',
+    name: 'the label',
+    afterHours: 24,
+    exists: () => true,
+    run: ({ carrier }, booking, booked, signal) => carrier.label(booking, booked, signal),
+    isRight: (value) => value === 'not offered' || value instanceof Uint8Array,
+  },
+  {
     act: 'track',
     name: 'tracking',
+    afterHours: 30,
     exists: () => true,
     run: ({ carrier }, booking, booked, signal) =>
       carrier.track(trackedOf(booking, booked, new Date(begin + dayMs)), signal),
@@ -302,14 +329,14 @@ const operations: readonly Operation[] = [
   {
     act: 'checkAddress',
     name: 'the check of an address',
-    exists: ({ carrier }) => carrier.checkAddress !== undefined,
+    exists: (carrier) => carrier.checkAddress !== undefined,
     run: ({ carrier }, booking, _, signal) => carrier.checkAddress!(booking.to, 'to', signal),
     isRight: (value) => (value as { isDeliverable: boolean }).isDeliverable,
   },
   {
     act: 'landedCost',
     name: 'the landed cost',
-    exists: ({ carrier }) => carrier.landedCost !== undefined,
+    exists: (carrier) => carrier.landedCost !== undefined,
     run: ({ carrier }, booking, _, signal) => carrier.landedCost!(booking, signal),
     isRight: (value) => value !== null,
   },
@@ -381,19 +408,19 @@ export function describeConformance(tried: TriedCarrier): void {
       }
     }
 
-    for (const operation of operations) {
+    const unused = tried.adapter.connect(accountOn(tried, 'http://localhost', () => new Date(begin)));
+    for (const operation of operations.filter(({ exists }) => exists(unused))) {
       for (const fault of faults) {
-        test(`${operation.name} is right or fails when ${faultWords[fault]}`, async ({ skip }) => {
-          if (!operation.exists(opened)) skip('the carrier has no such thing');
+        test(`${operation.name} is right or fails when ${faultWords[fault]}`, async () => {
           const booking = await opened.readBooking();
           const booked = await opened.carrier.book(noDb, booking, opened.signal);
-          opened.wait(dayMs / 24);
+          opened.wait((operation.afterHours ?? 1) * hourMs);
           await opened.order(operation.act, fault);
           const first = await resultOf(() => operation.run(opened, booking, booked, signalOf(fault)));
           if (first.state === 'right') expect(operation.isRight(first.value)).toBe(true);
           const isOffered = first.state !== 'right' || first.value !== 'not offered';
           if (isOffered) expectPlainRefusal(fault, first);
-          opened.wait(dayMs / 24);
+          opened.wait(hourMs);
           const again = await resultOf(() => operation.run(opened, booking, booked, opened.signal));
           expect(again.state === 'right' && operation.isRight(again.value)).toBe(true);
           expect(await opened.readBook('book')).toHaveLength(1);

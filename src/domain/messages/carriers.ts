@@ -37,6 +37,8 @@ export const carrierMessages = {
   // To customer support, about a shipment that is booked.
   pickupFailed: (carrier: string, reason: string | null) =>
     `${carrier} has booked the shipment, but no pick-up${reason === null ? '' : `: ${reason}`}. Please book one with it.`,
+  pickupUnclear: (carrier: string) =>
+    `Whether ${carrier} has booked a pick-up is not known: the response was lost. Please ask it.`,
   noPaperless: (carrier: string) =>
     `${carrier} takes no electronic invoice here. Please print three invoices and hand them over with the shipment.`,
   labelMissing: (carrier: string) =>

@@ -127,8 +127,8 @@ export interface CarrierFile {
 }
 
 export interface Booked extends BookedNumbers {
-  /** A PDF of all pieces, one after the other. */
-  label: Uint8Array;
+  /** A PDF of all pieces, one after the other; null where the carrier gave none that can be shown. */
+  label: Uint8Array | null;
   /** One for each piece; none for a carrier that numbers shipments alone. */
   trackingNumbers: readonly string[];
   files: readonly CarrierFile[];

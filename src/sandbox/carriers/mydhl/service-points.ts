@@ -1,0 +1,96 @@
+import type { StandInResponse, World } from '../stand-in.ts';
+
+/** The middle of a large city of each country in which it has service points. */
+const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
+  AU: [-33.869, 151.209],
+  DE: [52.5304, 13.3793],
+  ES: [40.4168, -3.7038],
+  FR: [48.8566, 2.3522],
+  GB: [51.5072, -0.1276],
+  IT: [45.4642, 9.19],
+  JP: [35.6812, 139.7671],
+  NL: [52.3728, 4.8936],
+  US: [40.7506, -73.9972],
+};
+
+const places = [
+  { name: 'Kiosk', type: 'PARTNER', km: 0.51, limit: { kg: 23, sides: [58, 48, 38], pieces: 4 }, status: 'A' },
+  { name: 'City Office', type: 'CITY', km: 2.4, limit: { kg: 70, sides: [120, 80, 80], pieces: 20 }, status: 'A' },
+  { name: 'Closed Corner', type: 'PARTNER', km: 1.1, limit: null, status: 'X' },
+  { name: 'Locker', type: 'TWENTYFOURSEVEN', km: 1.7, limit: null, status: 'A', isCollectOnly: true },
+  { name: 'Gateway', type: 'STATION', km: 11.3, limit: null, status: 'A' },
+  { name: 'Far Village', type: 'PARTNER', km: 68, limit: null, status: 'A' },
+];
+
+const workdays = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY'];
+
+function showPoint(world: World, country: string, city: string, at: number): object {
+  const { name, type, km, limit, status, isCollectOnly = false } = places[at]!;
+  const [latitude, longitude] = middles[country]!;
+  const inMiles = country === 'US' || country === 'GB';
+  const isAmerican = country === 'US';
+  const rows = workdays.map((dayOfWeek) => ({
+    dayOfWeek,
+    openingTime: isAmerican ? '9:00 AM' : '09:00',
+    closingTime: isAmerican ? '6:30 PM' : '18:30',
+  }));
+  return {
+    id: at,
+    facilityId: `${city.slice(0, 3).toUpperCase()}${String(at + 1).padStart(3, '0')}`,
+    servicePointName: `Express Service Point ${name}`,
+    ...(world.random() < 0.5 && { localName: name }),
+    servicePointType: type,
+    address: { addressLine1: `High Street ${at + 1}`, city: city.toUpperCase(), zipCode: '10115', country },
+    geoLocation: { latitude: latitude + km / 400, longitude },
+    distance: inMiles ? `${(km / 1.609344).toFixed(2)} mi` : `${km} km`,
+    ...(inMiles ? {} : { distanceMetric: world.random() < 0.3 ? String(km) : km }),
+    shippingCutOffTime: '16:30:00.000',
+    openingHours: {
+      openingHours: [
+        ...rows,
+        { dayOfWeek: 'SATURDAY', openingTime: '10:00', closingTime: '13:00' },
+        { dayOfWeek: 'HOLIDAY', openingTime: '10:00', closingTime: '12:00' },
+      ],
+      holidays: { open: [], closed: [{ from: '25-12-2026', to: '26-12-2026' }] },
+    },
+    contactDetails: world.random() < 0.2 ? {} : { phoneNumber: '+49 30 20304099 , +49 30 20304098' },
+    servicePointCapabilities: {
+      shipmentDropOff: !isCollectOnly,
+      capabilityCodes: '74,75,76,81,82',
+      ...(limit && { pieceCountLimit: limit.pieces }),
+    },
+    ...(limit && {
+      shipmentLimitationsByPiece: {
+        pieceSizeLimit1: { value: limit.sides[2], uom: 'CM' },
+        pieceSizeLimit2: { value: limit.sides[0], uom: 'CM' },
+        pieceSizeLimit3: { value: String(limit.sides[1]), uom: 'CM' },
+        maxPieceWeight: { value: limit.kg, uom: 'KG' },
+      },
+    }),
+    svpStatus: status,
+    timeZone: { id: '+01:00', fixed: true },
+  };
+}
+
+/** Answers 200 to everything; the status within says what is wrong. */
+export function listPoints(world: World, query: URLSearchParams): StandInResponse {
+  const fail = (statusCode: number, statusMessage: string): StandInResponse => ({
+    status: 200,
+    body: { status: { statusCode, statusMessage }, servicePoints: world.random() < 0.5 ? null : [] },
+  });
+  const country = query.get('countryCode');
+  const address = query.get('address') ?? '';
+  if (!country) return fail(101, 'A parameter is missing');
+  if (!middles[country]) return fail(600, 'There are no service points in this country');
+  if (/nowhere/i.test(address)) return fail(201, 'No service point found');
+  const city = /([\p{L} ]+)$/u.exec(address)?.[1]?.trim() || country;
+  const points = places.map((_, at) => showPoint(world, country, city, at));
+  return {
+    status: 200,
+    body: {
+      status: { statusCode: 1, statusMessage: 'OK' },
+      searchAddress: address,
+      servicePoints: points.toReversed(),
+    },
+  };
+}

@@ -1,0 +1,310 @@
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { addDays, localMoment } from '#domain/working-days.ts';
+import type { CarrierAccount } from '../adapter.ts';
+import {
+  type Booked,
+  type BookedShipment,
+  type Booking,
+  type CarrierDocument,
+  type CarrierFile,
+  CarrierRefusal,
+  type InputProblem,
+  type LabelFormat,
+  notOffered,
+  type NotOffered,
+} from '../carrier.ts';
+import { labelsToPdf } from '../labels-to-pdf.ts';
+import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
+import { readTotal } from './rates.ts';
+import { isDeclarable, rateRequest, ratedOf, shipmentRequest, shipperAccount, wantsPickup } from './requests.ts';
+import {
+  imageResponse,
+  ratesResponse,
+  type ResponseDocument,
+  shipmentResponse,
+  type ShipmentResponse,
+  trackingResponse,
+} from './responses.ts';
+
+/** Paperless trade is not open to every country, nor for all goods. */
+export const isAboutPaperless = (failure: unknown): boolean =>
+  failure instanceof MyDhlRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
+
+/** The lines of a declaration are those of goods alone; `packages[1]` in a problem is the second of them. */
+function atPackages({ packages }: Booking, problems: readonly InputProblem[]): InputProblem[] {
+  const places = packages.flatMap(({ packageType }, at) => (packageType === 'N' ? [at] : []));
+  const moved = (field: string): string =>
+    field.replace(/^packages\[(\d+)\]/, (_, line) => `packages[${places[Number(line)] ?? 0}]`);
+  return problems.map(({ field, text }) => ({ field: field && moved(field), text }));
+}
+
+interface Posting {
+  isPaperless: boolean;
+  isDryRun: boolean;
+  signal: AbortSignal;
+}
+
+/** Nothing after a dry run. */
+async function post(
+  account: CarrierAccount,
+  booking: Booking,
+  { isPaperless, isDryRun, signal }: Posting,
+): Promise<ShipmentResponse | undefined> {
+  const body = shipmentRequest(booking, {
+    accountNumber: accountNumberOf(account),
+    hours: account.pickUp,
+    isPaperless,
+    now: account.clock(),
+  });
+  const call = { method: 'POST', path: '/shipments', body, signal } as const;
+  try {
+    return isDryRun
+      ? await callMyDhl(account, { ...call, query: { validateDataOnly: 'true' }, response: null })
+      : await callMyDhl(account, { ...call, response: shipmentResponse });
+  } catch (failure) {
+    if (!(failure instanceof MyDhlRefusal)) throw failure;
+    const { status, kind, carrierText, problems } = failure;
+    throw new MyDhlRefusal(status, kind, carrierText ?? '', atPackages(booking, problems));
+  }
+}
+
+/** With paperless trade, and without it where that is refused: a refused request has booked nothing. */
+async function postEither(
+  account: CarrierAccount,
+  booking: Booking,
+  how: Omit<Posting, 'isPaperless'>,
+): Promise<{ response: ShipmentResponse | undefined; isPaperless: boolean }> {
+  const isPaperless = isDeclarable(booking);
+  try {
+    return { response: await post(account, booking, { ...how, isPaperless }), isPaperless };
+  } catch (failure) {
+    if (!isPaperless || !isAboutPaperless(failure)) throw failure;
+    return { response: await post(account, booking, { ...how, isPaperless: false }), isPaperless: false };
+  }
+}
+
+/** @throws CarrierRefusal where the carrier would not book it */
+export async function checkShipment(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
+  await postEither(account, booking, { isDryRun: true, signal });
+}
+
+/** @throws CarrierRefusal where paperless trade or the shipment is refused */
+export async function checkPaperless(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
+  await post(account, booking, { isPaperless: true, isDryRun: true, signal });
+}
+
+/** @throws CarrierRefusal when the product is gone or costs more than the offer; nothing is booked yet */
+async function checkPrice(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<void> {
+  const { price, product } = booking;
+  if (!price) return;
+  const body = rateRequest(ratedOf(booking, account.clock()), accountNumberOf(account), account.pickUp);
+  try {
+    const { products } = await callMyDhl(account, {
+      method: 'POST',
+      path: '/rates',
+      body,
+      response: ratesResponse,
+      signal,
+    });
+    const rated = products.find(
+      ({ productCode, localProductCode }) =>
+        productCode === product?.['productCode'] &&
+        (!product?.['localProductCode'] || localProductCode === product['localProductCode']),
+    );
+    const total = rated && readTotal(rated.totalPrice);
+    if (!total) throw new CarrierRefusal('not-offered', null);
+    if (total.currency !== price.currency || total.amount > price.amount) throw new CarrierRefusal('price', null);
+  } catch (failure) {
+    if (failure instanceof CarrierRefusal) throw failure;
+    throw new CarrierRefusal('busy', null, { cause: failure });
+  }
+}
+
+const formats: Readonly<Record<string, LabelFormat>> = { PDF: 'PDF', PNG: 'PNG', GIF: 'GIF', ZPL: 'ZPL', EPL: 'EPL' };
+
+function readFile(document: ResponseDocument, piece: string | null | undefined): CarrierFile | null {
+  const types: Readonly<Record<string, CarrierFile['type']>> = {
+    label: 'label',
+    waybilldoc: 'label',
+    waybill: 'label',
+    invoice: 'invoice',
+    shipmentreceipt: 'receipt',
+  };
+  const type = types[(document.typeCode ?? '').toLowerCase()];
+  const format = formats[(document.imageFormat ?? document.encodingFormat ?? '').toUpperCase()];
+  if (!type || !format) return null;
+  const number = Number(piece ?? document.packageReferenceNumber);
+  return { type, format, piece: number > 0 ? number : null, content: Buffer.from(document.content, 'base64') };
+}
+
+/** Null where there is none that can be shown: the shipment is booked all the same. */
+async function labelOf(files: readonly CarrierFile[]): Promise<Uint8Array | null> {
+  try {
+    return await labelsToPdf(files);
+  } catch {
+    return null;
+  }
+}
+
+async function readBooked(
+  { name }: CarrierAccount,
+  booking: Booking,
+  response: ShipmentResponse,
+  isPaperless: boolean,
+): Promise<Booked> {
+  const ofPieces = response.packages.flatMap(({ referenceNumber, documents }, at) =>
+    documents.flatMap((document) => readFile(document, referenceNumber ?? String(at + 1)) ?? []),
+  );
+  const files = [...ofPieces, ...response.documents.flatMap((document) => readFile(document, null) ?? [])];
+  const label = await labelOf(files);
+  const prgNumber = response.dispatchConfirmationNumber ?? null;
+  return {
+    awbNumber: response.shipmentTrackingNumber,
+    prgNumber,
+    label,
+    trackingNumbers: response.packages.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+    files,
+    carrierShipmentId: null,
+    charged: readTotal(response.shipmentCharges),
+    notices: [
+      ...(wantsPickup(booking) && prgNumber === null ? [carrierMessages.pickupFailed(name, null)] : []),
+      ...(isDeclarable(booking) && !isPaperless ? [carrierMessages.noPaperless(name)] : []),
+      ...(label === null ? [carrierMessages.labelMissing(name)] : []),
+      ...response.warnings.map((text) => carrierMessages.carrierSays(name, String(text))),
+    ],
+  };
+}
+
+export async function bookShipment(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<Booked> {
+  await checkPrice(account, booking, signal);
+  const { response, isPaperless } = await postEither(account, booking, { isDryRun: false, signal });
+  return await readBooked(account, booking, response!, isPaperless);
+}
+
+/** The waybill is kept by the carrier, the label is not. Null where it has none of this shipment. */
+export async function fetchWaybill(
+  account: CarrierAccount,
+  { awbNumber, day }: { awbNumber: string; day: string },
+  signal: AbortSignal,
+): Promise<CarrierFile | null> {
+  try {
+    const { documents } = await callMyDhl(account, {
+      method: 'GET',
+      path: `/shipments/${encodeURIComponent(awbNumber)}/get-image`,
+      query: {
+        shipperAccountNumber: accountNumberOf(account),
+        typeCode: 'waybill',
+        pickupYearAndMonth: day.slice(0, 7),
+        encodingFormat: 'pdf',
+      },
+      response: imageResponse,
+      signal,
+    });
+    const content = documents[0]?.content;
+    return content ? { type: 'label', format: 'PDF', piece: null, content: Buffer.from(content, 'base64') } : null;
+  } catch (failure) {
+    if (failure instanceof MyDhlRefusal && failure.kind !== 'credentials') return null;
+    throw failure;
+  }
+}
+
+/** By its reference in tracking. One that is not found there may be booked: the carrier shows some only after the first scan. */
+export async function findShipment(
+  account: CarrierAccount,
+  booking: Booking,
+  signal: AbortSignal,
+): Promise<Booked | 'unknown'> {
+  const sentOn = localMoment(booking.bookedAt, booking.originTimeZone).day;
+  const shipments = await callMyDhl(account, {
+    method: 'GET',
+    path: '/tracking',
+    query: {
+      shipmentReference: booking.reference,
+      shipmentReferenceType: 'CU',
+      shipperAccountNumber: accountNumberOf(account),
+      dateRangeFrom: addDays(sentOn, -1),
+      dateRangeTo: addDays(booking.pickupDay > sentOn ? booking.pickupDay : sentOn, 10),
+      levelOfDetail: 'all',
+    },
+    response: trackingResponse,
+    signal,
+  }).then(
+    (response) => response.shipments,
+    (failure: unknown) => {
+      if (failure instanceof MyDhlRefusal && failure.status === 404) return [];
+      throw failure;
+    },
+  );
+  const own = shipments.filter(({ shipmentTrackingNumber: number, shipperReferences: references }) => {
+    const values = references.map(({ value }) => value);
+    return number !== null && number !== undefined && (values.length === 0 || values.includes(booking.reference));
+  });
+  const awbNumber = own[0]?.shipmentTrackingNumber;
+  if (own.length !== 1 || !awbNumber) return 'unknown';
+  const waybill = await fetchWaybill(account, { awbNumber, day: booking.pickupDay }, signal);
+  const label = waybill && (await labelOf([waybill]));
+  const { name } = account;
+  return {
+    awbNumber,
+    // Tracking does not show it; a courier may come all the same.
+    prgNumber: null,
+    label,
+    trackingNumbers: own[0]!.pieces.flatMap(({ trackingNumber }) => trackingNumber ?? []),
+    files: waybill ? [waybill] : [],
+    carrierShipmentId: null,
+    charged: null,
+    notices: [
+      label ? carrierMessages.waybillForLabel(name) : carrierMessages.labelMissing(name),
+      ...(wantsPickup(booking) ? [carrierMessages.pickupUnclear(name)] : []),
+    ],
+  };
+}
+
+/** One that is over, cancelled or unknown needs no cancelling. */
+export async function cancelPickup(
+  account: CarrierAccount,
+  shipment: BookedShipment,
+  signal: AbortSignal,
+): Promise<void> {
+  if (shipment.prgNumber === null) return;
+  try {
+    await callMyDhl(account, {
+      method: 'DELETE',
+      path: `/pickups/${encodeURIComponent(shipment.prgNumber)}`,
+      query: { requestorName: 'Customer support', reason: 'The shipment is not sent' },
+      response: null,
+      signal,
+    });
+  } catch (failure) {
+    if (failure instanceof MyDhlRefusal && [400, 404].includes(failure.status)) return;
+    throw failure;
+  }
+}
+
+/** It takes them for shipments with paperless trade, ten minutes after the booking and after one another. */
+export async function uploadDocuments(
+  account: CarrierAccount,
+  shipment: BookedShipment,
+  documents: readonly CarrierDocument[],
+  signal: AbortSignal,
+): Promise<'sent' | NotOffered> {
+  const productCode = shipment.product?.['productCode'];
+  if (!productCode) return notOffered;
+  await callMyDhl(account, {
+    method: 'PATCH',
+    path: `/shipments/${encodeURIComponent(shipment.awbNumber)}/upload-image`,
+    body: {
+      originalPlannedShippingDate: shipment.pickupDay,
+      accounts: shipperAccount(accountNumberOf(account)),
+      productCode,
+      documentImages: documents.map(({ typeCode, format, content }) => ({
+        typeCode,
+        imageFormat: format,
+        content: Buffer.from(content).toString('base64'),
+      })),
+    },
+    response: null,
+    signal,
+  });
+  return 'sent';
+}

@@ -1,0 +1,132 @@
+import type { Cents } from '#domain/money.ts';
+import { addDays, daysBetween, weekdayOf } from '#domain/working-days.ts';
+import type { CarrierAmount, CarrierRate, LandedCost, RateLine } from '../carrier.ts';
+import { readAmount } from '../tolerant.ts';
+import type { RatedProduct, RatesResponse } from './responses.ts';
+
+/** What the account is billed; the other views are the public list's and the carrier's own currency. */
+const billed = 'BILLC';
+
+const fuelCodes: ReadonlySet<string> = new Set(['FF']);
+const remoteCodes: ReadonlySet<string> = new Set(['OO', 'OB']);
+const insuranceCodes: ReadonlySet<string> = new Set(['II']);
+
+interface PricedLine extends RateLine {
+  code: string;
+}
+
+export function readTotal(prices: RatedProduct['totalPrice']): CarrierAmount | null {
+  const view = prices.find(({ currencyType }) => currencyType === billed);
+  const amount = readAmount(view?.price);
+  return amount !== null && amount > 0n && view?.priceCurrency ? { amount, currency: view.priceCurrency } : null;
+}
+
+/** A line without a price is an option on offer. */
+function readLines(product: RatedProduct): PricedLine[] {
+  const view = product.detailedPriceBreakdown.find(({ currencyType }) => currencyType === billed);
+  const lines = (view?.breakdown ?? []).flatMap(({ name, serviceCode, price }): PricedLine[] => {
+    const amount = readAmount(price);
+    return amount === null || amount === 0n
+      ? []
+      : [{ name: name ?? serviceCode ?? 'Other', amount, code: serviceCode ?? '' }];
+  });
+  const taxes = product.totalPriceBreakdown
+    .filter(({ currencyType }) => currencyType === billed)
+    .flatMap(({ priceBreakdown }) => priceBreakdown)
+    .filter(({ typeCode }) => typeCode === 'STTXA')
+    .reduce((sum, { price }) => sum + (readAmount(price) ?? 0n), 0n);
+  return taxes > 0n ? [...lines, { name: 'Tax', amount: taxes, code: 'STTXA' }] : lines;
+}
+
+/** Local, `YYYY-MM-DDTHH:MM`, from a day or a time with or without its zone. Only a day means by the end of it. */
+export function readLocalTime(text: string | null | undefined): string | null {
+  const [, day, time = '23:59'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(text ?? '') ?? [];
+  return day === undefined ? null : `${day}T${time}`;
+}
+
+/** Mondays to Fridays after the one day up to the other, at least one. */
+function countTransitDays(from: string, to: string): number {
+  const days = Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, at) => addDays(from, at + 1));
+  return Math.max(1, days.filter((day) => weekdayOf(day) < 6).length);
+}
+
+/** Null where it promises nothing. */
+function readTransitDays({ pickupCapabilities, deliveryCapabilities }: RatedProduct, shipDay: string): number | null {
+  const promised = readLocalTime(deliveryCapabilities?.estimatedDeliveryDateAndTime)?.slice(0, 10);
+  const collected = readLocalTime(pickupCapabilities?.localCutoffDateAndTime)?.slice(0, 10) ?? shipDay;
+  if (promised) return countTransitDays(collected, promised);
+  const days = Number(deliveryCapabilities?.totalTransitDays ?? 0);
+  return Number.isInteger(days) && days > 0 ? days : null;
+}
+
+function readRate(product: RatedProduct, shipDay: string): CarrierRate | null {
+  const total = readTotal(product.totalPrice);
+  const transitDays = readTransitDays(product, shipDay);
+  if (!total || transitDays === null || !product.productCode) return null;
+  const lines = readLines(product);
+  const sum = (codes: ReadonlySet<string>): Cents =>
+    lines.filter(({ code }) => codes.has(code)).reduce((all, { amount }) => all + amount, 0n);
+  const [fuel, remoteArea, insurance] = [sum(fuelCodes), sum(remoteCodes), sum(insuranceCodes)];
+  const base = total.amount - fuel - remoteArea - insurance;
+  const isBroken = [fuel, remoteArea, insurance, base].some((part) => part < 0n);
+  return {
+    productName: product.productName ?? product.productCode,
+    currency: total.currency,
+    // Lines that are more than the total say nothing of its parts.
+    parts: isBroken
+      ? { base: total.amount, fuel: 0n, remoteArea: 0n, insurance: 0n }
+      : { base, fuel, remoteArea, insurance },
+    transitDays,
+    product: {
+      productCode: product.productCode,
+      ...(product.localProductCode && { localProductCode: product.localProductCode }),
+    },
+    lines: lines.map(({ name, amount }) => ({ name, amount })),
+    promisedAt: readLocalTime(product.deliveryCapabilities?.estimatedDeliveryDateAndTime),
+  };
+}
+
+/** Those with a price and a promise. Two of the same name are told apart by their codes. */
+export function readRates({ products }: RatesResponse, shipDay: string): CarrierRate[] {
+  const rates = products.flatMap((product) => readRate(product, shipDay) ?? []);
+  const count = (name: string): number => rates.filter(({ productName }) => productName === name).length;
+  return rates.map((rate) =>
+    count(rate.productName) > 1
+      ? { ...rate, productName: `${rate.productName} (${Object.values(rate.product ?? {}).join(', ')})` }
+      : rate,
+  );
+}
+
+/** What the carrier says when a code of goods is too short for a sure result. */
+const roughWarning = '200203';
+
+/** Null where its lines are missing, or in a currency that it does not convert. */
+export function readLandedCost(
+  { products, exchangeRates, warnings }: RatesResponse,
+  currency: string,
+): LandedCost | null {
+  const [product] = products;
+  const view = product?.detailedPriceBreakdown.find(({ currencyType }) => currencyType === billed);
+  const ofItems = product?.items.flatMap(({ breakdown }) => breakdown) ?? [];
+  const lines = ofItems.length > 0 ? ofItems : (view?.breakdown ?? []);
+  if (lines.length === 0) return null;
+  const sum = (type: string): CarrierAmount | null => {
+    let amount = 0n;
+    for (const line of lines.filter(({ typeCode }) => typeCode === type)) {
+      const price = readAmount(line.price) ?? 0n;
+      const from = line.priceCurrency ?? view?.priceCurrency ?? currency;
+      if (from === currency) {
+        amount += price;
+        continue;
+      }
+      const known = exchangeRates.find((each) => each.currency === from && each.baseCurrency === currency);
+      const rate = Number(known?.currentExchangeRate);
+      if (!(rate > 0)) return null;
+      amount += BigInt(Math.round(Number(price) * rate));
+    }
+    return { amount, currency };
+  };
+  const [duties, taxes, fees] = [sum('DUTY'), sum('TAX'), sum('FEE')];
+  if (!duties || !taxes || !fees) return null;
+  return { duties, taxes, fees, isRough: warnings.some((text) => String(text).includes(roughWarning)) };
+}

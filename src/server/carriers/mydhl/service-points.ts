@@ -1,0 +1,163 @@
+import tzLookup from '@photostructure/tz-lookup';
+import { farthestPointKm, mostPoints, type PieceLimits, type ShipmentLoad } from '#domain/service-point.ts';
+import { isDay, isTimeOfDay } from '#domain/text-form.ts';
+import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
+import type { CarrierAccount } from '../adapter.ts';
+import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '../carrier.ts';
+import { callMyDhl } from './client.ts';
+import { pointsResponse, type ResponsePoint } from './responses.ts';
+
+/** Of the response, whose HTTP status is 200 also for a failure. */
+const okCodes: ReadonlySet<string> = new Set(['1', '3']);
+const noneCodes: ReadonlySet<string> = new Set(['201', '202']);
+const noneInCountry = '600';
+
+/** Brought by the holder of an account, with a printed label. */
+const dropOffCapabilities = '81,74';
+
+const kmPerMile = 1.609344;
+
+/** `14:00`, `9:00 AM`, `16:30:00.000`; null for what is no time. */
+function readTime(text: string | null | undefined): string | null {
+  const [, hours, minutes, half] =
+    /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([AP]M)?$/i.exec(text?.trim() ?? '') ?? [];
+  if (!hours || !minutes) return null;
+  const hour = half ? (Number(hours) % 12) + (half.toUpperCase() === 'PM' ? 12 : 0) : Number(hours);
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
+  return isTimeOfDay(time) || time === '24:00' ? time : null;
+}
+
+/** From `25-12-2026` or `1-1-2027`. */
+function readDay(text: string | null | undefined): string | null {
+  const [, day = '', month = '', year] = /^(\d{1,2})-(\d{1,2})-(\d{4})$/.exec(text?.trim() ?? '') ?? [];
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return isDay(iso) ? iso : null;
+}
+
+const isWeekday = (text: string): text is WeekdayWord => weekdayWords.some((word) => word === text);
+
+function readHours({ openingHours }: ResponsePoint): ServicePoint['hours'] {
+  return {
+    openingHours: (openingHours?.openingHours ?? []).flatMap(({ dayOfWeek, openingTime, closingTime }) => {
+      const word = dayOfWeek?.toUpperCase() ?? '';
+      const [opens, closes] = [readTime(openingTime), readTime(closingTime)];
+      // A row of HOLIDAY stands for no weekday.
+      if (!isWeekday(word) || opens === null || closes === null || opens === '24:00') return [];
+      return [{ dayOfWeek: word, openingTime: opens, closingTime: closes === '00:00' ? '24:00' : closes }];
+    }),
+    holidays: (openingHours?.holidays?.closed ?? []).flatMap(({ from, to }) => {
+      const [first, last] = [readDay(from), readDay(to ?? from)];
+      return first && last ? [{ from: first, to: last }] : [];
+    }),
+  };
+}
+
+type Measure = { value?: string | null | undefined; uom?: string | null | undefined } | null | undefined;
+
+/** In centimetres and kilograms, two decimals; null for no limit. */
+function readLimit(measure: Measure, factors: Readonly<Record<string, number>>): number | null {
+  const value = Number(measure?.value ?? Number.NaN);
+  if (!(value > 0)) return null;
+  return Math.floor(value * (factors[measure?.uom?.toUpperCase() ?? ''] ?? 1) * 100) / 100;
+}
+
+function readLimits({ shipmentLimitationsByPiece: limits, servicePointCapabilities }: ResponsePoint): PieceLimits {
+  const sides = [limits?.pieceSizeLimit1, limits?.pieceSizeLimit2, limits?.pieceSizeLimit3]
+    .map((side) => readLimit(side, { IN: 2.54 }))
+    .toSorted((one, other) => (other ?? Infinity) - (one ?? Infinity));
+  const pieces = Number(servicePointCapabilities?.pieceCountLimit ?? 0);
+  return {
+    heaviestKg: readLimit(limits?.maxPieceWeight, { LB: 0.453_592_37 }),
+    longestCm: sides[0] ?? null,
+    middleCm: sides[1] ?? null,
+    shortestCm: sides[2] ?? null,
+    mostPieces: Number.isInteger(pieces) && pieces > 0 ? pieces : null,
+  };
+}
+
+export function takesLoad({ limits }: ServicePoint, load: ShipmentLoad): boolean {
+  const isWithin = (limit: number | null, size: number): boolean => limit === null || size <= limit;
+  return (
+    isWithin(limits.heaviestKg, load.heaviestGrams / 1000) &&
+    isWithin(limits.longestCm, load.longestMm / 10) &&
+    isWithin(limits.middleCm, load.middleMm / 10) &&
+    isWithin(limits.shortestCm, load.shortestMm / 10) &&
+    isWithin(limits.mostPieces, load.pieces)
+  );
+}
+
+/** A number is in kilometres, a text has its unit. */
+function readDistance({ distanceMetric, distance }: ResponsePoint): number | null {
+  if (distanceMetric && Number(distanceMetric) >= 0) return Number(distanceMetric);
+  const [, value, unit] = /^([\d.]+)\s*(km|mi)$/i.exec(distance?.trim() ?? '') ?? [];
+  return value === undefined ? null : Number(value) * (unit?.toLowerCase() === 'mi' ? kmPerMile : 1);
+}
+
+/** The first of several. */
+const firstPhone = (text: string | null | undefined): string | null => text?.split(/[,;/]/)[0]?.trim() || null;
+
+/** Null for one that is closed down, takes no parcels, or whose place is missing. */
+function readPoint(point: ResponsePoint): ServicePoint | null {
+  const { facilityId, address, geoLocation, svpStatus } = point;
+  const dropsOff = String(point.servicePointCapabilities?.shipmentDropOff ?? 'true') !== 'false';
+  const [latitude, longitude] = [
+    Number(geoLocation?.latitude ?? Number.NaN),
+    Number(geoLocation?.longitude ?? Number.NaN),
+  ];
+  const distanceKm = readDistance(point);
+  if (!facilityId || !address?.addressLine1 || !address.city || distanceKm === null) return null;
+  if (!dropsOff || (svpStatus && svpStatus !== 'A')) return null;
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return null;
+  const cutOff = readTime(point.shippingCutOffTime);
+  return {
+    id: facilityId,
+    name: point.servicePointName ?? point.localName ?? facilityId,
+    localName: point.localName ?? null,
+    addressLine1: address.addressLine1,
+    city: address.city,
+    postcode: address.zipCode ?? null,
+    distanceKm,
+    latitude,
+    longitude,
+    timeZone: tzLookup(latitude, longitude),
+    hours: readHours(point),
+    cutOff: cutOff === '24:00' ? null : cutOff,
+    phone: firstPhone(point.contactDetails?.phoneNumber),
+    limits: readLimits(point),
+  };
+}
+
+/** Nearest first, also those that are too small for the load. */
+export async function findServicePoints(
+  account: CarrierAccount,
+  { country, city, postcode, street, load }: ServicePointSearch,
+  signal: AbortSignal,
+): Promise<ServicePoint[] | NotOffered> {
+  const { status, servicePoints } = await callMyDhl(account, {
+    method: 'GET',
+    path: '/servicepoints',
+    query: {
+      countryCode: country,
+      address: [street, [postcode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+      servicePointResults: '50',
+      maxDistance: String(farthestPointKm),
+      capability: dropOffCapabilities,
+      weight: String(load.heaviestGrams / 1000),
+      weightUom: 'kg',
+      resultUom: 'km',
+      language: 'eng',
+      svpStatus: 'A',
+    },
+    response: pointsResponse,
+    signal,
+  });
+  const code = status?.statusCode ?? '1';
+  if (code === noneInCountry) return notOffered;
+  if (noneCodes.has(code)) return [];
+  if (!okCodes.has(code)) throw new Error(`MyDHL lists no service points: ${status?.statusMessage ?? code}`);
+  return servicePoints
+    .flatMap((point) => readPoint(point) ?? [])
+    .filter(({ distanceKm }) => distanceKm <= farthestPointKm)
+    .toSorted((one, other) => one.distanceKm - other.distanceKm)
+    .slice(0, 2 * mostPoints);
+}

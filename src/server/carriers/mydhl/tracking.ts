@@ -1,0 +1,71 @@
+import { readEventTime } from '#domain/tracking.ts';
+import type { CarrierAccount } from '../adapter.ts';
+import type { TrackedEvent, TrackedShipment } from '../carrier.ts';
+import { callMyDhl, MyDhlRefusal } from './client.ts';
+import { type ResponseEvent, trackingResponse } from './responses.ts';
+
+/** `+01:00` however it is written; nothing where there is none. */
+function offsetOf(text: string | null | undefined): string {
+  const [, sign, hours, minutes] = /([+-])(\d{1,2}):?(\d{2})$/.exec(text?.trim() ?? '') ?? [];
+  return sign ? `${sign}${hours!.padStart(2, '0')}:${minutes}` : '';
+}
+
+/** Without the name of who signed for it. */
+function withoutSigner(description: string, signedBy: string | null | undefined): string {
+  const shown = signedBy ? description.replaceAll(signedBy, '') : description;
+  return shown
+    .replace(/\b(signed|received|accepted)\s+(for\s+)?by\b.*$/i, '')
+    .replace(/[\s:,;–-]+$/, '')
+    .trim();
+}
+
+/** `Berlin-DE` is a place with its country. */
+const placeOf = (text: string | null | undefined): string | null =>
+  text?.replace(/\s*-\s*[A-Z]{2,}$/, '').trim() || null;
+
+function readEvent(event: ResponseEvent, piece: string | null): TrackedEvent | null {
+  const { date, time, typeCode } = event;
+  if (!date || !typeCode) return null;
+  const at = `${date}T${(time ?? '00:00:00').slice(0, 8)}${offsetOf(event.GMTOffset)}`;
+  if (readEventTime(at) === null) return null;
+  return {
+    code: typeCode,
+    ...(piece !== null && { piece }),
+    description: withoutSigner(event.description ?? '', event.signedBy),
+    at,
+    place: placeOf(event.serviceArea[0]?.description),
+  };
+}
+
+const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.getTime();
+
+/**
+ * From the oldest on. DHL wants at most ten requests a day for a shipment: each call is one, and the caller leaves two hours and more
+ * between them.
+ */
+export async function trackShipment(
+  account: CarrierAccount,
+  { awbNumber }: TrackedShipment,
+  signal: AbortSignal,
+): Promise<TrackedEvent[]> {
+  try {
+    const { shipments } = await callMyDhl(account, {
+      method: 'GET',
+      path: `/shipments/${encodeURIComponent(awbNumber)}/tracking`,
+      query: { trackingView: 'all-checkpoints', levelOfDetail: 'all', requestGMTOffsetPerEvent: 'true' },
+      response: trackingResponse,
+      signal,
+    });
+    const events = shipments.flatMap((shipment) => [
+      ...shipment.events.flatMap((event) => readEvent(event, null) ?? []),
+      ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
+        trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber) ?? []) : [],
+      ),
+    ]);
+    return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
+  } catch (failure) {
+    // Not known yet.
+    if (failure instanceof MyDhlRefusal && failure.status === 404) return [];
+    throw failure;
+  }
+}
