@@ -1,4 +1,4 @@
-import type { World } from '../stand-in.ts';
+import type { World } from '#sandbox/carriers/stand-in.ts';
 
 export interface Place {
   postalCode: string;

@@ -1,4 +1,4 @@
-import type { StandInResponse, World } from '../stand-in.ts';
+import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 
 /** The middle of a large city of each country in which it has service points. */
 const middles: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {

@@ -1,4 +1,4 @@
-import type { StandInResponse, World } from '../stand-in.ts';
+import type { StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { drawPaper, drawPieceLabel, type LabelTexts } from './labels.ts';
 import { type Load, type Place, priceProducts } from './rating.ts';
 

@@ -1,4 +1,4 @@
-import type { Act, StandIn, StandInRequest, StandInResponse, World } from '../stand-in.ts';
+import type { Act, StandIn, StandInRequest, StandInResponse, World } from '#sandbox/carriers/stand-in.ts';
 import { findFaults } from './check-request.ts';
 import { addWorkingDays, type Load, priceless, priceProducts, showLandedCost, showProduct } from './rating.ts';
 import { listPoints } from './service-points.ts';

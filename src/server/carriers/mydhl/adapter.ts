@@ -1,7 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { checkPickUp } from '#domain/pickup-availability.ts';
 import { mostPoints } from '#domain/service-point.ts';
-import type { CarrierAccount, CarrierAdapter, CredentialField } from '../adapter.ts';
+import type { CarrierAccount, CarrierAdapter, CredentialField } from '#server/carriers/adapter.ts';
 import {
   type BookedEnd,
   type Carrier,
@@ -10,7 +10,7 @@ import {
   notOffered,
   type ServicePoint,
   type ShipmentToRate,
-} from '../carrier.ts';
+} from '#server/carriers/carrier.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
 import { findProblems, mostPieces } from './bounds.ts';
 import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';

@@ -1,6 +1,6 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { addDays, localMoment } from '#domain/working-days.ts';
-import type { CarrierAccount } from '../adapter.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
 import {
   type Booked,
   type BookedShipment,
@@ -12,8 +12,8 @@ import {
   type LabelFormat,
   notOffered,
   type NotOffered,
-} from '../carrier.ts';
-import { labelsToPdf } from '../labels-to-pdf.ts';
+} from '#server/carriers/carrier.ts';
+import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
 import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
 import { readTotal } from './rates.ts';
 import { isDeclarable, rateRequest, ratedOf, shipmentRequest, shipperAccount, wantsPickup } from './requests.ts';

@@ -2,9 +2,9 @@ import { micrometresOf, microgramsOf } from '#domain/chargeable-weight.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
 import { countCharacters } from '#domain/text-form.ts';
 import { listsAllPostcodes } from '#domain/postcode-lists.ts';
-import { isVague, needsState, stateCodeOf } from '../booking-bounds.ts';
-import type { BookedEnd, BookedPackage, Booking, InputProblem } from '../carrier.ts';
-import { digitsOf, latinText, wrapLines } from '../fit-text.ts';
+import { isVague, needsState, stateCodeOf } from '#server/carriers/booking-bounds.ts';
+import type { BookedEnd, BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
+import { digitsOf, latinText, wrapLines } from '#server/carriers/fit-text.ts';
 import { addressLines, countPieces, isDeclarable, noticeLines } from './requests.ts';
 
 export const mostPieces = 999;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import type { CarrierAccount } from '../adapter.ts';
-import { CarrierRefusal, type InputProblem, type RefusalKind } from '../carrier.ts';
-import { oneOrMany, textOrNumber } from '../tolerant.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import { CarrierRefusal, type InputProblem, type RefusalKind } from '#server/carriers/carrier.ts';
+import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
 
 interface Call<T> {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -1,7 +1,7 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import type { CarrierAccount } from '../adapter.ts';
-import { type Booking, CarrierRefusal } from '../carrier.ts';
-import { isVague } from '../booking-bounds.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { isVague } from '#server/carriers/booking-bounds.ts';
 import { checkPaperless, isAboutPaperless } from './booking.ts';
 import { findProblems } from './bounds.ts';
 import { isDeclarable } from './requests.ts';

@@ -1,7 +1,7 @@
 import type { Cents } from '#domain/money.ts';
 import { addDays, daysBetween, weekdayOf } from '#domain/working-days.ts';
-import type { CarrierAmount, CarrierRate, LandedCost, RateLine } from '../carrier.ts';
-import { readAmount } from '../tolerant.ts';
+import type { CarrierAmount, CarrierRate, LandedCost, RateLine } from '#server/carriers/carrier.ts';
+import { readAmount } from '#server/carriers/tolerant.ts';
 import type { RatedProduct, RatesResponse } from './responses.ts';
 
 /** What the account is billed; the other views are the public list's and the carrier's own currency. */

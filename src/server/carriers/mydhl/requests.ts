@@ -3,9 +3,9 @@ import { instantOf, utcOffsetAt } from '#domain/local-time.ts';
 import { zoneWords } from '#domain/tracking.ts';
 import { type LocalMoment, localMoment } from '#domain/working-days.ts';
 import type { Cents } from '#domain/money.ts';
-import { stateCodeOf } from '../booking-bounds.ts';
-import type { BookedEnd, Booking, CarrierAmount, GoodsLine, ShipmentToRate } from '../carrier.ts';
-import { latinText, wrapLines } from '../fit-text.ts';
+import { stateCodeOf } from '#server/carriers/booking-bounds.ts';
+import type { BookedEnd, Booking, CarrierAmount, GoodsLine, ShipmentToRate } from '#server/carriers/carrier.ts';
+import { latinText, wrapLines } from '#server/carriers/fit-text.ts';
 
 const minuteMs = 60_000;
 /** A planned time must not be past when it arrives. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { oneOrMany, textOrNumber } from '../tolerant.ts';
+import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
 
 // What MyDHL answers, as far as it is read. Nearly everything may be missing, and numbers may be text.
 

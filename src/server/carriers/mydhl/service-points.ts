@@ -2,8 +2,8 @@ import tzLookup from '@photostructure/tz-lookup';
 import { farthestPointKm, mostPoints, type PieceLimits, type ShipmentLoad } from '#domain/service-point.ts';
 import { isDay, isTimeOfDay } from '#domain/text-form.ts';
 import { type WeekdayWord, weekdayWords } from '#domain/weekday-words.ts';
-import type { CarrierAccount } from '../adapter.ts';
-import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '../carrier.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import { notOffered, type NotOffered, type ServicePoint, type ServicePointSearch } from '#server/carriers/carrier.ts';
 import { callMyDhl } from './client.ts';
 import { pointsResponse, type ResponsePoint } from './responses.ts';
 

@@ -1,6 +1,6 @@
 import { readEventTime } from '#domain/tracking.ts';
-import type { CarrierAccount } from '../adapter.ts';
-import type { TrackedEvent, TrackedShipment } from '../carrier.ts';
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import type { TrackedEvent, TrackedShipment } from '#server/carriers/carrier.ts';
 import { callMyDhl, MyDhlRefusal } from './client.ts';
 import { type ResponseEvent, trackingResponse } from './responses.ts';
 

@@ -1,0 +1,216 @@
+import type { AddressInfo } from 'node:net';
+import { expect } from 'vitest';
+import { serveCarriers } from '#sandbox/carriers/serve-carriers.ts';
+import type { Act, BookEntry, Fault, StandIn } from '#sandbox/carriers/stand-in.ts';
+import type { CarrierAccount, CarrierAdapter } from '#server/carriers/adapter.ts';
+import { createCarrierHttp } from '#server/carriers/carrier-http.ts';
+import type {
+  Booked,
+  BookedShipment,
+  Booking,
+  Carrier,
+  ShipmentToRate,
+  TrackedShipment,
+} from '#server/carriers/carrier.ts';
+import type { Db } from '#server/platform/handler.ts';
+
+/** A carrier of its own API, and what it is tried with. */
+export interface TriedCarrier {
+  adapter: CarrierAdapter;
+  standIn: StandIn;
+  credentials: Readonly<Record<string, string>>;
+  /** In place of parts of `sampleShipment` and `sampleBooking`. */
+  shipment?: Partial<ShipmentToRate>;
+  booking?: Partial<Booking>;
+  /** Acts besides `book` whose requests are part of a booking. */
+  sentWithBooking?: readonly Act[];
+}
+
+export const begin = Date.parse('2026-11-24T09:00:00Z');
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
+const piece = { quantity: 1, length: 40, width: 30, height: 25, weight: 4.2 };
+
+/** Bicycle lamps from Berlin to New York. */
+export const sampleShipment: ShipmentToRate = {
+  from: { country: 'DE', postcode: '10115', city: 'Berlin' },
+  to: { country: 'US', postcode: '10001', city: 'New York' },
+  originTimeZone: 'Europe/Berlin',
+  shipDay: '2026-11-24',
+  now: new Date(begin),
+  measurementSystem: 'M',
+  packages: [{ ...piece, packageType: 'N' }],
+  insuranceAmount: 0n,
+  declared: { amount: 64_000n, currency: 'USD' },
+  insured: null,
+  isDutiable: true,
+};
+
+export const sampleBooking: Booking = {
+  requestId: 4711,
+  reference: 'Q-4711-1',
+  customerReference: 'PO 88',
+  productName: '',
+  product: null,
+  price: null,
+  from: {
+    street: 'Invalidenstrasse 12',
+    apartment: null,
+    line3: null,
+    suburb: null,
+    state: null,
+    company: 'Spree Lampen GmbH',
+    contact: 'Mara Lind',
+    phone: '+493020304050',
+    email: 'mara@spree-lampen.example',
+    taxID: null,
+    city: 'Berlin',
+    postcode: '10115',
+    countryCode: 'DE',
+    countryName: 'Germany',
+  },
+  to: {
+    street: '412 West 30th Street',
+    apartment: 'Floor 3',
+    line3: null,
+    suburb: null,
+    state: 'NY',
+    company: 'Hudson Cycles Inc',
+    contact: 'Sam Ortiz',
+    phone: '+12125550147',
+    email: 'sam@hudson-cycles.example',
+    taxID: null,
+    city: 'New York',
+    postcode: '10001',
+    countryCode: 'US',
+    countryName: 'United States',
+  },
+  originTimeZone: 'Europe/Berlin',
+  isDutiable: true,
+  declared: { amount: 64_000n, currency: 'USD' },
+  handOver: { type: 'D' },
+  pickupDay: '2026-11-24',
+  pickupHours: { ready: '14:00', close: '17:30' },
+  pickupNotice: 'Ring at gate B',
+  measurementSystem: 'M',
+  packages: [
+    {
+      ...piece,
+      packageType: 'N',
+      contents: 'Bicycle lamps',
+      goods: {
+        description: 'LED bicycle lamps of aluminium, for city bicycles',
+        quantity: 1,
+        unitValue: { amount: 64_000n, currency: 'USD' },
+        unitGrams: 4_200,
+        originCountry: 'DE',
+        hsCode: '85121000',
+      },
+    },
+  ],
+  chargeableGrams: 6_000,
+  insurance: null,
+  bookedAt: new Date(begin),
+};
+
+/** An account of a carrier, opened on its stand-in. */
+export interface OpenedCarrier {
+  carrier: Carrier;
+  account: CarrierAccount;
+  shipment: ShipmentToRate;
+  signal: AbortSignal;
+  /** Of the first product that it rates. */
+  readBooking(): Promise<Booking>;
+  order(act: Act, fault: Fault): Promise<void>;
+  /** What the carrier would bill. */
+  readBook(act: Act): Promise<BookEntry[]>;
+  wait(ms: number): void;
+  close(): Promise<void>;
+}
+
+/** Adapters reach no database. */
+export const noDb = undefined as unknown as Db;
+
+export const accountOn = (
+  { adapter, standIn, credentials }: TriedCarrier,
+  origin: string,
+  clock: () => Date,
+): CarrierAccount => ({
+  id: 1,
+  providerId: 1,
+  name: adapter.name,
+  mode: 'sandbox',
+  credentials,
+  baseUrl: `${origin}/${standIn.name}`,
+  pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+  http: createCarrierHttp(clock),
+  clock,
+});
+
+export async function openCarrier(tried: TriedCarrier, seed = 1): Promise<OpenedCarrier> {
+  const { adapter, standIn } = tried;
+  let now = begin;
+  const clock = (): Date => new Date(now);
+  const server = serveCarriers({ standIns: [standIn], folder: null, seed, clock, slowMs: 100 });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = accountOn(tried, origin, clock);
+  const carrier = adapter.connect(account);
+  const shipment = { ...sampleShipment, ...tried.shipment };
+  const signal = AbortSignal.timeout(60_000);
+  return {
+    carrier,
+    account,
+    shipment,
+    signal,
+    async readBooking() {
+      const [rate] = await carrier.quote(shipment, signal);
+      if (!rate) throw new Error('The carrier rates nothing');
+      const { base, fuel, remoteArea, insurance } = rate.parts;
+      const price = { amount: base + fuel + remoteArea + insurance, currency: rate.currency };
+      const { productName, product } = rate;
+      return { ...sampleBooking, ...tried.booking, productName, product, price };
+    },
+    async order(act, fault) {
+      const body = JSON.stringify({ carrier: standIn.name, act, fault, count: 1 });
+      const headers = { 'content-type': 'application/json' };
+      const { status } = await fetch(`${origin}/control/faults`, { method: 'POST', headers, body });
+      expect(status).toBe(204);
+    },
+    async readBook(act) {
+      const response = await fetch(`${origin}/control/book`);
+      return ((await response.json()) as BookEntry[]).filter((entry) => entry.act === act);
+    },
+    wait(ms) {
+      now += ms;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+}
+
+export const shipmentOf = (booking: Booking, booked: Booked): BookedShipment => ({
+  requestId: booking.requestId,
+  reference: booking.reference,
+  awbNumber: booked.awbNumber,
+  prgNumber: booked.prgNumber,
+  carrierShipmentId: booked.carrierShipmentId,
+  trackingNumbers: booked.trackingNumbers,
+  product: booking.product,
+  pickupDay: booking.pickupDay,
+  bookedAt: booking.bookedAt,
+});
+
+export const trackedOf = (booking: Booking, booked: Booked, now: Date): TrackedShipment => ({
+  awbNumber: booked.awbNumber,
+  trackingNumbers: booked.trackingNumbers,
+  carrierShipmentId: booked.carrierShipmentId,
+  bookedAt: booking.bookedAt,
+  origin: { city: booking.from.city, timeZone: booking.originTimeZone },
+  destination: { city: booking.to.city, timeZone: 'America/New_York' },
+  pickUp: { day: booking.pickupDay, until: booking.pickupHours?.close ?? null },
+  deliveryDay: null,
+  now,
+});
