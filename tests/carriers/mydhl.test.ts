@@ -1,7 +1,332 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mydhlStandIn } from '#sandbox/carriers/mydhl/stand-in.ts';
+import { type Booking, CarrierRefusal, type ServicePoint } from '#server/carriers/carrier.ts';
 import { mydhl } from '#server/carriers/mydhl/adapter.ts';
+import { checkGoLive } from '#server/carriers/mydhl/go-live.ts';
+import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
+import { dayMs, hourMs, noDb, type OpenedCarrier, openCarrier, shipmentOf, trackedOf } from './opened-carrier.ts';
 
 const credentials = { username: 'quayside', password: 'secret', accountNumber: '950000001' };
+const tried = { adapter: mydhl, standIn: mydhlStandIn, credentials, sentWithBooking: ['quote' as const] };
 
-describeConformance({ adapter: mydhl, standIn: mydhlStandIn, credentials, sentWithBooking: ['quote'] });
+describeConformance(tried);
+
+describe('MyDHL API', () => {
+  let opened: OpenedCarrier;
+  beforeEach(async () => {
+    opened = await openCarrier(tried);
+  });
+  afterEach(() => opened.close());
+
+  const book = (booking: Booking) => opened.carrier.book(noDb, booking, opened.signal);
+  const lamp = { length: 40, width: 30, height: 25, weight: 4.2 };
+
+  /** With so many equal pieces. */
+  const ofPieces = (booking: Booking, quantity: number): Booking => ({
+    ...booking,
+    packages: booking.packages.map((each) => ({ ...each, ...lamp, quantity, goods: { ...each.goods, quantity } })),
+  });
+
+  const near = {
+    country: 'DE',
+    city: 'Berlin',
+    postcode: '10115',
+    street: 'Invalidenstrasse 12',
+    load: { heaviestGrams: 4_200, longestMm: 400, middleMm: 300, shortestMm: 250, pieces: 1 },
+  };
+
+  /** What a refused call says. */
+  async function refusalOf(run: Promise<unknown>): Promise<CarrierRefusal> {
+    const failure: unknown = await run.then(
+      () => null,
+      (cause: unknown) => cause,
+    );
+    if (!(failure instanceof CarrierRefusal)) throw new Error('It was not refused', { cause: failure });
+    return failure;
+  }
+
+  test('rates every product with a price by the carrier’s own lines, which add up, however untidy it answers', async () => {
+    const [first, ...others] = await Promise.all(
+      Array.from({ length: 12 }, async (_, seed) => {
+        const other = await openCarrier(tried, seed + 1);
+        const rates = await other.carrier.quote(other.shipment, other.signal);
+        await other.close();
+        return rates.map(({ product, ...rate }) => ({ ...rate, code: product?.['productCode'] }));
+      }),
+    );
+    expect(first!.map(({ code, productName }) => [code, productName])).toEqual([
+      ['P', 'EXPRESS WORLDWIDE NONDOC'],
+      ['Y', 'EXPRESS 12:00'],
+      ['K', 'EXPRESS 9:00'],
+      ['8', 'EXPRESS EASY'],
+    ]);
+    const [worldwide] = first!;
+    expect(worldwide).toMatchObject({
+      currency: 'EUR',
+      parts: { base: 10_960n, fuel: 2_685n, remoteArea: 0n, insurance: 0n },
+      lines: [
+        { name: 'EXPRESS WORLDWIDE NONDOC', amount: 10_960n },
+        { name: 'FUEL SURCHARGE', amount: 2_685n },
+      ],
+      transitDays: 3,
+      promisedAt: '2026-11-27T23:59',
+    });
+    for (const rates of others) expect(rates).toEqual(first);
+  });
+
+  test('insures by the value and currency of the insurance, and prices a remote place', async () => {
+    const shipment = {
+      ...opened.shipment,
+      to: { country: 'US', postcode: '10009', city: 'New York' },
+      insured: { amount: 200_000n, currency: 'USD' },
+    };
+    const [rate] = await opened.carrier.quote(shipment, opened.signal);
+    expect(rate!.parts).toEqual({ base: 10_960n, fuel: 2_685n, remoteArea: 2_400n, insurance: 2_000n });
+  });
+
+  test('rates nothing on a lane without service, and nothing above 999 pieces', async () => {
+    const toKorea = { ...opened.shipment, to: { country: 'KP', postcode: null, city: 'Pyongyang' } };
+    expect(await opened.carrier.quote(toKorea, opened.signal)).toEqual([]);
+    const many = { ...opened.shipment, packages: [{ ...lamp, quantity: 1_000, packageType: 'N' as const }] };
+    expect(await opened.carrier.quote(many, opened.signal)).toEqual([]);
+    expect(opened.carrier.whyNot!(many)).toContain('999 pieces');
+  });
+
+  test('books three pieces with a scannable label for each, and an invoice', async () => {
+    const shipment = { ...opened.shipment, packages: [{ ...lamp, quantity: 3, packageType: 'N' as const }] };
+    const [rate] = await opened.carrier.quote(shipment, opened.signal);
+    const booking = ofPieces(await opened.readBooking(), 3);
+    const { base, fuel } = rate!.parts;
+    const booked = await book({ ...booking, product: rate!.product, price: { amount: base + fuel, currency: 'EUR' } });
+    expect(booked.trackingNumbers).toHaveLength(3);
+    expect(booked.files.map(({ type, piece, format }) => [type, piece, format])).toEqual([
+      ['label', 1, 'PDF'],
+      ['label', 2, 'PDF'],
+      ['label', 3, 'PDF'],
+      ['invoice', null, 'PDF'],
+    ]);
+    const label = await readLabel(booked.label!);
+    expect(label.pages).toBe(3);
+    expect(label.barcodes.toSorted()).toEqual(
+      [booked.awbNumber, booked.awbNumber, booked.awbNumber, ...booked.trackingNumbers].toSorted(),
+    );
+    expect(booked.prgNumber).toMatch(/^BER261124\d{6}$/);
+    expect((await opened.readBook('book')).map(({ id, reference }) => [id, reference])).toEqual([
+      [booked.awbNumber, booking.reference],
+    ]);
+  });
+
+  test('books without a pick-up where the sender brings or calls', async () => {
+    const booked = await book({ ...(await opened.readBooking()), handOver: { type: 'C' }, pickupHours: null });
+    expect(booked.prgNumber).toBeNull();
+    expect(booked.notices.join(' ')).not.toContain('pick-up, ');
+    expect(await opened.readBook('pickup')).toEqual([]);
+  });
+
+  test('books where paperless trade is refused without it, once, and says so', async () => {
+    const booking = await opened.readBooking();
+    const to = {
+      ...booking.to,
+      countryCode: 'TR',
+      countryName: 'Türkiye',
+      city: 'Istanbul',
+      postcode: '34000',
+      state: null,
+    };
+    await opened.carrier.checkBooking!({ ...booking, to }, opened.signal);
+    expect(await opened.readBook('book')).toEqual([]);
+    const booked = await book({ ...booking, to });
+    expect(booked.notices.join(' ')).toContain('print three invoices');
+    expect(await opened.readBook('book')).toHaveLength(1);
+  });
+
+  test('books nothing where the price has risen, in another currency, or the product is gone', async () => {
+    const booking = await opened.readBooking();
+    const price = booking.price!;
+    const refusals = [
+      await refusalOf(book({ ...booking, price: { ...price, amount: price.amount - 1n } })),
+      await refusalOf(book({ ...booking, price: { ...price, currency: 'USD' } })),
+      await refusalOf(book({ ...booking, product: { productCode: 'Z' } })),
+    ];
+    expect(refusals.map(({ kind }) => kind)).toEqual(['price', 'price', 'not-offered']);
+    expect(await opened.readBook('book')).toEqual([]);
+  });
+
+  test('says at the field in a dry run what the carrier refuses', async () => {
+    const booking = await opened.readBooking();
+    const packages = booking.packages.map((each) => ({ ...each, contents: 'gift' }));
+    const refusal = await refusalOf(opened.carrier.checkBooking!({ ...booking, packages }, opened.signal));
+    expect(refusal.kind).toBe('fix-input');
+    expect(refusal.problems).toEqual([
+      { field: 'packages[0].descriptionOfContents', text: 'MyDHL API does not take this; please correct it.' },
+    ]);
+    expect(refusal.carrierText).toContain('7147');
+  });
+
+  test('points at the package whose line is refused, past documents without lines', async () => {
+    const booking = await opened.readBooking();
+    const [lamps] = booking.packages;
+    const paper = { ...lamps!, packageType: 'D' as const };
+    const broken = { ...lamps!, goods: { ...lamps!.goods, originCountry: 'GERMANY' } };
+    const refusal = await refusalOf(
+      opened.carrier.checkBooking!({ ...booking, packages: [paper, broken] }, opened.signal),
+    );
+    expect(refusal.problems.map(({ field }) => field)).toEqual(['packages[1].manufactureCountryCode']);
+  });
+
+  test('never says that a lost booking is absent, and finds it with the waybill once it is scanned', async () => {
+    const booking = await opened.readBooking();
+    await opened.order('book', 'lost');
+    await expect(book(booking)).rejects.not.toBeInstanceOf(CarrierRefusal);
+    expect(await opened.carrier.findBooking(noDb, booking, opened.signal)).toBe('unknown');
+    opened.wait(3 * hourMs);
+    const found = await opened.carrier.findBooking(noDb, booking, opened.signal);
+    if (typeof found === 'string') throw new Error(found);
+    const [entry] = await opened.readBook('book');
+    expect(found.awbNumber).toBe(entry!.id);
+    expect(found.trackingNumbers).toHaveLength(1);
+    expect((await readLabel(found.label!)).barcodes).toEqual([found.awbNumber]);
+    expect(found.notices.join(' ')).toContain('pick-up is not known');
+    expect(await opened.carrier.findBooking(noDb, { ...booking, reference: 'Q-1-1' }, opened.signal)).toBe('unknown');
+  });
+
+  test('cancels a pick-up, and takes one that is cancelled or unknown for cancelled', async () => {
+    const booking = await opened.readBooking();
+    const shipment = shipmentOf(booking, await book(booking));
+    for (const prgNumber of [shipment.prgNumber, shipment.prgNumber, 'BER261124999999', null]) {
+      await opened.carrier.cancelPickup!({ ...shipment, prgNumber }, opened.signal);
+    }
+    expect(await opened.readBook('cancelPickup')).toHaveLength(1);
+  });
+
+  test('follows a shipment to its delivery, oldest event first, by piece, without the name of who signed', async () => {
+    const booking = await opened.readBooking();
+    const booked = await book(booking);
+    const track = () => opened.carrier.track(trackedOf(booking, booked, opened.account.clock()), opened.signal);
+    expect(await track()).toEqual([]);
+    opened.wait(6 * dayMs);
+    const events = await track();
+    if (typeof events === 'string') throw new Error(events);
+    const ofShipment = events.filter(({ piece }) => piece === undefined);
+    expect(ofShipment.map(({ code }) => code)).toEqual(['PU', 'PL', 'DF', 'AF', 'CR', 'AR', 'WC', 'OK']);
+    expect(ofShipment[0]).toMatchObject({ at: '2026-11-24T15:00:00+01:00', place: 'Berlin' });
+    expect(ofShipment.at(-1)).toMatchObject({ description: 'Delivered', place: 'New York' });
+    expect(events.filter(({ piece }) => piece === booked.trackingNumbers[0])).toHaveLength(8);
+    expect(JSON.stringify(events)).not.toMatch(/ortiz/i);
+  });
+
+  test('lists the points that take the parcel, nearest first, and knows them afterwards', async () => {
+    const { carrier, signal } = opened;
+    const points = (await carrier.servicePoints(noDb, near, signal)) as ServicePoint[];
+    expect(points.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
+      ['Express Service Point Kiosk', 0.51],
+      ['Express Service Point City Office', 2.4],
+      ['Express Service Point Gateway', 11.3],
+    ]);
+    expect(points[0]).toMatchObject({
+      timeZone: 'Europe/Berlin',
+      cutOff: '16:30',
+      hours: { holidays: [{ from: '2026-12-25', to: '2026-12-26' }] },
+      limits: { heaviestKg: 23, longestCm: 58, middleCm: 48, shortestCm: 38, mostPieces: 4 },
+    });
+    expect(points[0]!.hours.openingHours).toHaveLength(6);
+    const large = { ...near, load: { ...near.load, heaviestGrams: 40_000 } };
+    const forLarge = (await carrier.servicePoints(noDb, large, signal)) as ServicePoint[];
+    expect(forLarge.map(({ id }) => id)).not.toContain(points[0]!.id);
+    expect(await carrier.knownServicePoint(noDb, near, points[0]!.id)).toMatchObject({ takes: true });
+    expect(await carrier.knownServicePoint(noDb, large, points[0]!.id)).toMatchObject({ takes: false });
+    expect(await carrier.knownServicePoint(noDb, near, 'XXX999')).toBeNull();
+  });
+
+  test('reads miles and the times of a country with AM and PM, and the first of two phone numbers', async () => {
+    const inNewYork = { ...near, country: 'US', city: 'New York', postcode: '10001' };
+    const points = (await opened.carrier.servicePoints(noDb, inNewYork, opened.signal)) as ServicePoint[];
+    expect(points[0]!.distanceKm).toBeCloseTo(0.51, 1);
+    expect(points[0]!.timeZone).toBe('America/New_York');
+    expect(points[0]!.hours.openingHours[0]).toEqual({
+      dayOfWeek: 'MONDAY',
+      openingTime: '09:00',
+      closingTime: '18:30',
+    });
+    expect(await opened.carrier.phoneForPickup(noDb, inNewYork, opened.signal)).toEqual({ phone: '+49 30 20304099' });
+  });
+
+  test('tells no points nearby from none in the country', async () => {
+    const { carrier, signal } = opened;
+    expect(await carrier.servicePoints(noDb, { ...near, city: 'Nowhere' }, signal)).toEqual([]);
+    expect(await carrier.servicePoints(noDb, { ...near, country: 'KP' }, signal)).toBe('not offered');
+  });
+
+  test('checks an address', async () => {
+    const { to } = await opened.readBooking();
+    const check = (city: string) => opened.carrier.checkAddress!({ ...to, city }, 'to', opened.signal);
+    expect(await check('New York')).toEqual({ isDeliverable: true, text: null });
+    expect(await check('Nowhere')).toEqual({
+      isDeliverable: false,
+      text: 'MyDHL API does not know this place. Please check its postcode and city.',
+    });
+  });
+
+  test('calculates duties, taxes and fees, roughly where the code of the goods is short', async () => {
+    const booking = await opened.readBooking();
+    const amounts = { duties: 2_880n, taxes: 13_376n, fees: 1_500n };
+    const cost = await opened.carrier.landedCost!(booking, opened.signal);
+    expect(cost).toEqual({
+      ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, { amount, currency: 'USD' }])),
+      isRough: false,
+    });
+    const short = booking.packages.map((each) => ({ ...each, goods: { ...each.goods, hsCode: '851210' } }));
+    expect(await opened.carrier.landedCost!({ ...booking, packages: short }, opened.signal)).toMatchObject({
+      isRough: true,
+    });
+    const papers = booking.packages.map((each) => ({ ...each, packageType: 'D' as const }));
+    expect(await opened.carrier.landedCost!({ ...booking, packages: papers }, opened.signal)).toBeNull();
+  });
+
+  test('sends documents, and passes on why it does not take them yet', async () => {
+    const booking = await opened.readBooking();
+    const shipment = shipmentOf(booking, await book(booking));
+    const paper = { typeCode: 'CIN', format: 'PDF' as const, content: Buffer.from('%PDF-1.4') };
+    const send = () => opened.carrier.uploadDocuments(shipment, [paper], opened.signal);
+    expect((await refusalOf(send())).carrierText).toContain('ten minutes');
+    opened.wait(hourMs / 4);
+    expect(await send()).toBe('sent');
+  });
+
+  test('tries a connection: wrong credentials and an unknown account are refused', async () => {
+    const tryWith = (changes: Partial<typeof credentials>) =>
+      mydhl.tryConnection({ ...opened.account, credentials: { ...credentials, ...changes } }, opened.signal);
+    await tryWith({});
+    expect((await refusalOf(tryWith({ password: 'wrong' }))).kind).toBe('credentials');
+    expect((await refusalOf(tryWith({ accountNumber: '999999999' }))).kind).toBe('credentials');
+  });
+
+  test('says what keeps an account from going live', async () => {
+    const booking = await opened.readBooking();
+    const check = (changes: Partial<Booking>) => checkGoLive(opened.account, { ...booking, ...changes }, opened.signal);
+    const ready = await check({});
+    expect(ready.isReady).toBe(true);
+    expect(ready.sentences[0]).toBe('MyDHL API takes this shipment with paperless trade (WY).');
+    expect(await check({ isDutiable: false })).toMatchObject({
+      isReady: false,
+      sentences: [expect.stringContaining('crosses no customs border')],
+    });
+    const [lamps] = booking.packages;
+    const vague = await check({
+      packages: [{ ...lamps!, goods: { ...lamps!.goods, description: 'Order 4711' } }],
+    });
+    expect(vague.isReady).toBe(false);
+    expect(vague.sentences.join(' ')).toContain('“Order 4711” does not say what the goods are');
+    const to = {
+      ...booking.to,
+      countryCode: 'TR',
+      countryName: 'Türkiye',
+      city: 'Istanbul',
+      postcode: '34000',
+      state: null,
+    };
+    expect((await check({ to })).sentences[0]).toContain('refuses paperless trade (WY)');
+    expect(await opened.readBook('book')).toEqual([]);
+  });
+});

@@ -8,10 +8,10 @@ import {
   CarrierRefusal,
   type CheckedAddress,
   notOffered,
-  type ServicePoint,
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
+import { KnownPoints } from '#server/carriers/known-points.ts';
 import { findProblems, mostPieces } from './bounds.ts';
 import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
 import { readLandedCost, readRates } from './rates.ts';
@@ -103,28 +103,11 @@ async function checkAddress(
   }
 }
 
-/** A day with its points: a save of the details finds the chosen one among those that were listed. */
-const longestPointMs = 24 * 3_600_000;
-const mostKnownPoints = 5_000;
-
-type KnownPoints = Map<string, { point: ServicePoint; at: number }>;
-
-function rememberPoints(known: KnownPoints, points: readonly ServicePoint[], now: number): void {
-  for (const point of points) {
-    known.delete(point.id);
-    known.set(point.id, { point, at: now });
-  }
-  for (const [id, { at }] of known) {
-    if (known.size <= mostKnownPoints && now - at < longestPointMs) return;
-    known.delete(id);
-  }
-}
-
 function connect(account: CarrierAccount, known: KnownPoints): Carrier {
   const list: Carrier['servicePoints'] = async (_, near, signal) => {
     const points = await findServicePoints(account, near, signal);
     if (points === notOffered) return notOffered;
-    rememberPoints(known, points, account.clock().getTime());
+    known.remember(account.id, points, account.clock());
     return points.filter((point) => takesLoad(point, near.load)).slice(0, mostPoints);
   };
   return {
@@ -145,7 +128,7 @@ function connect(account: CarrierAccount, known: KnownPoints): Carrier {
       return { phone: points.find(({ phone }) => phone !== null)?.phone ?? null };
     },
     async knownServicePoint(_, near, id) {
-      const point = known.get(id)?.point;
+      const point = known.find(account.id, id, account.clock());
       return point ? { point, takes: takesLoad(point, near.load) } : null;
     },
     findProblems: (booking) => findProblems(account.name, booking),
@@ -186,17 +169,13 @@ const triedShipment = (now: Date): ShipmentToRate => ({
 });
 
 function createAdapter(): CarrierAdapter {
-  const knownPoints = new Map<number, KnownPoints>();
+  const knownPoints = new KnownPoints();
   return {
     name: 'MyDHL API',
     fields,
     hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
     productCode: ({ productCode }) => productCode ?? '',
-    connect(account) {
-      const known: KnownPoints = knownPoints.get(account.id) ?? new Map();
-      knownPoints.set(account.id, known);
-      return connect(account, known);
-    },
+    connect: (account) => connect(account, knownPoints),
     async tryConnection(account, signal) {
       try {
         await fetchRates(account, triedShipment(account.clock()), signal);

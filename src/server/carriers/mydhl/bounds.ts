@@ -1,114 +1,90 @@
 import { micrometresOf, microgramsOf } from '#domain/chargeable-weight.ts';
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import { countCharacters } from '#domain/text-form.ts';
-import { listsAllPostcodes } from '#domain/postcode-lists.ts';
 import { isVague, needsState, stateCodeOf } from '#server/carriers/booking-bounds.ts';
-import type { BookedEnd, BookedPackage, Booking, InputProblem } from '#server/carriers/carrier.ts';
+import type { BookedEnd, Booking, InputProblem } from '#server/carriers/carrier.ts';
 import { digitsOf, latinText, wrapLines } from '#server/carriers/fit-text.ts';
 import { addressLines, countPieces, isDeclarable, noticeLines } from './requests.ts';
 
 export const mostPieces = 999;
-/** Of the products without limits of their own. */
+/** Of the products without limits of their own, from the longest side down. */
 const largestCm = [303, 303, 183];
 const heaviestShipmentKg = 3030;
+const phoneDigits = { least: 5, most: 25 };
+const hsCodeDigits = { least: 6, most: 18 };
 
-/** A text of the label: Latin letters, so many of them at most. */
-function findInText(carrier: string, field: string, words: string, text: string | null, most: number): InputProblem[] {
-  if (text === null) return [];
-  const latin = latinText(text);
-  if (latin === null || (latin === '' && text !== ''))
-    return [{ field, text: carrierMessages.notLatin(carrier, words) }];
-  return latin.length > most ? [{ field, text: carrierMessages.tooLong(carrier, words, most) }] : [];
-}
-
-function findInEnd(carrier: string, name: 'from' | 'to', end: BookedEnd): InputProblem[] {
-  const check = (field: keyof BookedEnd, words: string, most: number): InputProblem[] =>
-    findInText(carrier, `${name}.${field}`, words, end[field], most);
-  const problems = [
-    ...check('street', 'a street line', 100),
-    ...check('apartment', 'an address line', 100),
-    ...check('line3', 'an address line', 100),
-    ...check('suburb', 'the suburb', 45),
-    ...check('city', 'the city', 45),
-    ...check('company', 'the company', 100),
-    ...check('contact', 'the contact', 255),
-  ];
-  const streets = [end.street, end.apartment, end.line3].map((line) => line && latinText(line));
-  if (problems.length === 0 && wrapLines(streets, addressLines) === null) {
-    const { lines, length } = addressLines;
-    problems.push({ field: `${name}.street`, text: carrierMessages.addressTooLong(carrier, lines, length) });
-  }
-  const digits = digitsOf(end.phone).length;
-  if (digits < 5 || digits > 25) {
-    problems.push({ field: `${name}.phone`, text: carrierMessages.phoneDigits(carrier, 5, 25) });
-  }
-  if (countCharacters(end.email) > 70) {
-    problems.push({ field: `${name}.email`, text: carrierMessages.tooLong(carrier, 'an email address', 70) });
-  }
-  if (needsState(end.countryCode) && stateCodeOf(end.countryCode, end.state) === null) {
-    problems.push({ field: `${name}.state`, text: carrierMessages.stateMissing(carrier, end.countryName) });
-  }
-  if (!end.postcode && listsAllPostcodes(end.countryCode)) {
-    problems.push({ field: `${name}.postcode`, text: carrierMessages.postcodeMissing(carrier, end.countryName) });
-  }
-  return problems;
-}
-
-function findInMeasures(carrier: string, at: number, piece: BookedPackage, system: Booking['measurementSystem']) {
-  const sides = [piece.length, piece.width, piece.height]
-    .map((side) => micrometresOf(side, system))
-    .toSorted((one, other) => (one < other ? 1 : -1));
-  const isTooLarge = sides.some((side, rank) => side > micrometresOf(largestCm[rank]!, 'M'));
-  const text = carrierMessages.largePiece(carrier, `${largestCm.join(' × ')} cm`);
-  return isTooLarge ? [{ field: `packages[${at}].length`, text }] : [];
-}
-
-function findInGoods(carrier: string, at: number, { goods, contents }: BookedPackage): InputProblem[] {
-  const field = (name: string): string => `packages[${at}].${name}`;
-  const { description, originCountry, hsCode } = goods;
-  const digits = digitsOf(hsCode ?? '').length;
-  return [
-    ...findInText(carrier, field('description'), 'a description', description, 512),
-    ...(isVague(description) ? [{ field: field('description'), text: carrierMessages.vague(carrier) }] : []),
-    ...(isVague(contents) ? [{ field: field('descriptionOfContents'), text: carrierMessages.vague(carrier) }] : []),
-    ...(originCountry === null
-      ? [{ field: field('manufactureCountryCode'), text: carrierMessages.originMissing(carrier) }]
-      : []),
-    ...(hsCode !== null && (digits < 6 || digits > 18)
-      ? [{ field: field('hsCode'), text: carrierMessages.hsCode(carrier, 6, 18) }]
-      : []),
-  ];
-}
+const mostLetters = {
+  street: { words: 'a street line', most: 100 },
+  apartment: { words: 'an address line', most: 100 },
+  line3: { words: 'an address line', most: 100 },
+  suburb: { words: 'the suburb', most: 45 },
+  city: { words: 'the city', most: 45 },
+  company: { words: 'the company', most: 100 },
+  contact: { words: 'the contact', most: 255 },
+} as const;
 
 /** By the bounds of MyDHL, before anything is sent. */
 export function findProblems(carrier: string, booking: Booking): InputProblem[] {
-  const { packages, measurementSystem: system } = booking;
-  const goods = packages.filter(({ packageType }) => packageType === 'N');
-  const problems: InputProblem[] = [
-    ...findInEnd(carrier, 'from', booking.from),
-    ...findInEnd(carrier, 'to', booking.to),
-    ...findInText(carrier, 'packages[0].descriptionOfContents', 'the contents', packages[0]!.contents, 70),
-    ...packages.flatMap((each, at) => findInMeasures(carrier, at, each, system)),
-  ];
-  if (isDeclarable(booking)) {
-    problems.push(...packages.flatMap((each, at) => (each.packageType === 'N' ? findInGoods(carrier, at, each) : [])));
-    if (new Set(goods.map((each) => each.goods.unitValue.currency)).size > 1) {
-      problems.push({ field: 'packages[0].currency', text: carrierMessages.oneCurrency(carrier) });
+  const { packages, measurementSystem: system, pickupNotice } = booking;
+  const problems: InputProblem[] = [];
+  const add = (field: string | null, text: string): void => void problems.push({ field, text });
+
+  function checkText(field: string, words: string, text: string | null, most: number): void {
+    const latin = latinText(text ?? '');
+    if (latin === null || (latin === '' && text)) add(field, carrierMessages.notLatin(carrier, words));
+    else if (latin.length > most) add(field, carrierMessages.tooLong(carrier, words, most));
+  }
+
+  function checkEnd(name: 'from' | 'to', end: BookedEnd): void {
+    const before = problems.length;
+    for (const field of Object.keys(mostLetters) as (keyof typeof mostLetters)[]) {
+      const { words, most } = mostLetters[field];
+      checkText(`${name}.${field}`, words, end[field], most);
+    }
+    const streets = [end.street, end.apartment, end.line3].map((line) => line && latinText(line));
+    if (problems.length === before && wrapLines(streets, addressLines) === null) {
+      add(`${name}.street`, carrierMessages.addressTooLong(carrier, addressLines.lines, addressLines.length));
+    }
+    const digits = digitsOf(end.phone).length;
+    if (digits < phoneDigits.least || digits > phoneDigits.most) {
+      add(`${name}.phone`, carrierMessages.phoneDigits(carrier, phoneDigits.least, phoneDigits.most));
+    }
+    if (needsState(end.countryCode) && stateCodeOf(end.countryCode, end.state) === null) {
+      add(`${name}.state`, carrierMessages.stateMissing(carrier, end.countryName));
     }
   }
-  if (countPieces(booking) > mostPieces) {
-    problems.push({ field: null, text: carrierMessages.manyPieces(carrier, mostPieces) });
+
+  checkEnd('from', booking.from);
+  checkEnd('to', booking.to);
+  checkText('packages[0].descriptionOfContents', 'the contents', packages[0]!.contents, 70);
+  packages.forEach(({ packageType, contents, goods, ...piece }, at) => {
+    const field = (name: string): string => `packages[${at}].${name}`;
+    const sides = [piece.length, piece.width, piece.height].toSorted((one, other) => other - one);
+    if (sides.some((side, rank) => micrometresOf(side, system) > micrometresOf(largestCm[rank]!, 'M'))) {
+      add(field('length'), carrierMessages.largePiece(carrier, `${largestCm.join(' × ')} cm`));
+    }
+    if (packageType === 'D' || !booking.isDutiable) return;
+    checkText(field('description'), 'a description', goods.description, 512);
+    if (isVague(goods.description)) add(field('description'), carrierMessages.vague(carrier));
+    if (isVague(contents)) add(field('descriptionOfContents'), carrierMessages.vague(carrier));
+    if (goods.originCountry === null) add(field('manufactureCountryCode'), carrierMessages.originMissing(carrier));
+    const { length } = digitsOf(goods.hsCode ?? '');
+    if (goods.hsCode !== null && (length < hsCodeDigits.least || length > hsCodeDigits.most)) {
+      add(field('hsCode'), carrierMessages.hsCode(carrier, hsCodeDigits.least, hsCodeDigits.most));
+    }
+  });
+  if (isDeclarable(booking) && new Set(packages.map(({ goods }) => goods.unitValue.currency)).size > 1) {
+    add('packages[0].currency', carrierMessages.oneCurrency(carrier));
   }
+  if (countPieces(booking) > mostPieces) add(null, carrierMessages.manyPieces(carrier, mostPieces));
   const weight = packages.reduce((sum, each) => sum + microgramsOf(each.weight, system) * BigInt(each.quantity), 0n);
   if (weight > microgramsOf(heaviestShipmentKg, 'M')) {
-    problems.push({ field: null, text: carrierMessages.heavyShipment(carrier, `${heaviestShipmentKg} kg`) });
+    add(null, carrierMessages.heavyShipment(carrier, `${heaviestShipmentKg} kg`));
   }
-  const notice = booking.pickupNotice && latinText(booking.pickupNotice);
-  if (booking.pickupNotice !== null && notice === null) {
-    problems.push({ field: 'pickupNotice', text: carrierMessages.notLatin(carrier, 'the notice to the driver') });
-  } else if (wrapLines([notice], noticeLines) === null) {
-    const most = noticeLines.lines * noticeLines.length;
-    problems.push({ field: 'pickupNotice', text: carrierMessages.noticeTooLong(carrier, most) });
+  const longestNotice = noticeLines.lines * noticeLines.length;
+  checkText('pickupNotice', 'the notice to the driver', pickupNotice, longestNotice);
+  const notice = latinText(pickupNotice ?? '');
+  if (notice !== null && notice.length <= longestNotice && wrapLines([notice], noticeLines) === null) {
+    add('pickupNotice', carrierMessages.noticeTooLong(carrier, longestNotice));
   }
   return problems;
 }

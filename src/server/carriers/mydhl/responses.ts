@@ -3,128 +3,103 @@ import { oneOrMany, textOrNumber } from '#server/carriers/tolerant.ts';
 
 // What MyDHL answers, as far as it is read. Nearly everything may be missing, and numbers may be text.
 
-const text = z.optional(textOrNumber);
+type Texts<N extends string> = Record<N, z.ZodMiniOptional<typeof textOrNumber>>;
 
-const priceLine = z.object({ name: text, serviceCode: text, typeCode: text, price: text, priceCurrency: text });
+const texts = <N extends string>(...names: readonly N[]): Texts<N> =>
+  Object.fromEntries(names.map((name) => [name, z.optional(textOrNumber)])) as Texts<N>;
+const part = <T extends z.core.$ZodLooseShape>(shape: T) => z.optional(z.nullable(z.object(shape)));
+const list = <T extends z.core.$ZodLooseShape>(shape: T) => oneOrMany(z.object(shape));
+const textList = oneOrMany(z.union([z.string(), z.number()]));
 
-const priceView = z.object({
-  currencyType: text,
-  priceCurrency: text,
-  breakdown: oneOrMany(priceLine),
-});
+const prices = list(texts('currencyType', 'priceCurrency', 'price'));
+const lines = list(texts('name', 'serviceCode', 'typeCode', 'price', 'priceCurrency'));
 
 const product = z.object({
-  productName: text,
-  productCode: text,
-  localProductCode: text,
-  totalPrice: oneOrMany(z.object({ currencyType: text, priceCurrency: text, price: text })),
-  totalPriceBreakdown: oneOrMany(
-    z.object({ currencyType: text, priceBreakdown: oneOrMany(z.object({ typeCode: text, price: text })) }),
-  ),
-  detailedPriceBreakdown: oneOrMany(priceView),
-  items: oneOrMany(z.object({ breakdown: oneOrMany(priceLine) })),
-  pickupCapabilities: z.optional(z.nullable(z.object({ localCutoffDateAndTime: text }))),
-  deliveryCapabilities: z.optional(
-    z.nullable(z.object({ estimatedDeliveryDateAndTime: text, totalTransitDays: text })),
-  ),
+  ...texts('productName', 'productCode', 'localProductCode'),
+  totalPrice: prices,
+  totalPriceBreakdown: list({ ...texts('currencyType'), priceBreakdown: list(texts('typeCode', 'price')) }),
+  detailedPriceBreakdown: list({ ...texts('currencyType', 'priceCurrency'), breakdown: lines }),
+  items: list({ breakdown: lines }),
+  pickupCapabilities: part(texts('localCutoffDateAndTime')),
+  deliveryCapabilities: part(texts('estimatedDeliveryDateAndTime', 'totalTransitDays')),
 });
 export type RatedProduct = z.output<typeof product>;
 
 export const ratesResponse = z.object({
   products: oneOrMany(product),
-  exchangeRates: oneOrMany(z.object({ currentExchangeRate: text, currency: text, baseCurrency: text })),
-  warnings: oneOrMany(z.union([z.string(), z.number()])),
+  exchangeRates: list(texts('currentExchangeRate', 'currency', 'baseCurrency')),
+  warnings: textList,
 });
 export type RatesResponse = z.output<typeof ratesResponse>;
 
 const document = z.object({
-  imageFormat: text,
-  encodingFormat: text,
+  ...texts('imageFormat', 'encodingFormat', 'typeCode', 'packageReferenceNumber'),
   content: z.string(),
-  typeCode: text,
-  packageReferenceNumber: text,
 });
 export type ResponseDocument = z.output<typeof document>;
 
 export const shipmentResponse = z.object({
+  ...texts('dispatchConfirmationNumber'),
   shipmentTrackingNumber: z.pipe(textOrNumber, z.string()),
-  dispatchConfirmationNumber: text,
-  packages: oneOrMany(z.object({ referenceNumber: text, trackingNumber: text, documents: oneOrMany(document) })),
+  packages: list({ ...texts('referenceNumber', 'trackingNumber'), documents: oneOrMany(document) }),
   documents: oneOrMany(document),
-  shipmentCharges: oneOrMany(z.object({ currencyType: text, priceCurrency: text, price: text })),
-  warnings: oneOrMany(z.union([z.string(), z.number()])),
+  shipmentCharges: prices,
+  warnings: textList,
 });
 export type ShipmentResponse = z.output<typeof shipmentResponse>;
 
 export const imageResponse = z.object({ documents: oneOrMany(document) });
 
 const event = z.object({
-  date: text,
-  time: text,
-  GMTOffset: text,
-  typeCode: text,
-  description: text,
-  serviceArea: oneOrMany(z.object({ code: text, description: text })),
-  signedBy: text,
+  ...texts('date', 'time', 'GMTOffset', 'typeCode', 'description', 'signedBy'),
+  serviceArea: list(texts('code', 'description')),
 });
 export type ResponseEvent = z.output<typeof event>;
 
 export const trackingResponse = z.object({
-  shipments: oneOrMany(
-    z.object({
-      shipmentTrackingNumber: text,
-      shipperReferences: oneOrMany(z.object({ value: text, typeCode: text })),
-      events: oneOrMany(event),
-      pieces: oneOrMany(z.object({ trackingNumber: text, events: oneOrMany(event) })),
-    }),
-  ),
+  shipments: list({
+    ...texts('shipmentTrackingNumber'),
+    shipperReferences: list(texts('value')),
+    events: oneOrMany(event),
+    pieces: list({ ...texts('trackingNumber'), events: oneOrMany(event) }),
+  }),
 });
 
-export const addressResponse = z.object({
-  warnings: oneOrMany(z.union([z.string(), z.number()])),
-  address: oneOrMany(z.object({ countryCode: text, postalCode: text, cityName: text })),
-});
+export const addressResponse = z.object({ address: list(texts('postalCode', 'cityName')) });
 
-const measure = z.optional(z.nullable(z.object({ value: text, uom: text })));
+const measure = part(texts('value', 'uom'));
 
 const servicePoint = z.object({
-  facilityId: text,
-  servicePointName: text,
-  localName: text,
-  address: z.optional(z.nullable(z.object({ addressLine1: text, city: text, zipCode: text }))),
-  geoLocation: z.optional(z.nullable(z.object({ latitude: text, longitude: text }))),
-  distance: text,
-  distanceMetric: text,
-  shippingCutOffTime: text,
-  openingHours: z.optional(
-    z.nullable(
-      z.object({
-        openingHours: oneOrMany(z.object({ dayOfWeek: text, openingTime: text, closingTime: text })),
-        holidays: z.optional(z.nullable(z.object({ closed: oneOrMany(z.object({ from: text, to: text })) }))),
-      }),
-    ),
+  ...texts(
+    'facilityId',
+    'servicePointName',
+    'localName',
+    'distance',
+    'distanceMetric',
+    'shippingCutOffTime',
+    'svpStatus',
   ),
-  contactDetails: z.optional(z.nullable(z.object({ phoneNumber: text }))),
-  servicePointCapabilities: z.optional(
-    z.nullable(
-      z.object({ shipmentDropOff: z.optional(z.nullable(z.union([z.boolean(), z.string()]))), pieceCountLimit: text }),
-    ),
-  ),
-  shipmentLimitationsByPiece: z.optional(
-    z.nullable(
-      z.object({
-        pieceSizeLimit1: measure,
-        pieceSizeLimit2: measure,
-        pieceSizeLimit3: measure,
-        maxPieceWeight: measure,
-      }),
-    ),
-  ),
-  svpStatus: text,
+  address: part(texts('addressLine1', 'city', 'zipCode')),
+  geoLocation: part(texts('latitude', 'longitude')),
+  openingHours: part({
+    openingHours: list(texts('dayOfWeek', 'openingTime', 'closingTime')),
+    holidays: part({ closed: list(texts('from', 'to')) }),
+  }),
+  contactDetails: part(texts('phoneNumber')),
+  servicePointCapabilities: part({
+    ...texts('pieceCountLimit'),
+    shipmentDropOff: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
+  }),
+  shipmentLimitationsByPiece: part({
+    pieceSizeLimit1: measure,
+    pieceSizeLimit2: measure,
+    pieceSizeLimit3: measure,
+    maxPieceWeight: measure,
+  }),
 });
 export type ResponsePoint = z.output<typeof servicePoint>;
 
 export const pointsResponse = z.object({
-  status: z.optional(z.nullable(z.object({ statusCode: text, statusMessage: text }))),
+  status: part(texts('statusCode', 'statusMessage')),
   servicePoints: oneOrMany(servicePoint),
 });

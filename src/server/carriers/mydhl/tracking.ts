@@ -23,10 +23,21 @@ function withoutSigner(description: string, signedBy: string | null | undefined)
 const placeOf = (text: string | null | undefined): string | null =>
   text?.replace(/\s*-\s*[A-Z]{2,}$/, '').trim() || null;
 
-function readEvent(event: ResponseEvent, piece: string | null): TrackedEvent | null {
+type OffsetsByArea = ReadonlyMap<string | null | undefined, string>;
+
+/** Some events lack the offset that others of the same place have. */
+const offsetsOf = (events: readonly ResponseEvent[]): OffsetsByArea =>
+  new Map(
+    events
+      .map(({ serviceArea, GMTOffset }) => [serviceArea[0]?.code, offsetOf(GMTOffset)] as const)
+      .filter(([, offset]) => offset !== ''),
+  );
+
+function readEvent(event: ResponseEvent, piece: string | null, offsets: OffsetsByArea): TrackedEvent | null {
   const { date, time, typeCode } = event;
   if (!date || !typeCode) return null;
-  const at = `${date}T${(time ?? '00:00:00').slice(0, 8)}${offsetOf(event.GMTOffset)}`;
+  const offset = offsetOf(event.GMTOffset) || (offsets.get(event.serviceArea[0]?.code) ?? '');
+  const at = `${date}T${(time ?? '00:00:00').slice(0, 8)}${offset}`;
   if (readEventTime(at) === null) return null;
   return {
     code: typeCode,
@@ -56,12 +67,15 @@ export async function trackShipment(
       response: trackingResponse,
       signal,
     });
-    const events = shipments.flatMap((shipment) => [
-      ...shipment.events.flatMap((event) => readEvent(event, null) ?? []),
-      ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
-        trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber) ?? []) : [],
-      ),
-    ]);
+    const events = shipments.flatMap((shipment) => {
+      const offsets = offsetsOf([...shipment.events, ...shipment.pieces.flatMap((piece) => piece.events)]);
+      return [
+        ...shipment.events.flatMap((event) => readEvent(event, null, offsets) ?? []),
+        ...shipment.pieces.flatMap(({ trackingNumber, events: ofPiece }) =>
+          trackingNumber ? ofPiece.flatMap((event) => readEvent(event, trackingNumber, offsets) ?? []) : [],
+        ),
+      ];
+    });
     return events.toSorted((one, other) => instantOfEvent(one) - instantOfEvent(other));
   } catch (failure) {
     // Not known yet.
