@@ -134,12 +134,12 @@ describe('a shipment', () => {
     expect(summarizeTracking(events, now)).toMatchObject({ isDamaged: true });
   });
 
-  test('is asked about every two hours, every six after a week, and not after a month or its end', () => {
+  test('is asked about every three hours, every six after a week, and not after a month or its end', () => {
     const hours = (bookedAt: string, code = 'DF') => {
       const next = nextTrackingAt([event(code, '2026-11-26T10:00:00Z')], new Date(bookedAt), now);
       return next && (next.getTime() - now.getTime()) / 3_600_000;
     };
-    expect(hours('2026-11-26T10:00:00Z')).toBe(2);
+    expect(hours('2026-11-26T10:00:00Z')).toBe(3);
     expect(hours('2026-11-20T11:59:00Z')).toBe(6);
     expect(hours('2026-10-28T11:59:00Z')).toBeNull();
     expect(hours('2026-11-26T10:00:00Z', 'OK')).toBeNull();

@@ -184,7 +184,7 @@ export function readEventTime(text: string): { at: Date; utcOffset: number | nul
   };
 }
 
-/** Null when the carrier is not asked again. */
+/** Null when the carrier is not asked again. Eight times a day at most: DHL takes ten requests a day for a shipment. */
 export function nextTrackingAt(records: readonly TrackingRecord[], bookedAt: Date, now: Date): Date | null {
   const [newest, head] = [newestFirst(records)[0], headOf(records)];
   if ([newest, head].some((record) => record && isLastCode(record.code))) return null;
@@ -192,6 +192,6 @@ export function nextTrackingAt(records: readonly TrackingRecord[], bookedAt: Dat
   return age > 30
     ? null
     : utcTime(now)
-        .add(age > 7 ? 6 : 2, 'hour')
+        .add(age > 7 ? 6 : 3, 'hour')
         .toDate();
 }

@@ -117,6 +117,20 @@ describe('MyDHL API', () => {
     ]);
   });
 
+  test('books however untidy it answers', async () => {
+    for (let seed = 2; seed < 12; seed += 1) {
+      const other = await openCarrier(tried, seed);
+      const booked = await other.carrier.book(noDb, await other.readBooking(), other.signal);
+      expect(booked).toMatchObject({
+        awbNumber: expect.stringMatching(/^\d{10}$/),
+        trackingNumbers: [expect.any(String)],
+      });
+      expect(booked.files[0]).toMatchObject({ type: 'label', piece: 1 });
+      expect(booked.charged).toEqual(booked.charged && { amount: 13_645n, currency: 'EUR' });
+      await other.close();
+    }
+  });
+
   test('books without a pick-up where the sender brings or calls', async () => {
     const booked = await book({ ...(await opened.readBooking()), handOver: { type: 'C' }, pickupHours: null });
     expect(booked.prgNumber).toBeNull();

@@ -106,10 +106,12 @@ async function checkPrice(account: CarrierAccount, booking: Booking, signal: Abo
       response: ratesResponse,
       signal,
     });
+    const { productCode, localProductCode } = product ?? {};
     const rated = products.find(
-      ({ productCode, localProductCode }) =>
-        productCode === product?.['productCode'] &&
-        (!product?.['localProductCode'] || localProductCode === product['localProductCode']),
+      (each) =>
+        each.productCode === productCode &&
+        // It may be missing in one of two responses.
+        (!each.localProductCode || !localProductCode || each.localProductCode === localProductCode),
     );
     const total = rated && readTotal(rated.totalPrice);
     if (!total) throw new CarrierRefusal('not-offered', null);
@@ -214,7 +216,8 @@ export async function findShipment(
   booking: Booking,
   signal: AbortSignal,
 ): Promise<Booked | 'unknown'> {
-  const sentOn = localMoment(booking.bookedAt, booking.originTimeZone).day;
+  const { bookedAt, originTimeZone, pickupDay } = booking;
+  const today = localMoment(account.clock(), originTimeZone).day;
   const shipments = await callMyDhl(account, {
     method: 'GET',
     path: '/tracking',
@@ -222,8 +225,8 @@ export async function findShipment(
       shipmentReference: booking.reference,
       shipmentReferenceType: 'CU',
       shipperAccountNumber: accountNumberOf(account),
-      dateRangeFrom: addDays(sentOn, -1),
-      dateRangeTo: addDays(booking.pickupDay > sentOn ? booking.pickupDay : sentOn, 10),
+      dateRangeFrom: addDays(localMoment(bookedAt, originTimeZone).day, -1),
+      dateRangeTo: pickupDay > today ? pickupDay : today,
       levelOfDetail: 'all',
     },
     response: trackingResponse,

@@ -20,6 +20,8 @@ const mostLetters = {
   city: { words: 'the city', most: 45 },
   company: { words: 'the company', most: 100 },
   contact: { words: 'the contact', most: 255 },
+  phone: { words: 'the phone number', most: 70 },
+  email: { words: 'the email address', most: 70 },
 } as const;
 
 /** By the bounds of MyDHL, before anything is sent. */

@@ -120,7 +120,8 @@ export async function callMyDhl<T = undefined>(
     body,
     signal,
   });
-  const refusal = status >= 400 && status < 500 ? readRefusal(account.name, status, json) : null;
+  // After 408 nobody knows whether it was done.
+  const refusal = status >= 400 && status < 500 && status !== 408 ? readRefusal(account.name, status, json) : null;
   if (refusal) throw refusal;
   if (status < 200 || status > 299) throw new Error(`MyDHL responded with ${status}`);
   if (rules) return rules.parse(json);

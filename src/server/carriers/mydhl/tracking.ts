@@ -51,8 +51,7 @@ function readEvent(event: ResponseEvent, piece: string | null, offsets: OffsetsB
 const instantOfEvent = ({ at }: TrackedEvent): number => readEventTime(at)!.at.getTime();
 
 /**
- * From the oldest on. DHL wants at most ten requests a day for a shipment: each call is one, and the caller leaves two hours and more
- * between them.
+ * From the oldest on. DHL takes ten requests a day for a shipment: each call is one, and `nextTrackingAt` leaves three hours between them.
  */
 export async function trackShipment(
   account: CarrierAccount,

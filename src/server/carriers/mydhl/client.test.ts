@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CarrierRefusal } from '#server/carriers/carrier.ts';
+import { callMyDhl } from './client.ts';
+
+/** What a call becomes after such a response. */
+async function resultOf(status: number, json: unknown): Promise<string> {
+  const bytes = Buffer.from(json === undefined ? '<html>' : JSON.stringify(json));
+  const account = {
+    id: 1,
+    providerId: 1,
+    name: 'DHL Express',
+    mode: 'test' as const,
+    credentials: { username: 'quayside', password: 'secret', accountNumber: '950000001' },
+    baseUrl: 'https://carrier.example',
+    pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+    http: { send: async () => ({ status, headers: new Headers(), bytes, json }) },
+    clock: () => new Date(),
+  };
+  const call = { method: 'POST', path: '/shipments', response: z.object({ ok: z.boolean() }) } as const;
+  try {
+    await callMyDhl(account, { ...call, signal: AbortSignal.timeout(1000) });
+    return 'done';
+  } catch (failure) {
+    if (!(failure instanceof CarrierRefusal)) return 'unclear';
+    return [failure.kind, ...failure.problems.map(({ field }) => field)].join(' ');
+  }
+}
+
+describe('a response of MyDHL', () => {
+  test.each([
+    [200, { ok: true }, 'done'],
+    [200, { ok: 'yes' }, 'unclear'],
+    [200, undefined, 'unclear'],
+    [500, { detail: 'broken', code: '500' }, 'unclear'],
+    [400, undefined, 'unclear'],
+    [400, {}, 'unclear'],
+    [408, { detail: 'Request timeout' }, 'unclear'],
+    [400, { detail: '999: Process failure' }, 'unclear'],
+    [401, undefined, 'credentials'],
+    [400, { detail: '8003: account not found' }, 'credentials'],
+    [400, { detail: 'see below', additionalDetails: ['1001: not available at origin'] }, 'not-offered'],
+    [404, { message: '7008: no service' }, 'not-offered'],
+    [
+      422,
+      { detail: 'x', additionalDetails: '#/customerDetails/receiverDetails/postalAddress/addressLine1: long' },
+      'fix-input to.street',
+    ],
+    [
+      422,
+      { detail: 'x', additionalDetails: ['#/customerDetails/shipperDetails/contactInformation/phone: bad'] },
+      'fix-input from.phone',
+    ],
+    [
+      422,
+      { detail: 'x', additionalDetails: ['#/content/exportDeclaration/lineItems/2/price: bad'] },
+      'fix-input packages[2].value',
+    ],
+    [422, { detail: 'x', additionalDetails: ['#/pickup/specialInstructions/0/value: long'] }, 'fix-input pickupNotice'],
+  ])('%i %o is %s', async (status, json, text) => expect(await resultOf(status, json)).toBe(text));
+});
