@@ -230,7 +230,7 @@ describe('MyDHL API', () => {
     expect(JSON.stringify(events)).not.toMatch(/ortiz/i);
   });
 
-  test('lists the points that take the parcel, nearest first, and knows them afterwards', async () => {
+  test('lists the points that take the parcel, nearest first', async () => {
     const { carrier, signal } = opened;
     const points = (await carrier.servicePoints(noDb, near, signal)) as ServicePoint[];
     expect(points.map(({ name, distanceKm }) => [name, distanceKm])).toEqual([
@@ -248,9 +248,6 @@ describe('MyDHL API', () => {
     const large = { ...near, load: { ...near.load, heaviestGrams: 40_000 } };
     const forLarge = (await carrier.servicePoints(noDb, large, signal)) as ServicePoint[];
     expect(forLarge.map(({ id }) => id)).not.toContain(points[0]!.id);
-    expect(await carrier.knownServicePoint(noDb, near, points[0]!.id)).toMatchObject({ takes: true });
-    expect(await carrier.knownServicePoint(noDb, large, points[0]!.id)).toMatchObject({ takes: false });
-    expect(await carrier.knownServicePoint(noDb, near, 'XXX999')).toBeNull();
   });
 
   test('reads miles and the times of a country with AM and PM, and the first of two phone numbers', async () => {

@@ -1,3 +1,4 @@
+import { mydhlStandIn } from './mydhl/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
-export const standIns: readonly StandIn[] = [];
+export const standIns: readonly StandIn[] = [mydhlStandIn];

@@ -1,5 +1,6 @@
 import type { CarrierApi } from '#domain/carrier-account.ts';
 import type { CarrierAdapter } from './adapter.ts';
+import { mydhl } from './mydhl/adapter.ts';
 
 /** By the name that an account is stored with. */
-export const adapters: Readonly<Partial<Record<CarrierApi, CarrierAdapter>>> = {};
+export const adapters: Readonly<Partial<Record<CarrierApi, CarrierAdapter>>> = { mydhl };

@@ -180,7 +180,7 @@ describeOnDatabase('carriers by tariff', (options) => {
       expect(awbNumber).toMatch(/^\d{10}$/);
       expect(Number(awbNumber.slice(0, 9)) % 7).toBe(Number(awbNumber[9]));
       expect(prgNumber).toMatch(/^EVR261124\d{6}$/);
-      expect(Buffer.from(label).subarray(0, 5).toString()).toBe('%PDF-');
+      expect(Buffer.from(label!).subarray(0, 5).toString()).toBe('%PDF-');
     }
     expect(two.awbNumber).not.toBe(one.awbNumber);
     expect(two.prgNumber).not.toBe(one.prgNumber);

@@ -260,9 +260,13 @@ async function saveBooked(
     charged: booked.charged?.amount ?? null,
     chargedCurrency: booked.charged?.currency ?? null,
   });
+  const { label: pdf } = booked;
+  const saveOwnLabel = async (): Promise<void> => {
+    if (pdf) await saveLabel(tx, { requestId, customerId: order.customerId, pdf, createdAt: now });
+  };
   if (order.awbNumber === booked.awbNumber) {
     // Typed by hand meanwhile: its label is missing. Otherwise another process has saved it.
-    if (isOpen) await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
+    if (isOpen) await saveOwnLabel();
     return;
   }
   const offer = (await readChosenOffer(tx, requestId))!;
@@ -274,7 +278,7 @@ async function saveBooked(
     await notify(tx, { kind: 'booking_failed', requestId, now }, { staffExcept: null });
     return;
   }
-  await saveLabel(tx, { requestId, customerId: order.customerId, pdf: booked.label, createdAt: now });
+  await saveOwnLabel();
   await savePieces(tx, order, booked, now);
   const status = order.status === 'P' ? ('O' as const) : order.status;
   const changes = { status, awbNumber: booked.awbNumber, prgNumber: booked.prgNumber };
@@ -282,7 +286,7 @@ async function saveBooked(
   await beginTracking(tx, { order, awbNumber: booked.awbNumber, now });
   await record(shipmentMessages.booked(name, booked.awbNumber, booked.prgNumber));
   for (const notice of booked.notices) await record(notice);
-  await sendBookedMail(tx, { ...order, ...changes }, true, now);
+  await sendBookedMail(tx, { ...order, ...changes }, pdf !== null, now);
 }
 
 /**

@@ -53,7 +53,7 @@ export function findPlannedFault(text: string, now: Date): string | null {
   return ahead > 11 * dayMs ? '998: the planned time is more than 10 days ahead' : null;
 }
 
-export const loadOfShipment = ({ customerDetails, content, valueAddedServices }: ShipmentRequest): Load => ({
+const loadOfShipment = ({ customerDetails, content, valueAddedServices }: ShipmentRequest): Load => ({
   customerDetails: {
     shipperDetails: customerDetails.shipperDetails.postalAddress,
     receiverDetails: customerDetails.receiverDetails.postalAddress,

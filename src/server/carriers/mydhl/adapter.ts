@@ -11,7 +11,6 @@ import {
   type ShipmentToRate,
 } from '#server/carriers/carrier.ts';
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
-import { KnownPoints } from '#server/carriers/known-points.ts';
 import { findProblems, mostPieces } from './bounds.ts';
 import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
 import { readLandedCost, readRates } from './rates.ts';
@@ -103,11 +102,10 @@ async function checkAddress(
   }
 }
 
-function connect(account: CarrierAccount, known: KnownPoints): Carrier {
+function connect(account: CarrierAccount): Carrier {
   const list: Carrier['servicePoints'] = async (_, near, signal) => {
     const points = await findServicePoints(account, near, signal);
     if (points === notOffered) return notOffered;
-    known.remember(account.id, points, account.clock());
     return points.filter((point) => takesLoad(point, near.load)).slice(0, mostPoints);
   };
   return {
@@ -127,10 +125,7 @@ function connect(account: CarrierAccount, known: KnownPoints): Carrier {
       if (points === notOffered) return notOffered;
       return { phone: points.find(({ phone }) => phone !== null)?.phone ?? null };
     },
-    async knownServicePoint(_, near, id) {
-      const point = known.find(account.id, id, account.clock());
-      return point ? { point, takes: takesLoad(point, near.load) } : null;
-    },
+    knownServicePoint: async () => null,
     findProblems: (booking) => findProblems(account.name, booking),
     checkBooking: (booking, signal) => checkShipment(account, booking, signal),
     book: (_, booking, signal) => bookShipment(account, booking, signal),
@@ -168,23 +163,18 @@ const triedShipment = (now: Date): ShipmentToRate => ({
   isDutiable: false,
 });
 
-function createAdapter(): CarrierAdapter {
-  const knownPoints = new KnownPoints();
-  return {
-    name: 'MyDHL API',
-    fields,
-    hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
-    productCode: ({ productCode }) => productCode ?? '',
-    connect: (account) => connect(account, knownPoints),
-    async tryConnection(account, signal) {
-      try {
-        await fetchRates(account, triedShipment(account.clock()), signal);
-      } catch (failure) {
-        if (!(failure instanceof CarrierRefusal) || ['credentials', 'busy'].includes(failure.kind)) throw failure;
-      }
-    },
-  };
-}
-
 /** DHL Express by its own API, version 3.1.1. */
-export const mydhl: CarrierAdapter = createAdapter();
+export const mydhl: CarrierAdapter = {
+  name: 'MyDHL API',
+  fields,
+  hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
+  productCode: ({ productCode }) => productCode ?? '',
+  connect,
+  async tryConnection(account, signal) {
+    try {
+      await fetchRates(account, triedShipment(account.clock()), signal);
+    } catch (failure) {
+      if (!(failure instanceof CarrierRefusal) || ['credentials', 'busy'].includes(failure.kind)) throw failure;
+    }
+  },
+};

@@ -39,7 +39,7 @@ function readLines(product: RatedProduct): PricedLine[] {
 }
 
 /** Local, `YYYY-MM-DDTHH:MM`, from a day or a time with or without its zone. Only a day means by the end of it. */
-export function readLocalTime(text: string | null | undefined): string | null {
+function readLocalTime(text: string | null | undefined): string | null {
   const [, day, time = '23:59'] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?/.exec(text ?? '') ?? [];
   return day === undefined ? null : `${day}T${time}`;
 }

@@ -28,7 +28,7 @@ export const isDeclarable = ({
 }: Pick<ShipmentToRate | Booking, 'isDutiable' | 'packages'>): boolean =>
   isDutiable && packages.some(({ packageType }) => packageType === 'N');
 
-export const numberOf = (amount: Cents): number => Number(amount) / 100;
+const numberOf = (amount: Cents): number => Number(amount) / 100;
 
 export const countPieces = ({ packages }: Pick<ShipmentToRate, 'packages'>): number =>
   packages.reduce((sum, { quantity }) => sum + quantity, 0);
