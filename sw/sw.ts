@@ -11,7 +11,7 @@ import { configEndpoints } from '#contract/config.ts';
 import { placeEndpoints } from '#contract/places.ts';
 import { isScreenPath } from '#local/shell-path.ts';
 import { renewPush } from './renew-push.ts';
-import { showNews } from './show-news.ts';
+import { showNotifications } from './show-notifications.ts';
 import { respondWithPage } from './take-over.ts';
 import { handleWakes } from './wake.ts';
 
@@ -24,7 +24,7 @@ const revision = '@shell-revision@';
 // A new version waits until the page asks it to take over; at the first visit there is none to wait for.
 self.addEventListener('message', (event) => event.waitUntil(respondWithPage(self, event, revision)));
 handleWakes(self);
-showNews(self);
+showNotifications(self);
 renewPush(self);
 clientsClaim();
 cleanupOutdatedCaches();

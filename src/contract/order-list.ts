@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deskActs } from '#domain/desk-act.ts';
+import { supportActs } from '#domain/support-act.ts';
 import { describe } from '#domain/field-facts.ts';
 import { ruleMessages } from '#domain/messages/rules.ts';
 import { type OrderStatus, orderStatuses } from '#domain/order.ts';
@@ -54,7 +54,7 @@ export const orderRow = z.strictObject({
   /** Null: not replaced (rule Q-41). */
   replacedBy: z.optional(z.nullable(id)),
   /** For staff (rule S-40). */
-  deskAct: z.optional(z.nullable(z.enum(deskActs))),
+  deskAct: z.optional(z.nullable(z.enum(supportActs))),
   /** For staff: the customer waits for a reply (rule S-29). */
   customerWrote: z.optional(z.boolean()),
 });

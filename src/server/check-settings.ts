@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { databaseOptionsOf } from './database-options.ts';
 import { openDatabase } from './platform/database.ts';
-import { keyPrefix } from './files/kept-tables.ts';
+import { keyPrefix } from './files/file-tables.ts';
 import { tryStore } from './files/survey-files.ts';
 import { pingClamd } from './platform/clamd.ts';
 import { tryDataFolder } from './platform/data-folder.ts';

@@ -11,7 +11,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { plainFiles } from '#domain/files.testing.ts';
 import { errorMessages } from '#domain/messages/errors.ts';
 import type { Answered } from '#tests/support/inject.ts';
-import { countInDatabase } from '#server/files/count-kept.ts';
+import { countInDatabase } from '#server/files/count-files.ts';
 import { type Person, useApi } from '#tests/support/api.ts';
 import { kycForm } from '#tests/support/people-bodies.ts';
 import { requestFromAll, requestByLink } from '#tests/support/provider-link.ts';

@@ -372,8 +372,8 @@ describe('a marketplace whose keys cannot be fetched', () => {
     market.response = { status: 500, text: 'broken' };
     const token = await market.sign(api().clock.now, { userid: 'mp-patient', useremail: 'patient@fjord.example' });
     const authorize = () => api().nobody.try(identityEndpoints.authorize, { body: { token } });
-    const away = await authorize();
-    expect([away.status, away.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysUnreachable] } }]);
+    const lost = await authorize();
+    expect([lost.status, lost.body]).toMatchObject([503, { Errors: { '': [marketplaceMessages.keysUnreachable] } }]);
     market.response = null;
     api().clock.now = new Date(api().clock.now.getTime() + 10_000);
     expect((await authorize()).status).toBe(200);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contextForTests } from '#server/admin/command-context.testing.ts';
 import { runAdmin } from '#server/admin/run-admin.ts';
-import { keptTables } from '#server/files/kept-tables.ts';
+import { fileContentTables } from '#server/files/file-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
 import { claimFile, findContent, settleMove } from '#server/files/move-repository.ts';
 import { moveToDatabase } from '#server/files/survey-files.ts';
@@ -149,7 +149,7 @@ describe('files that move to a store and back', () => {
   });
 
   test('a mover that comes late names no object that was taken back meanwhile', async () => {
-    const labels = keptTables.find(({ table }) => table === 'labels')!;
+    const labels = fileContentTables.find(({ table }) => table === 'labels')!;
     const reader = { objectStore: store, log: silentLog };
     await moveToDatabase(db(), reader, () => {});
     const late = (await claimFile(db(), labels, api().clock.now))!;

@@ -62,7 +62,7 @@ describe('notifications', () => {
 
   test('reach customers and staff, each about their own, and name nobody and nothing', async () => {
     const [customer, csd] = [await api().as('customer'), await api().as('csd')];
-    const [own, desk] = [await turnOn(customer), await turnOn(csd)];
+    const [own, supportSubscription] = [await turnOn(customer), await turnOn(csd)];
     const requested = await requestFromAll(api(), customer);
     for (const { token } of requested.links) {
       const body = { JsonData: forwardersAnswer(), Files: [] };
@@ -72,7 +72,7 @@ describe('notifications', () => {
     }
     const offers = `/shippingQuote/${requested.id}/offerList`;
     const answered = requested.links.map(() => ({
-      endpoint: desk.endpoint,
+      endpoint: supportSubscription.endpoint,
       sentence: sentences.provider_answered,
       path: offers,
     }));

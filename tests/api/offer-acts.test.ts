@@ -7,7 +7,7 @@ import { hashOfToken } from '#server/offers/offer-link.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
-import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
+import { currentOptionsOf, stageOffers } from '#tests/support/stage-offers.ts';
 import { lampsDetails } from '#tests/support/valid-bodies.ts';
 
 const { requestTargetPrice, editNote, overridePrice } = offerActEndpoints;
@@ -76,7 +76,7 @@ describe('an offer', () => {
           payload: { CSDNote: 'second' },
         });
       const stale = await send('1');
-      expect(goneWith({ status: stale.statusCode, body: stale.json() }).otherShippingOffers[0]).toMatchObject({
+      expect(currentOptionsOf({ status: stale.statusCode, body: stale.json() }).otherShippingOffers[0]).toMatchObject({
         csdNote: 'first',
         version: 2,
       });
@@ -175,7 +175,7 @@ describe('an offer', () => {
 
     test('another price than the one that was seen changes nothing and shows what there is', async () => {
       const { offerId } = await requestOffers();
-      const current = goneWith(await override(offerId, { OfferPrice: 549.99 }));
+      const current = currentOptionsOf(await override(offerId, { OfferPrice: 549.99 }));
       expect(current.otherShippingOffers[0]).toMatchObject({ id: offerId, finalPrice: 550 });
     });
 
@@ -187,7 +187,7 @@ describe('an offer', () => {
       ]);
       expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
       const done = both.find(({ status }) => status === 200)!.body as Offer;
-      const current = goneWith(both.find(({ status }) => status === 409)!);
+      const current = currentOptionsOf(both.find(({ status }) => status === 409)!);
       expect(current.otherShippingOffers.map((each) => each.id)).toEqual([done.id]);
       expect((await options(id)).otherShippingOffers).toHaveLength(1);
     });
@@ -202,7 +202,7 @@ describe('an offer', () => {
         ]);
         expect(overridden.status).toBe(200);
         const { id: newId } = overridden.body as Offer;
-        if (ordered.status === 409) expect(goneWith(ordered).otherShippingOffers[0]!.id).toBe(newId);
+        if (ordered.status === 409) expect(currentOptionsOf(ordered).otherShippingOffers[0]!.id).toBe(newId);
         else expect(ordered.status).toBe(200);
         expect((await options(id)).selectedOfferId).toBe(ordered.status === 200 ? newId : null);
       }
@@ -280,7 +280,7 @@ describe('an offer', () => {
         Errors: { '': [expect.stringContaining('firm price')] },
       });
       const over = await requestOffers({ ...estimate, validUntil: today });
-      expect(goneWith(await requestQuote(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
+      expect(currentOptionsOf(await requestQuote(over.offerId)).otherShippingOffers[0]!.id).toBe(over.offerId);
     });
 
     test('the link that its provider was sent first opens the same as the newest one', async () => {

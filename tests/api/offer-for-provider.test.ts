@@ -6,7 +6,7 @@ import { shipmentEndpoints } from '#contract/shipments.ts';
 import { useApi } from '#tests/support/api.ts';
 import { estimate, kestrel } from '#tests/support/other-offers.ts';
 import { today } from '#tests/support/today.ts';
-import { goneWith, stageOffers } from '#tests/support/stage-offers.ts';
+import { currentOptionsOf, stageOffers } from '#tests/support/stage-offers.ts';
 
 const { requestTargetPrice, decline, enterTargetPrice } = offerActEndpoints;
 
@@ -42,7 +42,7 @@ describe('an offer that staff answer for its provider', () => {
     ]);
     const offers = await options(id);
     expect(offers.otherShippingOffers.map((each) => each.id)).toEqual([(body as Offer).id]);
-    expect(goneWith(await enter(offerId)).otherShippingOffers).toEqual(offers.otherShippingOffers);
+    expect(currentOptionsOf(await enter(offerId)).otherShippingOffers).toEqual(offers.otherShippingOffers);
     expect((await enter((body as Offer).id)).body).toMatchObject({
       Errors: { '': [expect.stringContaining('firm')] },
     });
@@ -129,14 +129,14 @@ describe('an offer that staff answer for its provider', () => {
     );
     const customer = await api().as('customer');
     expect(await customer.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
-    goneWith(await refuse(offerId));
+    currentOptionsOf(await refuse(offerId));
   });
 
   test('is declined where the provider has not answered, once', async () => {
     const { id, offerRequest } = await unanswered();
     expect((await refuse(offerRequest.id)).status).toBe(200);
-    goneWith(await refuse(offerRequest.id));
-    goneWith(await enter(offerRequest.id, { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' }));
+    currentOptionsOf(await refuse(offerRequest.id));
+    currentOptionsOf(await enter(offerRequest.id, { pickUpDate: '2026-11-26', deliveryDate: '2026-11-27' }));
     expect((await options(id)).shippingOfferRequests.find((each) => each.id === offerRequest.id)!.state).toBe(
       'declined',
     );

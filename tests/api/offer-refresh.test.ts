@@ -56,8 +56,8 @@ describe('refreshing offers', () => {
     expect(after!.selectedOfferId).toBeNull();
     expect(await later.send(shipmentEndpoints.mainInfo, { params: { id } })).toMatchObject({ step: 0 });
     expect(await countOffers(id)).toBe(6);
-    const gone = await later.try(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
-    expect(gone.status).toBe(409);
+    const refused = await later.try(offerEndpoints.order, { params: { id }, body: { OfferId: chosen.id } });
+    expect(refused.status).toBe(409);
   });
 
   test('rates anew what holds and has lost its pick-up day; until then it cannot be ordered', async () => {

@@ -140,7 +140,7 @@ describe('mails of an order that staff asked for', () => {
       .returning('id')
       .executeTakeFirstOrThrow();
     expect((await (await api().as('csd')).try(mailEndpoints.resend, { params: { id: key.id } })).body).toEqual({
-      Errors: { '': [sentMailMessages.keyIsGone] },
+      Errors: { '': [sentMailMessages.keyNotKept] },
       code: 'rule-broken',
     });
   });

@@ -302,8 +302,8 @@ describe('users and customers, looked after by a manager', () => {
         ),
         endpoint.path,
       ).toMatchObject(stale);
-    const gone = await (await manager()).try(peopleEndpoints.disable, { params: { id: missing } });
-    expect(gone.status).toBe(404);
+    const refused = await (await manager()).try(peopleEndpoints.disable, { params: { id: missing } });
+    expect(refused.status).toBe(404);
   });
 });
 

@@ -122,10 +122,10 @@ describe('what providers are told in the end', () => {
     api().clock.now = new Date(today.getTime() + 31 * 86_400_000);
     expect(await stateOf(linkOf(expiring, 'Tern'))).toBe('expired');
     await Promise.all([api().runDue(), api().runDue()]);
-    const gone = await outcomes(expiring.id);
+    const refused = await outcomes(expiring.id);
     // The time of those who did not answer was over long before.
-    expect(gone.map(([name]) => name)).toEqual(['Tern Project Logistics']);
-    expect(gone[0]![2]).toContain('was not ordered in time');
+    expect(refused.map(([name]) => name)).toEqual(['Tern Project Logistics']);
+    expect(refused[0]![2]).toContain('was not ordered in time');
   });
 
   test('a price raised while the order is paid changes nothing of it, whether the payer names an amount or not', async () => {

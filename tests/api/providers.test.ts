@@ -80,9 +80,9 @@ describe('shipping providers', () => {
     expect(changed.body).toEqual({ ...made, name: 'Heron & Sons', priceRangeList: [], version: 2 });
     expect((await remove(made.id)).status).toBe(200);
     expect(await find('Heron & Sons')).toBeUndefined();
-    const gone = { status: 404, body: { Errors: { '': [errorMessages.missing.provider] } } };
-    expect(await remove(made.id)).toMatchObject(gone);
-    expect(await edit(await csd(), made.id, {})).toMatchObject(gone);
+    const refused = { status: 404, body: { Errors: { '': [errorMessages.missing.provider] } } };
+    expect(await remove(made.id)).toMatchObject(refused);
+    expect(await edit(await csd(), made.id, {})).toMatchObject(refused);
   });
 
   test('whose prices include the margin have none of their own and no ranges, whatever was sent', async () => {
@@ -217,7 +217,7 @@ describe('shipping providers', () => {
       await (await csd()).try(offerActEndpoints.enterTargetPrice, { params: { id: offerRequest.id }, body }),
     ).toMatchObject({
       status: 400,
-      body: { Errors: { '': [providerMessages.gone] } },
+      body: { Errors: { '': [providerMessages.deleted] } },
     });
   });
 

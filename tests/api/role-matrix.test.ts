@@ -6,7 +6,7 @@ import { noCards } from '#server/cards/no-cards.ts';
 import { type AnyEndpoint, fillPath } from '#contract/endpoint.ts';
 import { type Api, type Person, useApi } from '#tests/support/api.ts';
 import { validBodies } from '#tests/support/valid-bodies.ts';
-import { makeThings, missingId, type Things } from './matrix-things.ts';
+import { makeThings, missingId, type Things } from './matrix-objects.ts';
 import { type HouseKind, houseKinds, type OwnedKind, rights } from './rights.ts';
 
 /** The callers: without a sign-in, with one that is over, and signed in; `company` is whose customers they are. */

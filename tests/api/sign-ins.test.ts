@@ -82,8 +82,8 @@ describe('the sign-ins of a user', () => {
   });
 
   test('that ended another way stand in it no more: by a sign-out, another password, their time', async () => {
-    const [here, gone] = [await enter(), await enter()];
-    await gone.send(identityEndpoints.signOut, {});
+    const [here, ended] = [await enter(), await enter()];
+    await ended.send(identityEndpoints.signOut, {});
     expect((await here.send(signInEndpoints.list, {})).items).toHaveLength(1);
     await endAllSignIns(api().database.kysely, 'customer', today);
     const anew = await enter();

@@ -30,10 +30,10 @@ describe('what a shipment has come to', () => {
     expect((await actions())[1]).toMatch(
       /^Corrected: “In transit: departed, .* 09:00 UTC[^”]*, By road” is now “In transit/,
     );
-    const gone = await add({ replaces: wrong!.id });
-    expect([gone.status, gone.body]).toEqual([
+    const refused = await add({ replaces: wrong!.id });
+    expect([refused.status, refused.body]).toEqual([
       400,
-      { Errors: { '': [trackingMessages.entryGone] }, code: 'rule-broken' },
+      { Errors: { '': [trackingMessages.entryMissing] }, code: 'rule-broken' },
     ]);
     const [left] = (await read(csd))!.events;
     const withdraw = (person = csd!) =>

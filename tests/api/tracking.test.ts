@@ -212,9 +212,9 @@ describe('following a shipment', () => {
       const close = () => customer!.send(trackingEndpoints.unshare, { params: { id: order } });
       await close();
       await close();
-      const gone = await look(pathOf(address));
-      expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
-      expect(gone.body).toContain('Shipment not found');
+      const refused = await look(pathOf(address));
+      expect([refused.statusCode, refused.headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(refused.body).toContain('Shipment not found');
       expect((await share()).address).not.toBe(address);
     });
 

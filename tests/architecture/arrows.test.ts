@@ -101,8 +101,8 @@ describe('the arrows of the house', () => {
     server: ['server', 'contract', 'domain'],
   };
 
-  test.each(Object.entries(mayImport))('%s imports only what lies below it', (world, allowed) => {
-    const wrong = imports.filter(({ from, to }) => worldOf(from) === world && !allowed.includes(worldOf(to)));
+  test.each(Object.entries(mayImport))('%s imports only what lies below it', (folder, allowed) => {
+    const wrong = imports.filter(({ from, to }) => worldOf(from) === folder && !allowed.includes(worldOf(to)));
     expect(wrong.map(show)).toEqual([]);
   });
 

@@ -48,8 +48,8 @@ export function joinComments(lines: readonly CommentLine[]): Comment[] {
 
 /** The folders and the files beside them whose comments are read. */
 const readFiles = (): string[] => [
-  ...['src', 'sw', 'tests'].flatMap((world) =>
-    readdirSync(join(root, world), { withFileTypes: true, recursive: true })
+  ...['src', 'sw', 'tests'].flatMap((folder) =>
+    readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name)),
   ),

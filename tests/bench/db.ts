@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '#tests/support/postgres.ts';
 import type { Case, Filled } from './db-cases/case.ts';
-import { deskCases } from './db-cases/desk-cases.ts';
-import { openOnServer } from './db-cases/kept-databases.ts';
+import { supportCases } from './db-cases/support-cases.ts';
+import { openOnServer } from './db-cases/cached-databases.ts';
 import { orderCases } from './db-cases/order-cases.ts';
 
 // npm run bench -- db [--orders COUNT,…] [--only WORDS] [--kept-in FOLDER]: the orders list, the work queue, a timeline and the
@@ -32,7 +32,7 @@ const isFarFuller = ([small, large]: readonly [number, number]): boolean =>
 /** Less than this tells nothing of two queries that both take less, in milliseconds. */
 const noise = 0.5;
 
-const cases = [...orderCases, ...deskCases].filter(({ group, name }) =>
+const cases = [...orderCases, ...supportCases].filter(({ group, name }) =>
   values.only.some((words) => `${group} ${name}`.includes(words)),
 );
 

@@ -5,7 +5,7 @@ useServer();
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-const menuWords = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
+const menuTexts = ['Shipping orders', 'New shipping quote and order', 'Get a quote'];
 /** The further entries of each role; on a phone they are one press further, under More. */
 const furtherWords = {
   customer: ['Address book'],
@@ -23,9 +23,9 @@ for (const user of ['customer', 'csd', 'manager'] as const) {
     await signInAs(user);
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     const links = menu.getByRole('link').filter({ hasNotText: /^Quayside$/ });
-    const all = [...menuWords, ...furtherWords[user]];
+    const all = [...menuTexts, ...furtherWords[user]];
     // Staff hold a phone for what waits and for what is scanned.
-    const bar = user === 'customer' ? menuWords : ['Work queue', 'Scan parcels', 'Shipping orders'];
+    const bar = user === 'customer' ? menuTexts : ['Work queue', 'Scan parcels', 'Shipping orders'];
     const shown = isPhone ? bar : all;
     await expect(links).toHaveText(shown.map((words) => new RegExp(`^${words.split(' ').join('\\s+')}\\s*$`)));
     for (const name of shown) await expect(menu.getByRole('link', { name, exact: true })).toBeVisible();

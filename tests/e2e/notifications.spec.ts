@@ -21,8 +21,8 @@ const mark = 'subscribed at the test';
 const word = 'word on notifications';
 
 /** A browser that has no push service and permits nothing by itself: the page subscribes at the service of the test. */
-async function subscribeAtTest(page: Page, { isAway = false } = {}): Promise<void> {
-  const given = { subscription: service.subscribe(), mark, word, isAway };
+async function subscribeAtTest(page: Page, { isAway: isUnreachable = false } = {}): Promise<void> {
+  const given = { subscription: service.subscribe(), mark, word, isAway: isUnreachable };
   await page.addInitScript(({ subscription, ...names }) => {
     const read = () =>
       localStorage.getItem(names.mark) === null

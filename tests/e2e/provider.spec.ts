@@ -79,15 +79,15 @@ test('a provider answers by the link of its mail, and the customer orders the of
 
   // Support sees the price behind it and fetches the file.
   const support = await browser.newContext({ baseURL: server().address });
-  const desk = await support.newPage();
-  await desk.goto('/admin');
-  await desk.getByLabel('Username').fill('csd');
-  await desk.getByLabel('Password').fill('quayside-demo');
-  await desk.getByRole('button', { name: 'Login' }).click();
-  await expect(desk).not.toHaveURL(/admin/);
-  await desk.goto(`/shippingQuote/${id}/offerList`);
-  const download = desk.waitForEvent('download');
-  await desk.getByRole('button', { name: 'Download offer.pdf' }).click();
+  const supportPage = await support.newPage();
+  await supportPage.goto('/admin');
+  await supportPage.getByLabel('Username').fill('csd');
+  await supportPage.getByLabel('Password').fill('quayside-demo');
+  await supportPage.getByRole('button', { name: 'Login' }).click();
+  await expect(supportPage).not.toHaveURL(/admin/);
+  await supportPage.goto(`/shippingQuote/${id}/offerList`);
+  const download = supportPage.waitForEvent('download');
+  await supportPage.getByRole('button', { name: 'Download offer.pdf' }).click();
   expect((await download).suggestedFilename()).toBe('offer.pdf');
   await support.close();
 

@@ -26,26 +26,26 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await payButton(page).click();
   await expect(page).toHaveURL(/\/shipmentDetails/);
 
-  const desk = await (await browser.newContext({ baseURL: server().address })).newPage();
-  await desk.goto('/admin');
-  await desk.getByLabel('Username').fill('csd');
-  await desk.getByLabel('Password').fill('quayside-demo');
-  await press(desk, 'Login');
-  await expect(desk).toHaveURL(/shippingOrders/);
-  await desk.goto(`/shipmentDetails/${id}`);
-  await press(desk, 'Enter the invoice');
-  const invoice = dialog(desk, 'Vendor invoice');
+  const supportPage = await (await browser.newContext({ baseURL: server().address })).newPage();
+  await supportPage.goto('/admin');
+  await supportPage.getByLabel('Username').fill('csd');
+  await supportPage.getByLabel('Password').fill('quayside-demo');
+  await press(supportPage, 'Login');
+  await expect(supportPage).toHaveURL(/shippingOrders/);
+  await supportPage.goto(`/shipmentDetails/${id}`);
+  await press(supportPage, 'Enter the invoice');
+  const invoice = dialog(supportPage, 'Vendor invoice');
   await invoice.getByRole('textbox', { name: 'Invoice number' }).fill('INV-9');
   await invoice.getByRole('textbox', { name: 'Amount EUR' }).fill('100');
   await invoice.getByRole('textbox', { name: 'Invoice date' }).fill('15.11');
-  await press(desk, 'Save the invoice');
-  await expect(statusWith(desk, 'Vendor invoice has been saved')).toBeVisible();
+  await press(supportPage, 'Save the invoice');
+  await expect(statusWith(supportPage, 'Vendor invoice has been saved')).toBeVisible();
 
   const support = await signInToApi(server().address, 'csd', { isStaff: true });
   const due = (await support.send(shipmentEndpoints.details, { params: { id } })).invoice!.refund;
   expect(due).toBeGreaterThan(1);
-  await press(desk, 'Send refund');
-  const send = dialog(desk, 'Send refund to customer');
+  await press(supportPage, 'Send refund');
+  const send = dialog(supportPage, 'Send refund to customer');
   await expect(send.getByRole('textbox', { name: 'Refund' })).toHaveValue(due.toFixed(2));
   // Until the gateway has settled the charge, only the whole of it can go back.
   await send.getByRole('button', { name: 'Send refund' }).click();
@@ -53,7 +53,7 @@ test('money paid by card goes back to the card through the gateway, once, and th
   await fetch(`${process.env['QUAYSIDE_GATEWAY']!}/control/settle`, { method: 'POST', body: '{}' });
   // Pressed twice: the second press finds the first one under way.
   await send.getByRole('button', { name: 'Send refund' }).dblclick();
-  await expect(statusWith(desk, 'Refund sent')).toBeVisible();
+  await expect(statusWith(supportPage, 'Refund sent')).toBeVisible();
 
   const after = await support.send(shipmentEndpoints.details, { params: { id } });
   expect(after.invoice).toMatchObject({ refundSent: true });
@@ -64,5 +64,5 @@ test('money paid by card goes back to the card through the gateway, once, and th
       return items.map(({ recipient, state }) => `${recipient} ${state}`);
     })
     .toEqual(['mira@lumen-radteile.example sent']);
-  await desk.context().close();
+  await supportPage.context().close();
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 /** A customer with some orders and money, a card gateway, and a clock; everything is drawn from `random`. */
-class World {
+class TestedSystem {
   readonly gateway: FakeGateway = createFakeGateway();
   readonly customer: Caller;
   readonly orders: number[];
@@ -102,7 +102,7 @@ class World {
     if (chance < 0.4) return this.pay();
     if (chance < 0.5) return this.payAgain();
     if (chance < 0.55) return this.gateway.arrive();
-    if (chance < 0.6) return void (this.gateway.isAway = !this.gateway.isAway);
+    if (chance < 0.6) return void (this.gateway.isUnreachable = !this.gateway.isUnreachable);
     if (chance < 0.65) return void this.gateway.nextRefunds.push(this.pick(['refused', 'lost', 'silent']));
     this.pass(45);
     await this.lookAfter();
@@ -110,7 +110,7 @@ class World {
 
   /** The gateway is well, everything on its way arrives, and the time passes for which payments are watched. */
   async calmDown(): Promise<void> {
-    this.gateway.isAway = false;
+    this.gateway.isUnreachable = false;
     this.gateway.nextRefunds = [];
     this.gateway.arrive();
     for (let round = 0; round < 30 && (await isAnyWatched()); round += 1) {
@@ -125,7 +125,7 @@ const isAnyWatched = async (): Promise<boolean> =>
   undefined;
 
 /** Every charge that still holds money pays for exactly one order, to the cent, and every paid order has its charge. */
-async function expectAgreement({ gateway, orders }: World): Promise<void> {
+async function expectAgreement({ gateway, orders }: TestedSystem): Promise<void> {
   const held = gateway.charges.filter((charge) => keptOf(charge) !== 0n);
   const attempts = (await Promise.all(orders.map((order) => readAttempts(db, order)))).flat();
   expect(attempts.filter(({ state }) => state === 'reserved' || state === 'unknown')).toEqual([]);
@@ -150,10 +150,10 @@ test('whatever a card gateway answers, nothing is paid without a charge and noth
     const customer = await addCaller(db, 'Customer', await addCustomer(db, { debit, creditLimit: 50 }));
     const orders: number[] = [];
     while (orders.length < 3) orders.push((await addPayable(db, customer, { providerId })).id);
-    const world = new World(random, customer, orders);
-    for (let step = 0; step < 25; step += 1) await world.step();
-    await world.calmDown();
-    await expectAgreement(world);
+    const system = new TestedSystem(random, customer, orders);
+    for (let step = 0; step < 25; step += 1) await system.step();
+    await system.calmDown();
+    await expectAgreement(system);
     expect(await verifyLedger(db)).toEqual([]);
     expect(await inspectOrderRows(db)).toEqual([]);
   };

@@ -6,7 +6,7 @@ import type { UserStore } from '#local/store/user-store.ts';
 import { createTestClock } from '#local/clock.testing.ts';
 import { createChances } from './chances.ts';
 import { createModelBrowser, type ModelBrowser, type ModelTab, openStoreOf } from './model-browser.ts';
-import type { OpenWorld, World } from './world.ts';
+import type { OpenSystem, TestedSystem } from './system.ts';
 import { createWritten, type Item } from './written.ts';
 
 const pick = fc.nat({ max: 9 });
@@ -62,12 +62,12 @@ type Step = Schedule['steps'][number];
 const longestDrain = 60_000;
 
 /** Runs a schedule of the product's own code in a browser against a world and says what it broke: nothing, when all is well. */
-export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWorld: OpenWorld): Promise<string[]> {
-  const clock = createTestClock(() => world.settle());
-  const world: World = await openWorld(clock.timer);
-  const { server, kinds, users, settle } = world;
+export async function runSchedule({ hasLocks, chance, steps }: Schedule, openSystem: OpenSystem): Promise<string[]> {
+  const clock = createTestClock(() => system.settle());
+  const system: TestedSystem = await openSystem(clock.timer);
+  const { server, kinds, users, settle } = system;
   const random = createChances(chance);
-  const browser = createModelBrowser({ clock, server, send: world.send, kinds, hasLocks, random });
+  const browser = createModelBrowser({ clock, server, send: system.send, kinds, hasLocks, random });
   const written = createWritten();
   await browser.signIn(users[0]);
   browser.openTab();
@@ -79,7 +79,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
     await clock.pass(10);
   }
   const broken = await heal();
-  return [...broken, ...written.check(await world.readEffects())];
+  return [...broken, ...written.check(await system.readEffects())];
 
   async function take(next: Step): Promise<void> {
     const tab = 'tab' in next ? chooseTab(browser, next.tab) : null;
@@ -157,7 +157,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
   }
 
   async function write(store: UserStore, next: Step, mayDie: boolean): Promise<void> {
-    const thread = world.threads['thread' in next ? next.thread : 0]!;
+    const thread = system.threads['thread' in next ? next.thread : 0]!;
     if (written.isFull(thread)) return;
     const item = written.addText({ userId: store.userId, thread, isBad: next.do === 'write badly' });
     await keep(store, item, mayDie);
@@ -165,7 +165,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
 
   async function keep(store: UserStore, item: Item, mayDie: boolean): Promise<void> {
     try {
-      await writeEntry(store, kinds, world.entryOf(item), { now: clock.now(), id: item.id });
+      await writeEntry(store, kinds, system.entryOf(item), { now: clock.now(), id: item.id });
       if (!mayDie) item.state = 'kept';
     } catch {
       if (!mayDie) throw new Error(`${item.text} could not be kept`);
@@ -195,7 +195,7 @@ export async function runSchedule({ hasLocks, chance, steps }: Schedule, openWor
   async function edit(store: UserStore, item: Item): Promise<void> {
     if (item.removes !== null) return;
     const next = written.nextVersion(item);
-    const { input } = world.entryOf({ ...item, ...next });
+    const { input } = system.entryOf({ ...item, ...next });
     const given = { input, now: clock.now(), newId: next.id };
     if (await editEntry(store, kinds, item.id, given)) written.replace(item, next);
   }

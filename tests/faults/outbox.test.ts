@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countOf, seed } from '../support/proofs.ts';
 import { checkSchedules, timeFor } from './check-schedules.ts';
-import { openModelWorld } from './model-world.ts';
+import { openModelSystem } from './model-system.ts';
 import { runSchedule, schedules } from './outbox-schedules.ts';
 
 const count = countOf('model server');
@@ -10,7 +10,7 @@ test(
   `${count} schedules on a model server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
   { timeout: timeFor(count) },
   async () => {
-    await checkSchedules('model server', schedules, (schedule) => runSchedule(schedule, openModelWorld));
+    await checkSchedules('model server', schedules, (schedule) => runSchedule(schedule, openModelSystem));
     expect(seed).not.toBeNaN();
   },
 );

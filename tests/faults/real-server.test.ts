@@ -4,7 +4,7 @@ import { checkSchedules, timeFor } from './check-schedules.ts';
 import { runSchedule, schedules } from './outbox-schedules.ts';
 import { standInForNetwork } from './real-line.ts';
 import { type RealServer, startRealServer } from './real-server.ts';
-import { openRealWorld } from './real-world.ts';
+import { openRealSystem } from './real-system.ts';
 
 const count = countOf('real server');
 let server: RealServer;
@@ -19,7 +19,7 @@ test(
   `${count} schedules on the real server: nothing lost, doubled, reordered or sent as another (SEED=${seed})`,
   { timeout: timeFor(count) },
   async () => {
-    await checkSchedules('real server', schedules, (schedule) => runSchedule(schedule, openRealWorld(server)));
+    await checkSchedules('real server', schedules, (schedule) => runSchedule(schedule, openRealSystem(server)));
     expect(seed).not.toBeNaN();
   },
 );

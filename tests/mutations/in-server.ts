@@ -212,7 +212,7 @@ export const inServer: readonly Mutation[] = [
   },
   {
     name: 'stored-content-is-not-compared',
-    file: 'src/server/files/kept-content.ts',
+    file: 'src/server/files/stored-content.ts',
     find: 'if (stored !== null && hashContent(stored) === hash) return stored;',
     replace: 'if (stored !== null) return stored;',
     why: 'A file that was changed in the store is given out as what was sent.',

@@ -48,14 +48,14 @@ function unreliable(
 describe('bookings with a carrier that loses responses', () => {
   const name = 'bookings once';
   const url = usePostgres();
-  const world = useShipments(() => ({ kind: 'postgres', url: url(), poolSize: 10 }));
+  const shipments = useShipments(() => ({ kind: 'postgres', url: url(), poolSize: 10 }));
 
   test(`${countOf(name)} orders: none is booked twice, none is lost`, async () => {
     let left = 0;
     await proveEach(name, async (random) => {
-      const { db, services } = world();
-      const id = await world().order();
-      await world().save(id);
+      const { db, services } = shipments();
+      const id = await shipments().order();
+      await shipments().save(id);
       await db.updateTable('requests').set({ status: 'P', step: 3 }).where('id', '=', id).execute();
       await inTransaction(db, (tx) =>
         rescheduleJob(tx, { kind: bookingJob, subjectId: id, dueAt: monday, now: monday }),
@@ -63,7 +63,7 @@ describe('bookings with a carrier that loses responses', () => {
       const book: { reference: string; booked: Booked }[] = [];
       const tariff = (await services.carriers.find(
         db,
-        { providerId: world().carrier, carrierAccountId: null },
+        { providerId: shipments().carrier, carrierAccountId: null },
         '2026-11-23',
       ))!;
       let kill = () => {};

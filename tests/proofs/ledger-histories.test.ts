@@ -10,7 +10,7 @@ import { keptOf } from '../support/fake-gateway.ts';
 import { whenFree } from '../support/when-free.ts';
 import { forgetOrders, openOrderDatabase } from '../support/order-rows.ts';
 import { countOf, proveEach } from '../support/proofs.ts';
-import { drawAct, endHistory, type LedgerWorld, openWorld } from './ledger-world.ts';
+import { drawAct, endHistory, type LedgerSetup, openLedgerSetup } from './ledger-setup.ts';
 
 const steps = 50;
 const mostAtOnce = 8;
@@ -31,7 +31,7 @@ async function mayBeRefused(act: () => Promise<unknown>): Promise<void> {
 }
 
 /** The money that the gateway holds and has sent back, and the same by the books. */
-async function compareGateway(db: Db, { gateway, customer }: LedgerWorld): Promise<void> {
+async function compareGateway(db: Db, { gateway, customer }: LedgerSetup): Promise<void> {
   const refunds = await db
     .selectFrom('cardRefunds')
     .select(['reference', 'amount', 'state', 'attemptId'])
@@ -73,18 +73,18 @@ describe('histories of the books', () => {
   test(`${countOf(name)} random histories of ${steps} acts break no invariant`, async () => {
     let acts = 0;
     const runHistory = async (random: () => number, number: number): Promise<void> => {
-      const world = await openWorld(db, random);
+      const setup = await openLedgerSetup(db, random);
       for (let done = 0; done < steps;) {
         const together = 1 + Math.floor(random() * mostAtOnce);
-        const drawn = Array.from({ length: Math.min(together, steps - done) }, () => drawAct(world));
+        const drawn = Array.from({ length: Math.min(together, steps - done) }, () => drawAct(setup));
         await Promise.all(drawn.map(mayBeRefused));
         done += drawn.length;
         expect(await whenFree(() => verifyLedger(db))).toEqual([]);
       }
-      await whenFree(() => endHistory(world));
+      await whenFree(() => endHistory(setup));
       expect(await whenFree(() => verifyLedger(db))).toEqual([]);
-      await compareGateway(db, world);
-      acts += await countActs(db, world);
+      await compareGateway(db, setup);
+      acts += await countActs(db, setup);
       if ((number + 1) % historiesTogether === 0) await whenFree(() => forgetOrders(db));
     };
     await repeatStatements(() => proveEach(name, runHistory));
@@ -93,7 +93,7 @@ describe('histories of the books', () => {
   }, 86_400_000);
 });
 
-const countActs = async (db: Db, { customer }: LedgerWorld): Promise<number> => {
+const countActs = async (db: Db, { customer }: LedgerSetup): Promise<number> => {
   const { total } = await db
     .selectFrom('requestActions')
     .select((row) => row.fn.countAll<number>().as('total'))

@@ -23,11 +23,11 @@ import {
 import type { Limit } from '#server/platform/limits.ts';
 import { type ApiClient, type Tried, tryPassword } from '../e2e/api-client.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
-import type { TwinCustomer, TwinWorld } from './twin-world.ts';
+import type { TwinCustomer, TwinSetup } from './twin-setup.ts';
 
 // Each limit holds for both servers together, whichever of them is asked.
 
-type LimitAct = (world: TwinWorld, customer: TwinCustomer, random: () => number) => Promise<void>;
+type LimitAct = (setup: TwinSetup, customer: TwinCustomer, random: () => number) => Promise<void>;
 
 const word = (): string => randomBytes(6).toString('hex');
 const times = <T>(count: number, make: (at: number) => Promise<T>): Promise<T[]> =>
@@ -138,7 +138,7 @@ const messages: LimitAct = async ({ csd }, { senders, addOrder }) => {
 
 /** Uses a limit up but for two acts, then does five at once. */
 async function useUp(
-  { db }: TwinWorld,
+  { db }: TwinSetup,
   { limit, subject }: { limit: Limit; subject: string },
   act: (at: number) => Promise<Tried>,
 ): Promise<void> {
@@ -157,10 +157,10 @@ async function useUp(
 
 const ofCompany =
   (limit: Limit, actOf: (customer: TwinCustomer) => Promise<(asker: ApiClient) => Promise<Tried>>): LimitAct =>
-  async (world, customer) => {
+  async (setup, customer) => {
     const act = await actOf(customer);
     const subject = companySubject(customer.customerId);
-    await useUp(world, { limit, subject }, (at) => act(customer.senders[at % 2]!));
+    await useUp(setup, { limit, subject }, (at) => act(customer.senders[at % 2]!));
   };
 
 /** A page far inside of a list belongs to an export, and each filter is another list. */

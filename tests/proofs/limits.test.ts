@@ -4,7 +4,7 @@ import { usePostgres } from '#server/platform/test-databases.ts';
 import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { limitActs } from './limit-acts.ts';
-import { addTwinCustomer, doNamed, openTwinWorld, type TwinWorld } from './twin-world.ts';
+import { addTwinCustomer, doNamed, openTwinSetup, type TwinSetup } from './twin-setup.ts';
 
 // Two servers of one database: those who abuse something are told to wait, and nobody else is.
 
@@ -13,13 +13,13 @@ const names = Object.keys(limitActs);
 describe.skipIf(!isProofRun)('limits at two servers', () => {
   const url = usePostgres('filled');
   let database: OpenDatabase;
-  let world: TwinWorld;
+  let setup: TwinSetup;
   beforeAll(async () => {
     database = await openDatabase({ kind: 'postgres', url: url(), poolSize: 6 }, silentLog);
-    world = await openTwinWorld(database.kysely, { DATABASE_URL: url(), TRUST_PROXY: '1' });
+    setup = await openTwinSetup(database.kysely, { DATABASE_URL: url(), TRUST_PROXY: '1' });
   }, 300_000);
   afterAll(async () => {
-    await world.close();
+    await setup.close();
     await database.close();
   });
 
@@ -27,8 +27,8 @@ describe.skipIf(!isProofRun)('limits at two servers', () => {
     const startedAt = performance.now();
     let held = 0;
     await proveEach('limits', async (random) => {
-      const customer = await addTwinCustomer(world);
-      await doNamed(names, (name) => limitActs[name]!(world, customer, random));
+      const customer = await addTwinCustomer(setup);
+      await doNamed(names, (name) => limitActs[name]!(setup, customer, random));
       held += names.length;
     });
     expect(held).toBe(countOf('limits') * names.length);

@@ -13,11 +13,11 @@ import { fetchHandover, tryAsNobody } from '../e2e/api-client.ts';
 import { expectPaidOnce } from '../support/books-agree.ts';
 import { now } from '../support/order-rows.ts';
 import { lampsQuote, validBodies } from '../support/valid-bodies.ts';
-import { both, expectOneDone, type TwinCustomer, type TwinWorld, underOneKey } from './twin-world.ts';
+import { both, expectOneDone, type TwinCustomer, type TwinSetup, underOneKey } from './twin-setup.ts';
 
 // Each act is sent to both servers at once, and happens once.
 
-type TwinAct = (world: TwinWorld, customer: TwinCustomer) => Promise<void>;
+type TwinAct = (setup: TwinSetup, customer: TwinCustomer) => Promise<void>;
 
 const payment = (type: 'C' | 'D' | 'B', discountCode: string | null = null) => ({
   type,
@@ -30,7 +30,7 @@ const payment = (type: 'C' | 'D' | 'B', discountCode: string | null = null) => (
 const confirm = (id: number, body: ReturnType<typeof payment>) => ({ params: { id }, body });
 
 const countRows = async (
-  { db }: TwinWorld,
+  { db }: TwinSetup,
   table: 'comments' | 'addresses' | 'requests',
   column: string,
   value: string,
@@ -146,24 +146,24 @@ const refundOnce: TwinAct = async ({ gateway, csd, manager }, { senders, addOrde
   expect(refunds).toHaveLength(1);
 };
 
-const requestOnce: TwinAct = async (world, { senders, companyHash }) => {
+const requestOnce: TwinAct = async (setup, { senders, companyHash }) => {
   const reference = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...lampsQuote(), CmpnHash: companyHash, CustomerReference: reference };
   await underOneKey(senders, offerEndpoints.requestExpress, { body });
-  expect(await countRows(world, 'requests', 'customerReference', reference)).toBe(1);
+  expect(await countRows(setup, 'requests', 'customerReference', reference)).toBe(1);
 };
 
-const commentOnce: TwinAct = async (world, { addOrder }) => {
+const commentOnce: TwinAct = async (setup, { addOrder }) => {
   const commentBody = `twin ${randomBytes(6).toString('hex')}`;
-  await underOneKey(world.csd, commentEndpoints.add, { params: { id: await addOrder() }, body: { commentBody } });
-  expect(await countRows(world, 'comments', 'body', commentBody)).toBe(1);
+  await underOneKey(setup.csd, commentEndpoints.add, { params: { id: await addOrder() }, body: { commentBody } });
+  expect(await countRows(setup, 'comments', 'body', commentBody)).toBe(1);
 };
 
-const addAddressOnce: TwinAct = async (world, { senders }) => {
+const addAddressOnce: TwinAct = async (setup, { senders }) => {
   const name = `twin ${randomBytes(6).toString('hex')}`;
   const body = { ...(validBodies.get(addressEndpoints.create) as object), name };
   await underOneKey(senders, addressEndpoints.create, { body });
-  expect(await countRows(world, 'addresses', 'name', name)).toBe(1);
+  expect(await countRows(setup, 'addresses', 'name', name)).toBe(1);
 };
 
 const enterOnce: TwinAct = async ({ addresses: [one, other] }, { userName }) => {

@@ -7,7 +7,7 @@ import { countOf, isProofRun, proveEach, seed } from '../support/proofs.ts';
 import { silentLog } from '../support/silent-log.ts';
 import { type SmtpSink, startSmtpSink } from '../support/smtp-sink.ts';
 import { twinActs } from './twin-acts.ts';
-import { addTwinCustomer, doNamed, openTwinWorld, twinsDomain, type TwinWorld } from './twin-world.ts';
+import { addTwinCustomer, doNamed, openTwinSetup, twinsDomain, type TwinSetup } from './twin-setup.ts';
 
 // The same act is sent to two servers of one database at once, as two tabs, a page and its worker, or two of support do.
 
@@ -26,7 +26,7 @@ describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
   const url = usePostgres('filled');
   let mails: SmtpSink;
   let database: OpenDatabase;
-  let world: TwinWorld;
+  let setup: TwinSetup;
   let firstMail = 0;
   beforeAll(async () => {
     mails = await startSmtpSink();
@@ -39,7 +39,7 @@ describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
       .select((row) => row.fn.max('id').as('last'))
       .executeTakeFirstOrThrow();
     firstMail = last;
-    world = await openTwinWorld(db, {
+    setup = await openTwinSetup(db, {
       DATABASE_URL: url(),
       SMTP_URL: mails.url,
       MAIL_FROM: 'ship@quayside.example',
@@ -47,7 +47,7 @@ describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
     });
   }, 300_000);
   afterAll(async () => {
-    await world.close();
+    await setup.close();
     await database.close();
     await mails.close();
   });
@@ -79,11 +79,11 @@ describe.skipIf(!isProofRun)('the same act at two servers at once', () => {
     const startedAt = performance.now();
     let sent = 0;
     const actOnce = async (random: () => number): Promise<void> => {
-      const customer = await addTwinCustomer(world);
-      await doNamed(shuffle(random), (name) => twinActs[name as keyof typeof twinActs](world, customer));
+      const customer = await addTwinCustomer(setup);
+      await doNamed(shuffle(random), (name) => twinActs[name as keyof typeof twinActs](setup, customer));
     };
     await proveEach('twins', actOnce, async () => {
-      await expectBooksAgree(database.kysely, world.gateway);
+      await expectBooksAgree(database.kysely, setup.gateway);
       sent = await expectMailsOnce();
     });
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);

@@ -138,15 +138,17 @@ describe('a nonce', () => {
 });
 
 describe('a gateway that cannot be reached', () => {
-  const away = (): CardGateway => cardsFor({ url: 'http://127.0.0.1:1' });
+  const unreachableCards = (): CardGateway => cardsFor({ url: 'http://127.0.0.1:1' });
 
   test('charged nothing for certain', async () => {
-    expect(await away().charge(chargeOf('fake-sandbox-success-nonce'))).toEqual(declined(cardMessages.notAvailable));
+    expect(await unreachableCards().charge(chargeOf('fake-sandbox-success-nonce'))).toEqual(
+      declined(cardMessages.notAvailable),
+    );
   });
 
   test('tells neither a token nor what it charged', async () => {
-    await expect(away().makeClientToken()).rejects.toThrow('no client token');
-    await expect(away().findCharges(randomUUID())).rejects.toThrow('cannot be told');
+    await expect(unreachableCards().makeClientToken()).rejects.toThrow('no client token');
+    await expect(unreachableCards().findCharges(randomUUID())).rejects.toThrow('cannot be told');
   });
 
   test('that goes away before the answer leaves it unclear, and says after its return what it charged', async () => {

@@ -34,7 +34,7 @@ export interface FakeGateway extends CardGateway {
   charges: FakeCharge[];
   refunds: (ChargeRefund & { id: string })[];
   /** While set, questions end in GatewayUnreachable and acts in `unclear` without being done. */
-  isAway: boolean;
+  isUnreachable: boolean;
   /** The outcomes of the next refunds, first one first; an empty list does them all. `lost` is done and unclear. */
   nextRefunds: ('refused' | 'lost' | 'silent')[];
   /** Has charges that were on their way arrive. */
@@ -96,7 +96,7 @@ export function createFakeGateway(): FakeGateway {
   }
 
   const reply = async <T>(question: () => T): Promise<T> => {
-    if (gateway.isAway) throw new GatewayUnreachable('away');
+    if (gateway.isUnreachable) throw new GatewayUnreachable('away');
     return question();
   };
 
@@ -104,17 +104,17 @@ export function createFakeGateway(): FakeGateway {
     isOpen: true,
     charges: [],
     refunds: [],
-    isAway: false,
+    isUnreachable: false,
     nextRefunds: [],
     hold: null,
     arrive: () => underway.splice(0).forEach((cardCharge) => add(cardCharge, cardCharge.amount)),
     makeClientToken: () => reply(() => 'token'),
     async charge(cardCharge) {
       await gateway.hold;
-      return gateway.isAway ? { kind: 'unclear' } : charge(cardCharge);
+      return gateway.isUnreachable ? { kind: 'unclear' } : charge(cardCharge);
     },
     findCharges: (reference) => reply(() => gateway.charges.filter((each) => each.reference === reference)),
-    refundCharge: async (chargeRefund) => (gateway.isAway ? { kind: 'unclear' } : refundCharge(chargeRefund)),
+    refundCharge: async (chargeRefund) => (gateway.isUnreachable ? { kind: 'unclear' } : refundCharge(chargeRefund)),
     findChargeRefund: ({ reference }) =>
       reply(() => gateway.refunds.find((each) => each.reference === reference)?.id ?? null),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { keptTables } from '#server/files/kept-tables.ts';
+import { fileContentTables } from '#server/files/file-tables.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
 
@@ -14,7 +14,7 @@ interface FileRow {
 /** The SHA-256 of every content by its table and number, wherever it is; `gone` for one that is nowhere. */
 export async function hashFiles(db: Db, store: ObjectStore): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
-  for (const { table, id, content } of keptTables) {
+  for (const { table, id, content } of fileContentTables) {
     const { rows } = await sql<FileRow>`
       select ${sql.ref(id)} as id, ${sql.ref(content)} as content, store_key as key, store_size as size
       from ${sql.table(table)}`.execute(db);

@@ -22,7 +22,7 @@ export const stageOffers = (api: () => Api) => ({
 });
 
 /** The options that a 409 brings. */
-export function goneWith(answered: { status: number; body: unknown }): ShippingOptions {
+export function currentOptionsOf(answered: { status: number; body: unknown }): ShippingOptions {
   expect(answered.status).toBe(409);
   return (answered.body as { current: ShippingOptions }).current;
 }

@@ -27,7 +27,7 @@ import type { AnyEndpoint, EndpointInput } from '#contract/endpoint.ts';
 import { notificationBodies } from './notification-bodies.ts';
 import { orderViewBodies } from './order-view-bodies.ts';
 import { aPdf, peopleBodies } from './people-bodies.ts';
-import { deskBodies } from './desk-bodies.ts';
+import { supportBodies } from './support-bodies.ts';
 
 type QuoteBody = EndpointInput<typeof offerEndpoints.requestExpress>['body'];
 
@@ -229,7 +229,7 @@ export const validBodies = new Map<AnyEndpoint, Record<string, unknown>>([
     trackingEndpoints.add,
     { code: 'DF', where: 'from', place: null, day: '2026-11-18', time: '09:00', note: 'On its way' },
   ],
-  ...deskBodies,
+  ...supportBodies,
   ...orderViewBodies,
   ...notificationBodies,
   [supportEndpoints.write, { messageBody: 'Can the pick-up be an hour later?' }],

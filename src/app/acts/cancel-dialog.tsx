@@ -70,13 +70,13 @@ const cancellationWords = (id: number) => ({
   title: words.title(id),
   label: words.yes,
   busyLabel: 'Cancelling',
-  wayOut: words.keep,
+  closeLabel: words.keep,
 });
 const deletionWords = (id: number) => ({
   title: confirmationMessages.delete(deletionTitles.order(id)),
   label: 'Delete',
   busyLabel: 'Deleting',
-  wayOut: 'Keep',
+  closeLabel: 'Keep',
 });
 
 /** Asks before a shipment is cancelled: shows the refunds, and who gets a mail (rules ). */

@@ -51,20 +51,20 @@ export function useProof(passwordLabel: string = words.ownPassword) {
       signature.current ? { password, code: '', passkey: signature.current } : { password, code },
     fields: (
       { field, isRunning, submit }: Pick<RecordForm<'password' | 'code'>, 'field' | 'isRunning' | 'submit'>,
-      isAlone = false,
+      isWholeForm = false,
     ): ReactElement[] => [
       <PasswordField
         key="password"
         {...field('password')}
         autoComplete="current-password"
-        {...(isAlone ? { 'data-autofocus': true } : { required: true, description: words.ownPasswordHint })}
+        {...(isWholeForm ? { 'data-autofocus': true } : { required: true, description: words.ownPasswordHint })}
       />,
       ...(hasApp || hasPasskey
         ? [
             <CodeField
               key="code"
               {...field('code')}
-              required={!isAlone}
+              required={!isWholeForm}
               description={hasApp ? words.codeHint : words.recoveryHint}
             />,
           ]
@@ -83,8 +83,8 @@ export function useProof(passwordLabel: string = words.ownPassword) {
 interface ProofDialogProps<C extends AnyEndpoint> {
   endpoint: C;
   title: string;
-  about?: string;
-  more?: object;
+  introduction?: string;
+  extraBody?: object;
   params?: object;
   /** The version of the row, for a call that changes one. */
   version?: number;
@@ -101,8 +101,8 @@ export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
   const {
     endpoint,
     title,
-    about,
-    more,
+    introduction,
+    extraBody,
     params,
     version = null,
     label = words.go,
@@ -123,14 +123,14 @@ export function ProofDialog<C extends AnyEndpoint>(props: ProofDialogProps<C>) {
       rules={proofRules}
       check={proof.check}
       beforeSend={proof.beforeSend}
-      body={(typed) => ({ ...more, ...proof.bodyOf(typed) })}
+      body={(typed) => ({ ...extraBody, ...proof.bodyOf(typed) })}
       input={(body) => ({ ...(params && { params }), body }) as unknown as RequestInput<C>}
       tellsInside
       onDone={onDone}
       refresh={[secondFactorEndpoints.show, ...refresh]}
       onClose={onClose}
       fields={(form) => [
-        about !== undefined && <p key="about">{about}</p>,
+        introduction !== undefined && <p key="about">{introduction}</p>,
         <p key="proof">{words.proofAbout}</p>,
         ...proof.fields(form, true),
       ]}

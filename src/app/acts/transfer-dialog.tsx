@@ -46,8 +46,8 @@ export function TransferDialog({ requestId, refresh = [], onClose }: TransferDia
     <FormDialog
       title={words.dialog(requestId)}
       label={title}
-      todo={data || error ? 'none' : 'reading'}
-      {...(data && { wayOut: 'Close' })}
+      state={data || error ? 'none' : 'reading'}
+      {...(data && { closeLabel: 'Close' })}
       {...(error && { trouble: describeFailure(error) })}
       onSubmit={() => Promise.resolve()}
       onClose={onClose}

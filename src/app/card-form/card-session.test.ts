@@ -24,8 +24,12 @@ test.each([
   ['a nonce that was used', failure('THREEDS_LOOKUP_TOKENIZED_CARD_NOT_FOUND_ERROR'), cardFormMessages.used],
   ['a bank that is not there in time', failure('THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT'), cardFormMessages.timeout],
   ['a script that did not come', failure('THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED'), cardFormMessages.scriptMissing],
-  ['no network', failure('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'), cardFormMessages.away],
-  ['no network of any other kind', failure('CLIENT_REQUEST_TIMEOUT', { type: 'NETWORK' }), cardFormMessages.away],
+  ['no network', failure('HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR'), cardFormMessages.unreachable],
+  [
+    'no network of any other kind',
+    failure('CLIENT_REQUEST_TIMEOUT', { type: 'NETWORK' }),
+    cardFormMessages.unreachable,
+  ],
   ['a card that the bank refuses', new NotAuthenticated(), cardFormMessages.authentication],
   ['a question that cannot be drawn', new ChallengeMissing(), cardFormMessages.scriptMissing],
   ['a bank that says nothing', new BankSilent(), cardFormMessages.timeout],
@@ -41,6 +45,6 @@ test.each([
 
 test('without inner words the outer ones are told, and never nothing', () => {
   expect(describeCardError(failure('THREEDS_LOOKUP_ERROR'))).toBe('from the library');
-  expect(describeCardError(undefined)).toBe(cardFormMessages.away);
-  expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.away);
+  expect(describeCardError(undefined)).toBe(cardFormMessages.unreachable);
+  expect(describeCardError({ code: 'toString' })).toBe(cardFormMessages.unreachable);
 });

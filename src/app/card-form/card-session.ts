@@ -40,7 +40,7 @@ const byCode: Readonly<Record<string, string>> = {
   THREEDS_CARDINAL_SDK_RESPONSE_TIMEDOUT: cardFormMessages.timeout,
   THREEDS_CARDINAL_SDK_SCRIPT_LOAD_FAILED: cardFormMessages.scriptMissing,
   THREEDS_CARDINAL_SDK_SETUP_FAILED: cardFormMessages.scriptMissing,
-  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: cardFormMessages.away,
+  HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR: cardFormMessages.unreachable,
   HOSTED_FIELDS_FIELDS_EMPTY: cardFormMessages.formBroken,
   HOSTED_FIELDS_FIELDS_INVALID: cardFormMessages.formBroken,
 };
@@ -55,8 +55,8 @@ export function describeCardError(failure: unknown): string {
   const codedFailure = coded.safeParse(failure).data;
   const own = codedFailure && Object.hasOwn(byCode, codedFailure.code) ? byCode[codedFailure.code] : undefined;
   if (own) return own;
-  if (codedFailure?.type === 'NETWORK') return cardFormMessages.away;
-  return innerMessage(failure) ?? cardFormMessages.away;
+  if (codedFailure?.type === 'NETWORK') return cardFormMessages.unreachable;
+  return innerMessage(failure) ?? cardFormMessages.unreachable;
 }
 
 type Opening = Extract<ToCardForm, { kind: 'open' }>;

@@ -32,7 +32,7 @@ export interface Conflict {
   onKeep: () => void;
 }
 
-export const conflictWords = {
+export const conflictTexts = {
   changed: 'This was changed by someone else while you were editing it. Which version do you want to keep?',
   elsewhere: 'Someone else has saved a change, but not to what you are editing.',
   own: 'Your earlier change was saved, although its confirmation was lost. Save what you have typed since?',
@@ -136,7 +136,7 @@ export function ConflictChoice({ conflict }: { conflict: Conflict }) {
     <>
       <p role="alert">{describeConflict({ isOwn, differs: differences.length > 0 })}</p>
       {note && <p>{note}</p>}
-      {differences.length > 1 && <p>{conflictWords.choose}</p>}
+      {differences.length > 1 && <p>{conflictTexts.choose}</p>}
       {differences.length > 0 && <Differences {...conflict} />}
     </>
   );
@@ -186,8 +186,8 @@ export function Differences({ differences, chosen, onChoose }: Pick<Conflict, 'd
 }
 
 export function describeConflict({ isOwn, differs }: { isOwn: boolean; differs: boolean }): string {
-  if (isOwn) return differs ? conflictWords.own : conflictWords.ownSame;
-  return differs ? conflictWords.changed : conflictWords.elsewhere;
+  if (isOwn) return differs ? conflictTexts.own : conflictTexts.ownSame;
+  return differs ? conflictTexts.changed : conflictTexts.elsewhere;
 }
 
 export const mergeChoice = <V extends Texts>(typed: V, saved: V, chosen: SavedFields): V =>

@@ -6,7 +6,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
-import { type Conflict, ConflictChoice, conflictWords } from './conflict.tsx';
+import { type Conflict, ConflictChoice, conflictTexts } from './conflict.tsx';
 import { useDialogTyped } from './typed-guard.tsx';
 
 export interface FormDialogProps {
@@ -16,10 +16,10 @@ export interface FormDialogProps {
   /** Set where it is also sent in another way than by its button. */
   isRunning?: boolean;
   /** `reading`: not loaded yet; `none`: nothing to do, so there is no button. */
-  todo?: 'ready' | 'reading' | 'none';
+  state?: 'ready' | 'reading' | 'none';
   isTyped?: boolean;
   danger?: boolean;
-  wayOut?: string;
+  closeLabel?: string;
   /** Why it needs a connection; left out, it is tried in any case. */
   needsConnection?: string;
   conflict?: Conflict | null;
@@ -33,9 +33,9 @@ export interface FormDialogProps {
 export function FormDialog({ title, danger, onSubmit, onClose, children, ...state }: FormDialogProps) {
   const { label = 'Save', busyLabel = 'Saving' } = state;
   const {
-    todo = 'ready',
+    state: formState = 'ready',
     isTyped = false,
-    wayOut = 'Cancel',
+    closeLabel = 'Cancel',
     needsConnection,
     conflict = null,
     trouble = [],
@@ -47,7 +47,7 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
   const isHeld = needsConnection !== undefined && !isReachable && !isRunning;
   useDialogTyped(isTyped);
   async function submit(): Promise<void> {
-    if (todo === 'ready' && !isHeld && !conflict) await once(onSubmit);
+    if (formState === 'ready' && !isHeld && !conflict) await once(onSubmit);
   }
   async function close(): Promise<void> {
     if (isRunning) return;
@@ -61,19 +61,19 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
       foot={
         conflict ? (
           <>
-            <Button onClick={conflict.onTake}>{conflictWords.take}</Button>
+            <Button onClick={conflict.onTake}>{conflictTexts.take}</Button>
             <Button variant="filled" {...busyWhile(isRunning)} onClick={conflict.onKeep}>
-              {conflict.chosen.size > 0 ? conflictWords.keepChosen : conflictWords.keep}
+              {conflict.chosen.size > 0 ? conflictTexts.keepChosen : conflictTexts.keep}
             </Button>
           </>
         ) : (
           <>
-            <Button onClick={() => void close()}>{wayOut}</Button>
-            {todo !== 'none' && (
+            <Button onClick={() => void close()}>{closeLabel}</Button>
+            {formState !== 'none' && (
               <Button
                 variant="filled"
                 {...(danger && { color: 'bad' })}
-                {...busyWhile(isRunning || todo === 'reading')}
+                {...busyWhile(isRunning || formState === 'reading')}
                 disabled={isHeld}
                 onClick={() => void submit()}
               >

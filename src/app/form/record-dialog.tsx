@@ -139,10 +139,10 @@ function RecordField<N extends string>({ hint, input, isRequired, isFirst }: Rec
     );
   }
   const Input = inputs[kind] as ComponentType<Record<string, unknown>>;
-  const isPart = kind === 'number' || kind === 'money' || kind === 'day' || kind === 'choice';
+  const isPartOfRow = kind === 'number' || kind === 'money' || kind === 'day' || kind === 'choice';
   return (
     <Input
-      {...(isPart ? input.part(name) : input.field(name))}
+      {...(isPartOfRow ? input.part(name) : input.field(name))}
       required={isRequired}
       {...(isFirst && { 'data-autofocus': true })}
       {...(kind === 'money' && { rightSection: 'USD', settle: settleMoney })}

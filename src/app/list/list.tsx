@@ -153,17 +153,17 @@ interface ListFrameProps<R extends RowData, V extends ListView> {
   before?: ReactNode;
   more?: ReactNode;
   beside?: ReactNode;
-  isPart?: boolean;
+  isSection?: boolean;
   note?: string | false;
   children: ReactNode;
 }
 
 export function ListFrame<R extends RowData, V extends ListView>(props: ListFrameProps<R, V>) {
-  const { list, top, tools, before, more, beside, isPart, note, children } = props;
+  const { list, top, tools, before, more, beside, isSection, note, children } = props;
   const { definition, rowsRef } = list;
   const isPhone = useIsPhoneScreen();
   return (
-    <Stack className={styles.list ?? ''} gap="md" data-part={isPart || undefined}>
+    <Stack className={styles.list ?? ''} gap="md" data-part={isSection || undefined}>
       {!isPhone && <Skip onClick={() => focusFirst(rowsRef.current)}>Skip to the {definition.what}</Skip>}
       {top}
       <Group gap="xs" align="flex-end" data-print="none">
@@ -199,11 +199,11 @@ export const List = <R extends RowData, V extends ListView>({
   top,
   tools,
   beside,
-  isPart = false,
+  isSection = false,
   note = false,
   ...page
 }: ListProps<R, V>) => (
-  <ListFrame {...{ top, tools, beside, isPart, note }} list={page.list}>
+  <ListFrame {...{ top, tools, beside, isSection, note }} list={page.list}>
     <ListPage {...page} />
   </ListFrame>
 );

@@ -90,8 +90,8 @@ function useSelection<R extends RowData>(items: readonly R[], select: ListOption
       setSelected(nothingSelected);
     },
     remove: (rows) => {
-      const gone = new Set((rows ?? selection.rows).map(rowIdOf));
-      change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !gone.has(id))));
+      const removedIds = new Set((rows ?? selection.rows).map(rowIdOf));
+      change((now) => Object.fromEntries(Object.entries(now).filter(([id]) => !removedIds.has(id))));
     },
   };
   return { selection, ids, change };

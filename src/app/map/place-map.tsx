@@ -67,7 +67,7 @@ export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: Pla
     const mapOptions = { label, places, chosenId, onChoose, tileUrl };
     return <Drawn {...mapOptions} onFailed={() => setFailed(true)} />;
   }
-  const whyNoMap = !isReachable ? mapWords.offline : hasFailed ? mapWords.failed : null;
+  const whyNoMap = !isReachable ? mapTexts.offline : hasFailed ? mapTexts.failed : null;
   return (
     <PlaceCard place={place} whyNoMap={whyNoMap}>
       {renderWords?.(place.id)}
@@ -75,7 +75,7 @@ export function PlaceMap({ label, places, chosenId, onChoose, renderWords }: Pla
   );
 }
 
-const mapWords = {
+const mapTexts = {
   offline: 'You’re offline, so the map cannot be shown.',
   failed: 'The map could not be loaded.',
 } as const;

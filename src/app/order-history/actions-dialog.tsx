@@ -10,7 +10,7 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { SearchField } from '#app/list/search-field.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { actionWords as words, describeDoer } from './action-words.ts';
+import { actionTexts as words, describeDoer } from './action-texts.ts';
 
 /** The server searches it (rule S-21). */
 export function ActionsDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {

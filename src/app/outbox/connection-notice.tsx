@@ -14,7 +14,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { openOutbox } from './open-outbox.ts';
 import { isListedAt, isOverUnseen, listChangedTo, pathOfSent, wordsOfRefused, wordsOfSent } from './sent-entry.ts';
 import { notifyManager } from '@tanstack/react-query';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { connection } from '#local/connection.ts';
 import { queryClient } from '#app/query/query-client.ts';
 import { findOldest } from '#app/query/cached/seen-before.ts';
@@ -96,7 +96,7 @@ export function SeenLine() {
   return (
     <div className={at === null ? undefined : styles.seen}>
       {at !== null && <Age at={at} />}
-      <span role="status">{at !== null && (isReachable ? keptMessages.updating : keptMessages.mayBeOld)}</span>
+      <span role="status">{at !== null && (isReachable ? localMessages.updating : localMessages.mayBeOld)}</span>
     </div>
   );
 }
@@ -108,7 +108,7 @@ function Age({ at }: { at: number }) {
   return (
     <>
       <Icon name="clock" size={16} />
-      <time dateTime={seenAt}>{keptMessages.lastUpdated(age === 'now' ? 'just now' : age)}</time>
+      <time dateTime={seenAt}>{localMessages.lastUpdated(age === 'now' ? 'just now' : age)}</time>
     </>
   );
 }

@@ -32,32 +32,32 @@ export interface Shortcut {
   act: Act;
 }
 
-const { shortcutWords } = paletteMessages;
+const { shortcutTexts } = paletteMessages;
 
 const general: readonly Shortcut[] = [
-  { keys: ['mod', 'k'], words: shortcutWords.find, act: { kind: 'find' } },
-  { keys: ['?'], words: shortcutWords.shortcuts, act: { kind: 'shortcuts' } },
-  { keys: ['/'], words: shortcutWords.search, act: { kind: 'search' } },
-  { keys: ['n'], words: shortcutWords.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
+  { keys: ['mod', 'k'], words: shortcutTexts.find, act: { kind: 'find' } },
+  { keys: ['?'], words: shortcutTexts.shortcuts, act: { kind: 'shortcuts' } },
+  { keys: ['/'], words: shortcutTexts.search, act: { kind: 'search' } },
+  { keys: ['n'], words: shortcutTexts.newQuote, act: { kind: 'go', to: '/shippingQuote' } },
 ];
 
 /** Both the key listener and the list on the screen read this table. */
 export const listShortcuts = (role: Role): readonly Shortcut[] => [
   ...general,
   ...listScreens(role).flatMap(({ path, label, shortcut }): Shortcut[] =>
-    shortcut ? [{ keys: ['g', shortcut], words: shortcutWords.go(label), act: { kind: 'go', to: path } }] : [],
+    shortcut ? [{ keys: ['g', shortcut], words: shortcutTexts.go(label), act: { kind: 'go', to: path } }] : [],
   ),
 ];
 
 /** Only for the list: the screens themselves listen to these keys. */
 const onScreens: readonly Omit<Shortcut, 'act'>[] = [
-  { keys: ['j'], words: shortcutWords.next },
-  { keys: ['k'], words: shortcutWords.previous },
-  { keys: ['space'], words: shortcutWords.beside },
-  { keys: ['e'], words: shortcutWords.doNext },
-  { keys: ['a'], words: shortcutWords.assign },
-  { keys: ['h'], words: shortcutWords.snooze },
-  { keys: ['r'], words: shortcutWords.reply },
+  { keys: ['j'], words: shortcutTexts.next },
+  { keys: ['k'], words: shortcutTexts.previous },
+  { keys: ['space'], words: shortcutTexts.beside },
+  { keys: ['e'], words: shortcutTexts.doNext },
+  { keys: ['a'], words: shortcutTexts.assign },
+  { keys: ['h'], words: shortcutTexts.snooze },
+  { keys: ['r'], words: shortcutTexts.reply },
 ];
 
 /** Those of single screens last. */

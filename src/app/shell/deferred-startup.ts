@@ -2,7 +2,7 @@ import { connection } from '#local/connection.ts';
 import { hasPendingRevocations } from '#local/leave/revocations.ts';
 import { noticePart, outboxState } from '#app/outbox/outbox-state.ts';
 import { laterMs } from '#app/base/when-idle.ts';
-import { seenPart } from './seen-part.ts';
+import { shownPart } from './shown-part.ts';
 import { getUser, subscribeToUser } from '#app/base/session.ts';
 
 // Nothing hangs on any of these for the first screen: a part that does not arrive is left out of this start.
@@ -44,7 +44,7 @@ function followConnectionLines(): void {
       ({ ConnectionNotice, SeenLine }) => {
         for (const each of leave) each();
         noticePart.set({ Part: ConnectionNotice });
-        seenPart.set({ Part: SeenLine });
+        shownPart.set({ Part: SeenLine });
       },
       () => {},
     );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SignedInUser } from '#local/session.ts';
 import { BarePage } from '#app/shell/bare-page.tsx';
 import { busyWhile } from '#app/ui/busy.ts';
-import { NoticeWords } from '#app/ui/notice.tsx';
+import { NoticeBody } from '#app/ui/notice.tsx';
 
 /** A ref callback: of its own, since a new function in each render would take the focus again. */
 const focusOnShow = (element: HTMLElement | null): void => element?.focus();
@@ -24,7 +24,7 @@ export function HandOverQuestion({ present, next, onResponse }: HandOverQuestion
   const name = nameOf(present);
   return (
     <BarePage foot={null}>
-      <NoticeWords
+      <NoticeBody
         headline="Sign in as another user?"
         actions={
           <>
@@ -47,7 +47,7 @@ export function HandOverQuestion({ present, next, onResponse }: HandOverQuestion
           {nameOf(next)} in{next.customerName && ` for ${next.customerName}`}.
         </p>
         <p>Going on signs {name} out in all tabs, and what is not saved in them is lost.</p>
-      </NoticeWords>
+      </NoticeBody>
     </BarePage>
   );
 }

@@ -1,5 +1,5 @@
 import type { MainInfo } from '#contract/shipments.ts';
-import { statusRunWords } from './status-run-words.ts';
+import { statusRunTexts } from './status-run-texts.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { canTakeBack, classifyStatusChange, type StatusChange } from '#domain/status-change.ts';
 import { RequestFailed } from '#local/request-failed.ts';
@@ -27,7 +27,7 @@ export function listConsequences(orders: readonly ListedOrder[], wanted: OrderSt
     .filter(({ ids }) => ids.length > 0);
 }
 
-const words = statusRunWords;
+const words = statusRunTexts;
 
 /**
  * The status before a change, the order's version after it, and the key of the attempt to undo it, once there is one.

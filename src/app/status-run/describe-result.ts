@@ -1,9 +1,9 @@
 import { type OrderStatus, statusWords } from '#domain/order.ts';
 import { joinSentences } from '#domain/text-form.ts';
 import type { ChangedRow } from './change-each.ts';
-import { statusRunWords } from './status-run-words.ts';
+import { statusRunTexts } from './status-run-texts.ts';
 
-const words = statusRunWords;
+const words = statusRunTexts;
 
 export function describeResult({ result }: ChangedRow, status: OrderStatus): string {
   switch (result.kind) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderRowOf } from '#contract/order-row.testing.ts';
 import { listConsequences } from './change-each.ts';
-import { statusRunWords } from './status-run-words.ts';
+import { statusRunTexts } from './status-run-texts.ts';
 
 const orders = [
   orderRowOf(1, { status: 'N', step: 2 }),
@@ -22,7 +22,7 @@ test('paid is asked of those without a payment, with an agreed transfer, and fur
 });
 
 test('they are named in words', () => {
-  const { consequences } = statusRunWords;
+  const { consequences } = statusRunTexts;
   expect(consequences.lacksPayment([1, 4])).toMatch(/^No payment is booked for orders 1, 4\./);
   expect(consequences.lacksPayment([4])).toMatch(/^No payment is booked for order 4\./);
   expect(consequences.endsTransfer([2])).toMatch(/^Order 2 is awaiting a transfer\./);

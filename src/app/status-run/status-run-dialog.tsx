@@ -20,7 +20,7 @@ import {
   wayBackOf,
 } from './change-each.ts';
 import { describeResult, describeResults } from './describe-result.ts';
-import { statusRunWords } from './status-run-words.ts';
+import { statusRunTexts } from './status-run-texts.ts';
 import styles from './status-run.module.css';
 import { shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
@@ -155,7 +155,7 @@ function useStatusRun(orders: readonly ListedOrder[], onChanged?: (id: number, s
   };
 }
 
-const words = statusRunWords;
+const words = statusRunTexts;
 const byHand = orderStatuses.filter(isStatusByHand);
 
 interface StatusRunDialogProps {

@@ -21,7 +21,7 @@ export function ErrorScreen({ error, onRetry, isRetrying, isStep, requestId }: E
     <Notice
       title={headline}
       headline={headline}
-      isPart={isStep}
+      isInScreen={isStep}
       actions={
         <>
           {!isFinal && (

@@ -30,7 +30,7 @@ export function FileButton({ fileName, isReachable, state = 'ready', fetch, chil
   if (state !== 'ready')
     return (
       <Text span size="xs" c="dimmed">
-        {documentMessages.stateWords[state]}
+        {documentMessages.stateTexts[state]}
       </Text>
     );
   return (

@@ -7,20 +7,20 @@ interface NoticeProps {
   headline: string;
   children?: ReactNode;
   actions: ReactNode;
-  isPart?: boolean;
+  isInScreen?: boolean;
 }
 
 export function Notice({ title, ...words }: NoticeProps) {
   useDocumentTitle(title);
-  return <NoticeWords {...words} />;
+  return <NoticeBody {...words} />;
 }
 
-export const NoticeWords = ({ headline, children, actions, isPart = false }: Omit<NoticeProps, 'title'>) => (
+export const NoticeBody = ({ headline, children, actions, isInScreen = false }: Omit<NoticeProps, 'title'>) => (
   <Stack
     maw={560}
-    {...(isPart ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 112px)', pb: 'xl' })}
+    {...(isInScreen ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 112px)', pb: 'xl' })}
   >
-    <Title order={isPart ? 2 : 1} fz="xl" lh="xl" lts="-0.015em">
+    <Title order={isInScreen ? 2 : 1} fz="xl" lh="xl" lts="-0.015em">
       {headline}
     </Title>
     <Stack gap={4} c="dimmed" style={{ overflowWrap: 'anywhere' }}>

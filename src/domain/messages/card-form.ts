@@ -15,6 +15,6 @@ export const cardFormMessages = {
   used: 'This card confirmation has already been used. Nothing was paid; please press Pay again.',
   timeout: 'The confirmation took too long, so nothing was paid. Please try again.',
   scriptMissing: 'Your bank’s confirmation window could not be loaded, so nothing was paid. Please try again.',
-  away: 'The card provider could not be reached, so nothing was paid. Please try again.',
+  unreachable: 'The card provider could not be reached, so nothing was paid. Please try again.',
   ribbon: 'Sandbox: no real money moves',
 } as const;

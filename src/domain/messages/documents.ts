@@ -47,7 +47,7 @@ export const documentMessages = {
   action: 'Documents',
   uploaded: (names: readonly string[]) => `Uploaded: ${names.join(', ')}`,
   checking: 'This file is being checked for viruses. You can open it once the check is done.',
-  stateWords: { checking: 'Being checked for viruses', removed: 'Removed by the virus scanner' },
+  stateTexts: { checking: 'Being checked for viruses', removed: 'Removed by the virus scanner' },
   removed: 'This file was removed because our virus scanner found a problem in it.',
   removedBecause: (name: string, virus: string) => `Removed: ${name}. The virus scanner found ${virus}`,
   done: 'Invoice uploaded successfully!',

@@ -15,8 +15,8 @@ export const emailChoiceMessages = {
   none: 'Turn all of them off',
   needsConnection: 'You need to be online to save the email settings.',
   saved: 'Your email settings are saved.',
-  goneTitle: 'This link does not work',
-  gone: 'It may be incomplete. Copy the whole link from the email, or sign in and open Notifications.',
+  unknownTitle: 'This link does not work',
+  unknown: 'It may be incomplete. Copy the whole link from the email, or sign in and open Notifications.',
   help: (phone: string, email: string) => `Does it still not work? Call ${phone} or write to ${email}.`,
   refusedTitle: 'Not now',
 } as const;

@@ -32,7 +32,7 @@ export const errorMessages = {
     mail: 'We couldn’t find this email.',
   },
   /** The built page was removed while the server runs. */
-  pageGone: {
+  pageMissing: {
     title: 'Please come back in a moment',
     text: 'This page was replaced and the server has to be started again. Please tell whoever runs the portal.',
   },

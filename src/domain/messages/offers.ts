@@ -1,8 +1,8 @@
 export const offerMessages = {
   chosenAction: 'Offer chosen',
   chosen: (provider: string, total: string) => `Offer of ${provider} chosen, ${total} USD with the security fee`,
-  goneAction: 'Offer no longer valid',
-  gone: 'The chosen offer was no longer valid at payment; another offer must be chosen',
+  invalidAction: 'Offer no longer valid',
+  noLongerValid: 'The chosen offer was no longer valid at payment; another offer must be chosen',
   takenBack: 'The chosen offer was withdrawn by its provider; another offer must be chosen',
   dearerAction: 'Dearer offer',
   dearerBeside: (provider: string, { total, before }: Record<'total' | 'before', string>) =>

@@ -16,7 +16,7 @@ export const orderMessages = {
   paymentAgreed:
     'A bank transfer has been agreed for this order, so it can no longer be changed or paid in another way.',
   beingChecked: 'A payment for this order is being checked. Please wait for the result before you pay again.',
-  offerGone: 'This offer has changed or is no longer valid. Please choose from the current offers.',
+  offerUnavailable: 'This offer has changed or is no longer valid. Please choose from the current offers.',
   offerDayPassed: 'The pick-up day of this offer has passed. Please get current prices, or choose another offer.',
   offerFirst: 'Please choose an offer first.',
   detailsFirst: 'Please complete the shipping details first.',

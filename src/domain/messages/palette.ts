@@ -30,7 +30,7 @@ export const paletteMessages = {
   offline: 'You’re offline. Only screens and the orders saved in this browser are searched.',
   failed: 'Orders, companies and people could not be searched.',
 
-  shortcutWords: {
+  shortcutTexts: {
     find: 'Find an order, a company, a person or a screen',
     shortcuts: 'Show the keyboard shortcuts',
     search: 'Search the list on the screen',

@@ -1,7 +1,7 @@
 import { dayInWords } from '#domain/date-text.ts';
 import type { Weekday } from '#domain/working-days.ts';
 
-const weekdayNames: Readonly<Record<Weekday, string>> = {
+const weekdayWords: Readonly<Record<Weekday, string>> = {
   1: 'Mondays',
   2: 'Tuesdays',
   3: 'Wednesdays',
@@ -20,7 +20,7 @@ export const pickupMessages = {
   beforeOwnDay: (day: string) =>
     `The earliest pick-up with this provider is ${dayInWords(day)}. Choose that day or a later one.`,
   notWorking: (weekday: Weekday) =>
-    `There is no pick-up on ${weekdayNames[weekday]} at this location. Choose a working day.`,
+    `There is no pick-up on ${weekdayWords[weekday]} at this location. Choose a working day.`,
   tooFar: (days: number, last: string) =>
     `Pick-ups can be booked up to ${days} days ahead. Choose a day up to ${dayInWords(last)}.`,
   windowTooShort: (minutes: number) =>

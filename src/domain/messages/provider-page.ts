@@ -23,7 +23,7 @@ export const providerPageMessages = {
     'Someone else has answered this request in the meantime. Their answer is shown here; you can correct it and send it again.',
   sent: (until: string) => `Sent. You can correct it until ${until}.`,
   refused: (until: string) => `You declined. You can still send a price until ${until}.`,
-  away: 'The server is not responding. What you typed stays on this page; please try again in a moment.',
+  unreachable: 'The server is not responding. What you typed stays on this page; please try again in a moment.',
   offline: 'You’re offline. What you typed stays on this page; send it when you’re back online.',
   unsure: 'We could not confirm that your answer arrived. Please press the button again; it will count only once.',
 } as const;

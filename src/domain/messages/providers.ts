@@ -8,7 +8,7 @@ export const providerMessages = {
     `This provider cannot become an express provider while it has open requests: ${listOrders(orders, more)}.`,
   hasOpenRequests: (orders: readonly number[], more: number) =>
     `This provider still has open requests and cannot be deleted: ${listOrders(orders, more)}. Wait until they end, or decline them for this provider.`,
-  gone: 'This provider was deleted, so nothing more can be entered for it.',
+  deleted: 'This provider was deleted, so nothing more can be entered for it.',
 
   saved: (name: string) => `Provider ${name} was saved`,
   removed: (name: string) => `Provider ${name} was removed`,

@@ -6,7 +6,7 @@ export const trackingMessages = {
     `${status}${place === null ? '' : `, ${place}`}, ${clockInWords(time)}`,
   corrected: (before: string, after: string) => `Corrected: “${before}” is now “${after}”`,
   withdrawnAction: 'Tracking withdrawn',
-  entryGone: 'This event no longer exists. Please check the tracking again.',
+  entryMissing: 'This event no longer exists. Please check the tracking again.',
   shared: 'Tracking was shared; anyone with the link can see cities and times',
   unshared: 'Sharing was stopped; the link no longer works',
   shareAction: 'Public tracking',

@@ -1,6 +1,6 @@
 import type { UserStore } from '#local/store/user-store.ts';
 import { startTimer, type StartTimer } from '#local/timer.ts';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 
 /** Undefined removes a part. */
 type ChangedParts = ReadonlyMap<string, unknown>;
@@ -8,7 +8,7 @@ type ChangedParts = ReadonlyMap<string, unknown>;
 /** It was removed meanwhile; what was typed is not saved. */
 export class DraftMissing extends Error {
   constructor() {
-    super(keptMessages.draftGone);
+    super(localMessages.draftDeleted);
     this.name = 'DraftGone';
   }
 }

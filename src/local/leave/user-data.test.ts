@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { createDraft, listDrafts } from '#local/drafts/keep-drafts.ts';
 import { beginOutbox, failed } from '#local/outbox/outbox.testing.ts';
 import { listEntries } from '#local/outbox/read-entries.ts';
@@ -40,7 +40,7 @@ test('signing out leaves nothing, other tabs let go, and nobody else loses anyth
   await wipeUser(1, of(storage));
   expect(await listKeptUsers(of(storage))).toEqual([2]);
   expect([mine.isClosed(), otherTab.isClosed(), theirs.isClosed()]).toEqual([true, true, false]);
-  await expect(createDraft(otherTab, form, making)).rejects.toThrow(keptMessages.storageLost);
+  await expect(createDraft(otherTab, form, making)).rejects.toThrow(localMessages.storageLost);
   expect(await listKeptUsers(of(storage))).toEqual([2]);
   expect(await listDrafts(theirs)).toHaveLength(1);
   expect(await listDrafts(storage.open(1))).toEqual([]);

@@ -101,9 +101,9 @@ export async function discardEntries(
 ): Promise<boolean> {
   return await store.write(['outbox'], async (database) => {
     const entries = await database.outbox.where('id').anyOf(ids).toArray();
-    const gone = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, options));
-    await database.outbox.bulkDelete(gone.map(({ seq }) => seq));
-    return gone.length === entries.length;
+    const removable = entries.filter((entry) => entry.state === 'sent' || mayDiscard(entry, options));
+    await database.outbox.bulkDelete(removable.map(({ seq }) => seq));
+    return removable.length === entries.length;
   });
 }
 

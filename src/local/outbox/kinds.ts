@@ -4,7 +4,7 @@ import { leftCartEndpoints } from '#contract/left-cart.ts';
 import { offerEndpoints } from '#contract/offers.ts';
 import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { scanEndpoints } from '#contract/scans.ts';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { EntryInput, SmallResponse } from './entry.ts';
 
@@ -42,13 +42,13 @@ export const outboxKinds = {
   'express-quote': defineKind({
     endpoint: offerEndpoints.requestExpress,
     schemaVersions: [1],
-    describe: ({ body }) => keptMessages.expressQuote(body.CityFrom, body.CityTo),
+    describe: ({ body }) => localMessages.expressQuote(body.CityFrom, body.CityTo),
     storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
   }),
   'all-offers': defineKind({
     endpoint: offerEndpoints.requestAll,
     schemaVersions: [1],
-    describe: ({ body }) => keptMessages.allOffers(body.CityFrom, body.CityTo),
+    describe: ({ body }) => localMessages.allOffers(body.CityFrom, body.CityTo),
     storeResponse: ({ shippingRequestId }) => ({ shippingRequestId }),
   }),
   'add-comment': defineKind({

@@ -1,4 +1,4 @@
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import type { UserDatabase } from '#local/store/user-database.ts';
 import type { UserStore } from '#local/store/user-store.ts';
 import { type Entry, isUnsent } from './entry.ts';
@@ -74,7 +74,7 @@ async function readHeads(database: UserDatabase, userId: number, { kinds, queue 
 const isReady = (entry: Entry, query: NextEntryQuery): boolean =>
   !query.tried.has(entry.id) && readyAt(entry, query) <= query.now;
 
-const refusal: Partial<Entry> = { state: 'refused', words: [keptMessages.oldVersion] };
+const refusal: Partial<Entry> = { state: 'refused', words: [localMessages.oldVersion] };
 
 const knows = (kinds: OutboxKinds, { kind, schemaVersion }: Entry): boolean =>
   kinds[kind]?.schemaVersions.includes(schemaVersion) ?? false;

@@ -1,12 +1,12 @@
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 
 export type StorageTroubleKind = 'missing' | 'full' | 'lost' | 'blocked';
 
 const sentences: Record<StorageTroubleKind, string> = {
-  missing: keptMessages.storageMissing,
-  full: keptMessages.storageFull,
-  lost: keptMessages.storageLost,
-  blocked: keptMessages.storageBlocked,
+  missing: localMessages.storageMissing,
+  full: localMessages.storageFull,
+  lost: localMessages.storageLost,
+  blocked: localMessages.storageBlocked,
 };
 
 export class StorageTrouble extends Error {

@@ -1,6 +1,6 @@
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { expect, test } from 'vitest';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { createTestStorage } from '#local/storage.testing.ts';
 import { StorageTrouble } from './storage-trouble.ts';
 import { type SchemaVersion, schemaVersions, type UserDatabase } from './user-database.ts';
@@ -90,7 +90,7 @@ test('a full disk is told in words, and what was there stays', async () => {
       inner: new DOMException('full', 'QuotaExceededError'),
     });
   });
-  await expect(full).rejects.toThrow(keptMessages.storageFull);
+  await expect(full).rejects.toThrow(localMessages.storageFull);
   expect(await get(store, 'word')).toBe('old');
 });
 

@@ -49,12 +49,12 @@ export async function act(
   { holds, slowMs }: Gateway,
   kind: Act,
   usual: () => SandboxCharge,
-  todo: (charge: SandboxCharge) => SandboxResponse,
+  move: (charge: SandboxCharge) => SandboxResponse,
 ): Promise<Outcome> {
   await holds.pass(kind, 'before');
   const charge = holds.takePlan(kind) ?? usual();
   if (!isDoneBy(charge)) return respondAs(charge, bare(500), slowMs);
-  const response = todo(charge);
+  const response = move(charge);
   await holds.pass(kind, 'after');
   return respondAs(charge, response, slowMs);
 }

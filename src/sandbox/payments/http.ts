@@ -50,10 +50,10 @@ async function readRequest(message: IncomingMessage): Promise<GatewayRequest> {
 
 /** Client and merchant have separate paths, so that passing on the one never reaches the other. */
 async function route(gateway: Gateway, request: GatewayRequest, now: number): Promise<Outcome> {
-  const [, world, path = ''] = /^\/(merchants|client_api\/v1|control)\/(.+)$/.exec(request.path) ?? [];
-  if (world === 'merchants') return handleMerchantRequest(gateway, request, path);
-  if (world === 'client_api/v1') return handleClientRequest(gateway, request, path, now);
-  if (world === 'control') return handleControlRequest(gateway, request, path);
+  const [, side, path = ''] = /^\/(merchants|client_api\/v1|control)\/(.+)$/.exec(request.path) ?? [];
+  if (side === 'merchants') return handleMerchantRequest(gateway, request, path);
+  if (side === 'client_api/v1') return handleClientRequest(gateway, request, path, now);
+  if (side === 'control') return handleControlRequest(gateway, request, path);
   return bare(404);
 }
 

@@ -9,10 +9,10 @@ import { listRecentAddresses } from './recent-addresses.ts';
 const minute = (count: number): Date => new Date(monday.getTime() + count * 60_000);
 
 describeOnDatabase('recent addresses', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
 
   test('are the newest twenty of each side, each once, of the own company', async () => {
-    const { db, acme, other, stranger, order, save } = world();
+    const { db, acme, other, stranger, order, save } = shipments();
     expect(await listRecentAddresses(db, acme)).toEqual({ from: [], to: [] });
     let last = 0;
     for (let at = 0; at < 24; at += 1) {
@@ -42,7 +42,7 @@ describeOnDatabase('recent addresses', (options) => {
     expect(theirs.from.map((address) => [address.city, address.postcode, address.countryId])).toEqual([
       ['Dubai', null, 784],
     ]);
-    const shown = await readDetails(db, world().services, last, { role: 'Customer', now: minute(40) });
+    const shown = await readDetails(db, shipments().services, last, { role: 'Customer', now: minute(40) });
     expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
     expect(shown.recentAddressesFrom).toEqual(from);
     expect(shown.recentAddressesTo).toEqual(to);

@@ -1,6 +1,6 @@
 import { RuleBroken } from '#server/platform/failures.ts';
 import type { FilesConfig } from '#server/files/files-config.ts';
-import type { ContentReader } from '#server/files/kept-content.ts';
+import type { ContentReader } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 
 export interface CommandContext extends ContentReader {

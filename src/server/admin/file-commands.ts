@@ -1,5 +1,5 @@
-import { countFiles } from '#server/files/count-kept.ts';
-import { keptTables } from '#server/files/kept-tables.ts';
+import { countFiles } from '#server/files/count-files.ts';
+import { fileContentTables } from '#server/files/file-tables.ts';
 import { moveToStore } from '#server/files/move-files.ts';
 import { checkStored, type DamagedFile, eachOrphan, moveToDatabase } from '#server/files/survey-files.ts';
 import type { ObjectStore } from '#server/platform/object-storage.ts';
@@ -94,7 +94,7 @@ export const fileCommands: Readonly<Record<string, Command>> = {
     takes: [],
     async run({ db }) {
       const rows: string[][] = [];
-      for (const fileTable of keptTables) {
+      for (const fileTable of fileContentTables) {
         const { inDatabase, inStore, storedBytes } = await countFiles(db, fileTable);
         rows.push([fileTable.table, String(inDatabase), String(inStore), megabytes(storedBytes)]);
       }

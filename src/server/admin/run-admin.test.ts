@@ -187,8 +187,8 @@ const listWith = (environment: Record<string, string>) =>
 
 test('a setting that is wrong and a database that is away are told in one sentence', async () => {
   expect(await listWith({ PORT: 'x' })).toEqual({ lines: [expect.stringMatching(/^PORT must be/)], succeeded: false });
-  const away = await listWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
-  expect(away).toEqual({ lines: [expect.stringContaining('nothing listens there')], succeeded: false });
+  const unreachable = await listWith({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing' });
+  expect(unreachable).toEqual({ lines: [expect.stringContaining('nothing listens there')], succeeded: false });
 });
 
 test('the database is the server’s, also while the server has it open', async () => {

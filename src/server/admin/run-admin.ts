@@ -10,7 +10,7 @@ export interface AdminOutcome {
   succeeded: boolean;
 }
 
-const writeStoreAway = ({ reason }: ObjectStoreUnreachable): string =>
+const describeUnreachable = ({ reason }: ObjectStoreUnreachable): string =>
   `The file store failed: ${reason}. What was moved so far stays where it is; the same command goes on.`;
 
 async function act(words: readonly string[], open: () => Promise<OpenCommandContext>): Promise<string[]> {
@@ -35,7 +35,7 @@ export async function runAdmin(
     if (error instanceof RuleBroken) return { lines: [writeBrokenRules(error)], succeeded: false };
     if (error instanceof UsageError || error instanceof StartupProblem)
       return { lines: [error.message], succeeded: false };
-    if (error instanceof ObjectStoreUnreachable) return { lines: [writeStoreAway(error)], succeeded: false };
+    if (error instanceof ObjectStoreUnreachable) return { lines: [describeUnreachable(error)], succeeded: false };
     throw error;
   }
 }

@@ -42,7 +42,7 @@ async function lookUp(call: GatewayCall, nonce: string, rules: CardRules): Promi
 }
 
 /** 91564: already used; 91565: unknown or too old. */
-const nonceIsGone = ['91564', '91565'];
+const usedNonceCodes = ['91564', '91565'];
 
 /** Refunds a charge whose amount or currency is not ours. */
 async function takeBack(call: GatewayCall, { id }: GatewayTransaction): Promise<ChargeOutcome> {
@@ -64,7 +64,7 @@ function classifyFailed({ status, rejection }: GatewayTransaction): ChargeOutcom
 async function classifySale(call: GatewayCall, { amount }: CardCharge, response: ActResponse): Promise<ChargeOutcome> {
   if (response.kind === 'failed') return classifyFailed(response.transaction);
   if (response.kind === 'refused') {
-    const isNonceUsed = response.codes.some((code) => nonceIsGone.includes(code));
+    const isNonceUsed = response.codes.some((code) => usedNonceCodes.includes(code));
     return declined(isNonceUsed ? cardMessages.enterAgain : cardMessages.notAvailable);
   }
   const { transaction } = response;

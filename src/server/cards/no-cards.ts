@@ -1,12 +1,12 @@
 import { type CardGateway, GatewayUnreachable } from './card-gateway.ts';
 
-const away = () => Promise.reject(new GatewayUnreachable('Cards are not set up'));
+const refuse = () => Promise.reject(new GatewayUnreachable('Cards are not set up'));
 
 export const noCards: CardGateway = Object.freeze({
   isOpen: false,
-  makeClientToken: away,
+  makeClientToken: refuse,
   charge: () => Promise.resolve({ kind: 'unclear' as const }),
-  findCharges: away,
+  findCharges: refuse,
   refundCharge: () => Promise.resolve({ kind: 'unclear' as const }),
-  findChargeRefund: away,
+  findChargeRefund: refuse,
 });

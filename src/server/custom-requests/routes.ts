@@ -1,6 +1,6 @@
 import type { customRequestEndpoints } from '#contract/custom-requests.ts';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
-import { readContent } from '#server/files/kept-content.ts';
+import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Handlers } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';

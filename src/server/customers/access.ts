@@ -13,7 +13,7 @@ export const grantAccess = (db: Db, customerId: number): Promise<void> => change
 export const withdrawAccess = (db: Db, customerId: number): Promise<void> => change(db, customerId, false);
 
 /** `lock`: the customer, until the transaction ends. @throws NotFound */
-export async function showAccess(
+export async function readCompanyAccess(
   db: Db,
   customerId: number,
   { lock = false } = {},
@@ -25,7 +25,7 @@ export async function showAccess(
 }
 
 /** @throws NotFound */
-export async function readAccess(db: Db, customerId: number): Promise<boolean> {
+export async function hasCompanyAccess(db: Db, customerId: number): Promise<boolean> {
   const row = await db.selectFrom('customers').select('hasAccess').where('id', '=', customerId).executeTakeFirst();
   if (!row) throw new NotFound();
   return row.hasAccess;

@@ -115,7 +115,7 @@ export const moreOrders = ordersOf`
 `;
 
 /** Each kind of work in the queue (rule W-1) that no other order has. */
-export const deskOrders = ordersOf`
+export const supportOrders = ordersOf`
   10 | florian   | hamburg  | newYork  | objectives     | refund to send
    4 | magnus    | lerwick  | bergen   | mast           | price to enter
    2 | naoko     | tokyo    | berlin   | shelves        | deadline today

@@ -66,7 +66,7 @@ export function demoPoints(carrier: string, number: number, year: string): strin
   const kioskWeek = [...repeat('09:00-13:00 14:00-18:30', 5), '10:00-13:00', ''];
   const counterWeek = [...repeat('08:00-19:00', 5), '', ''];
   const holidays = `${year}-12-25..${year}-12-26 ${year}-12-31`;
-  const near = (middle: string, away: number): string => String(Number((Number(middle) + away).toFixed(5)));
+  const near = (middle: string, degrees: number): string => String(Number((Number(middle) + degrees).toFixed(5)));
   const rows = pointPlaces.flatMap((place) => {
     const { city, postcode, countryId } = placeOf(place.key);
     const point = (nth: number, names: string[], north: number, east: number, more: string[]) => [

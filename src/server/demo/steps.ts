@@ -8,7 +8,7 @@ import { addDays, isWorkingDay, nextWorkingDay } from '#domain/working-days.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
 import { recordBookingFailure } from '#server/shipments/book-shipment.ts';
-import { type DemoOrder, deskOrders, journeys, moreOrders, tourOrders } from './orders.ts';
+import { type DemoOrder, supportOrders, journeys, moreOrders, tourOrders } from './orders.ts';
 import { discountCodes, numbersOf } from './people.ts';
 import { addressBook } from './places.ts';
 
@@ -270,7 +270,12 @@ export function listSteps(means: Means, opened: Date): Step[] {
     return send('beatriz', endpoints.kyc.send, { body: { JsonData, Files } });
   };
   const deadline = new Date((today.getTime() + timeOf(today, -1, '00:00').getTime()) / 2);
-  const deskStarts = [timeOf(today, 10, '10:00'), timeOf(today, 4, '09:00'), later(deadline, -44), later(today, -48)];
+  const supportStarts = [
+    timeOf(today, 10, '10:00'),
+    timeOf(today, 4, '09:00'),
+    later(deadline, -44),
+    later(today, -48),
+  ];
   // No two at the same minute.
   const startOf = (daysAgo: number, index: number) => later(timeOf(today, daysAgo, '08:00'), ((index * 7) % 60) / 60);
   return [
@@ -281,7 +286,7 @@ export function listSteps(means: Means, opened: Date): Step[] {
       .filter(({ at }) => at < today)
       .toSorted((one, other) => one.at.getTime() - other.at.getTime()),
     { at: timeOf(today, 5, '09:30'), act: sendRequest },
-    ...deskOrders.flatMap((order, index) => orderSteps(means, order, 81 + index, deskStarts[index]!)),
+    ...supportOrders.flatMap((order, index) => orderSteps(means, order, 81 + index, supportStarts[index]!)),
     { at: timeOf(today, 1, '09:00'), act: sendForm },
   ];
 }

@@ -1,6 +1,6 @@
 import { mediaTypes } from '#domain/file-format.ts';
 import type { HandlersOf } from '#server/all-handlers.ts';
-import { readContent } from '#server/files/kept-content.ts';
+import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Services } from '#server/services.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#server/platform/handler.ts';
 import { type ObjectStore, ObjectStoreUnreachable, openObjectStore } from '#server/platform/object-storage.ts';
 import type { Config } from '#server/config.ts';
 import type { Services } from '#server/services.ts';
-import { countInDatabase } from './count-kept.ts';
+import { countInDatabase } from './count-files.ts';
 import { moveToStore } from './move-files.ts';
 import { removeObjects } from './remove-objects.ts';
 
@@ -10,7 +10,7 @@ export const objectStoreOf = ({ files }: Pick<Config, 'files'>, log: Services['l
   files.store === null ? null : openObjectStore(files.store, log);
 
 /** An unreachable store was logged already; the rest waits for the next run. */
-async function untilAway(work: () => Promise<number>): Promise<number> {
+async function whileReachable(work: () => Promise<number>): Promise<number> {
   try {
     return await work();
   } catch (failure) {
@@ -27,8 +27,8 @@ export async function lookAfterStore(
 ): Promise<number> {
   if (objectStore === null) return 0;
   const run = { store: objectStore, clock, signal };
-  await untilAway(() => removeObjects(db, run));
-  return config.files.keptIn === 'store' ? await untilAway(() => moveToStore(db, run)) : 0;
+  await whileReachable(() => removeObjects(db, run));
+  return config.files.keptIn === 'store' ? await whileReachable(() => moveToStore(db, run)) : 0;
 }
 
 /** Null without a store. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/handler.ts';
 import { hashContent, type ObjectStore } from '#server/platform/object-storage.ts';
-import { type FileTableInfo, keptTables } from './kept-tables.ts';
+import { type FileTableInfo, fileContentTables } from './file-tables.ts';
 import { claimFile, findContent, settleMove } from './move-repository.ts';
 
 /** `moved` is called after each file with its bytes. */
@@ -28,7 +28,7 @@ async function moveNext(db: Db, fileTable: FileTableInfo, { store, clock, signal
  */
 export async function moveToStore(db: Db, run: MoveRun): Promise<number> {
   let files = 0;
-  for (const fileTable of keptTables) {
+  for (const fileTable of fileContentTables) {
     while (!run.signal.aborted) {
       const bytes = await moveNext(db, fileTable, run);
       if (bytes === null) break;

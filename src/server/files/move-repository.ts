@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#server/platform/handler.ts';
 import { inTransaction } from '#server/platform/transaction.ts';
-import type { StoredContent } from './kept-content.ts';
-import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
+import type { StoredContent } from './stored-content.ts';
+import { type FileTableInfo, fileContentTables, keyPrefix } from './file-tables.ts';
 
 /** Longer than an upload may take. */
 const claimSeconds = 120;
@@ -114,7 +114,9 @@ export async function putBack(db: Db, fileTable: FileTableInfo, file: StoredFile
 
 export async function findNamedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const named = sql.join(
-    keptTables.map(({ table }) => sql`select store_key as key from ${sql.table(table)} where store_key = any(${keys})`),
+    fileContentTables.map(
+      ({ table }) => sql`select store_key as key from ${sql.table(table)} where store_key = any(${keys})`,
+    ),
     sql` union all `,
   );
   const { rows } = await sql<{ key: string }>`

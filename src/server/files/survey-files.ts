@@ -1,8 +1,8 @@
 import { Conflict } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { type ObjectStore, ObjectStoreUnreachable } from '#server/platform/object-storage.ts';
-import { type ContentReader, readContent } from './kept-content.ts';
-import { type FileTableInfo, keptTables, keyPrefix } from './kept-tables.ts';
+import { type ContentReader, readContent } from './stored-content.ts';
+import { type FileTableInfo, fileContentTables, keyPrefix } from './file-tables.ts';
 import { findNamedKeys, listStored, putBack, type StoredFile } from './move-repository.ts';
 
 const rowsPerRead = 200;
@@ -17,7 +17,7 @@ export interface DamagedFile {
 }
 
 async function* eachStored(db: Db): AsyncGenerator<{ fileTable: FileTableInfo; file: StoredFile }> {
-  for (const fileTable of keptTables) {
+  for (const fileTable of fileContentTables) {
     for (let after = 0; ;) {
       const files = await listStored(db, fileTable, after, rowsPerRead);
       for (const file of files) yield { fileTable, file };

@@ -1,5 +1,5 @@
 import type { OwnSignIn } from '#contract/sign-ins.ts';
-import { describeDevice } from '#domain/device-words.ts';
+import { describeDevice } from '#domain/describe-device.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { deleteSignIns, listSignIns } from './sign-in-repository.ts';
 import { markTokenUsed } from './repository.ts';

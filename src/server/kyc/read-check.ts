@@ -1,6 +1,6 @@
 import type { CompanyCheck, KycPaper, SentKycForm } from '#contract/company-check.ts';
 import type { Db } from '#server/platform/handler.ts';
-import { showAccess } from '#server/customers/access.ts';
+import { readCompanyAccess } from '#server/customers/access.ts';
 import { findNewestForm, type KycFormRecord, listPapers, setSeen } from './repository.ts';
 
 const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
@@ -22,7 +22,7 @@ const showForm = (row: KycFormRecord, papers: KycPaper[]): SentKycForm => ({
 
 /** Rule P-21. `lock`: the customer, until the transaction ends. @throws NotFound */
 export async function readCheck(db: Db, customerId: number, { lock = false } = {}): Promise<CompanyCheck> {
-  const { name, hasAccess } = await showAccess(db, customerId, { lock });
+  const { name, hasAccess } = await readCompanyAccess(db, customerId, { lock });
   const form = await findNewestForm(db, customerId);
   return { customerId, customerName: name, hasAccess, form: form && showForm(form, await listPapers(db, customerId)) };
 }

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
-import { readContent } from '#server/files/kept-content.ts';
+import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import { managerOf } from '#server/people/actor.ts';
 import type { Services } from '#server/services.ts';

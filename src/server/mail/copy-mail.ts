@@ -11,7 +11,7 @@ export async function readCopied(tx: Db, id: number): Promise<MailRow> {
   const mail = await findMail(tx, id);
   if (!mail) throw new NotFound(errorMessages.missing.mail);
   if (mail.sentAt === null && mail.givenUpAt === null) throw new RuleBroken(sentMailMessages.isWaiting);
-  if (holdsKey(mail) && mail.linkPath === null) throw new RuleBroken(sentMailMessages.keyIsGone);
+  if (holdsKey(mail) && mail.linkPath === null) throw new RuleBroken(sentMailMessages.keyNotKept);
   return mail;
 }
 

@@ -21,7 +21,7 @@ const isChosen = ({ kind }: Pick<MailRow, 'kind'>): boolean => kind.startsWith('
 export const unsubscribeAddress = (mail: Pick<MailRow, 'kind' | 'choicesPath'>, frame: MailFrame): string | null =>
   isChosen(mail) ? choicesAddress(mail, frame) : null;
 
-const choicesWords = (mail: Pick<MailRow, 'kind'>): string =>
+const choicesTexts = (mail: Pick<MailRow, 'kind'>): string =>
   isChosen(mail) ? mailMessages.choices : mailMessages.otherChoices;
 
 export function textOf(mail: Worded, frame: MailFrame): string {
@@ -32,7 +32,7 @@ export function textOf(mail: Worded, frame: MailFrame): string {
     `${mailMessages.product}\n`,
     linkPath === null ? body : `${body}\n${portalAddress}${linkPath}`,
     `\n-- \n${mailMessages.footer(help.email, help.phone)}\n`,
-    ...(choices === null ? [] : [`${choicesWords(mail)}\n${choices}\n`]),
+    ...(choices === null ? [] : [`${choicesTexts(mail)}\n${choices}\n`]),
   ].join('\n');
 }
 
@@ -73,7 +73,7 @@ export function htmlOf(mail: Worded, frame: MailFrame): string {
 <tr><td style="padding:24px 0 8px">
 ${words}
 </td></tr>
-<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choicesWords(mail), choices)}</td></tr>
+<tr><td style="padding-top:16px;border-top:1px solid #cfc9d2;font-size:13px;line-height:20px;opacity:0.75">${escapeHtml(mailMessages.footer(help.email, help.phone))}${choices === null ? '' : choicesLink(choicesTexts(mail), choices)}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -78,7 +78,11 @@ export async function serveEmailChoices(
       handler: async (request, reply) => {
         const userId = await findUserOfKey(db, (request.params as { key: string }).key);
         if (userId === null)
-          return send(reply, 404, writeSentences(words.goneTitle, words.gone, words.help(help.phone, help.email)));
+          return send(
+            reply,
+            404,
+            writeSentences(words.unknownTitle, words.unknown, words.help(help.phone, help.email)),
+          );
         const isSaved = request.method === 'POST';
         if (isSaved) await inTransaction(db, (tx) => chooseMilestones(tx, userId, readChoice(request.body)));
         return send(reply, 200, writeChoices(await readWantedMilestones(db, userId), isSaved));

@@ -30,7 +30,7 @@ beforeEach(() => {
 const find = (kid: string = market.key.kid) => keys.find({ alg: 'ES256', kid }, token);
 const later = (milliseconds: number) => void (now += milliseconds);
 const expectUnknown = () => expect(find('next')).rejects.toThrow(errors.JWKSNoMatchingKey);
-const expectAway = (kid?: string) => expect(find(kid)).rejects.toThrow(Unavailable);
+const expectUnavailable = (kid?: string) => expect(find(kid)).rejects.toThrow(Unavailable);
 
 test('is fetched once for all who come, and kept', async () => {
   await Promise.all(Array.from({ length: 10 }, () => find()));
@@ -72,12 +72,12 @@ test.each<[string, TestMarketplace['response']]>([
   ['somewhere else', { status: 302, location: '/other.json' }],
 ])('that is %s leaves nobody in at first, says so in the log, and is asked again soon', async (_, response) => {
   market.response = response;
-  await expectAway();
-  await expectAway();
+  await expectUnavailable();
+  await expectUnavailable();
   expect([market.fetched, logged.length]).toEqual([1, 1]);
   market.response = null;
   later(4_999);
-  await expectAway();
+  await expectUnavailable();
   later(1);
   await find();
 });
@@ -88,11 +88,11 @@ test('that is away later goes on with what is kept, and an unknown key is not ca
   later(10 * minuteMs);
   await find();
   await find();
-  await expectAway('next');
+  await expectUnavailable('next');
   expect(market.fetched).toBe(2);
   market.response = null;
   market.keys = [market.key.publicJwk, next.publicJwk];
-  await expectAway('next');
+  await expectUnavailable('next');
   later(minuteMs);
   await find('next');
 });
@@ -103,7 +103,7 @@ test('that nobody could look at for a day is trusted no more', async () => {
   later(24 * 60 * minuteMs - 1);
   await find();
   later(1);
-  await expectAway();
+  await expectUnavailable();
 });
 
 test('a clock that is set back does not keep it from being asked', async () => {

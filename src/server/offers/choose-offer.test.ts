@@ -23,7 +23,7 @@ import {
 import { beginPayment } from '#tests/support/payment-underway.ts';
 import { offersHandlers } from './routes.ts';
 import { readChosenOffer } from './chosen-offer.ts';
-import { dropGoneOffer } from './drop-gone-offer.ts';
+import { dropInvalidOffer } from './drop-invalid-offer.ts';
 import { readOptions } from './read-options.ts';
 
 const servicesWith = (hiddenExpressCarrier: string | null = null) =>
@@ -133,14 +133,14 @@ describeOnDatabase('choosing an offer', (options) => {
     const providerId = await addProvider(db, { name: 'Veiled Express' });
     const open = await addOffer(db, order, { providerId: await addProvider(db) });
     const foreign = await addPayable(db, customer);
-    const gone = {
+    const unavailable = {
       replaced: await addOffer(db, order, { providerId: await addProvider(db), replaced: true }),
       expired: await addOffer(db, order, { providerId: await addProvider(db), validUntil: now }),
     };
     const none = { hidden: await addOffer(db, order, { providerId }), foreign: foreign.offerId, missing: 999_999 };
     const refuse = (id: number) =>
       choose(order.id, id, { services: servicesWith('veiled express') }).catch((failure: unknown) => failure);
-    for (const [name, id] of Object.entries(gone)) {
+    for (const [name, id] of Object.entries(unavailable)) {
       const refused = await refuse(id);
       expect(refused, name).toBeInstanceOf(Conflict);
       expect(refused).toMatchObject({
@@ -205,7 +205,7 @@ describeOnDatabase('choosing an offer', (options) => {
     expect(refused).toMatchObject({ errors: { '': [expect.stringContaining('is being checked')] } });
     // Neither may the payment's offer be taken away meanwhile.
     await inTransaction(db, (tx) =>
-      dropGoneOffer(tx, servicesWith(), { requestId: order.id, caller: customer, now: hoursLater(200) }),
+      dropInvalidOffer(tx, servicesWith(), { requestId: order.id, caller: customer, now: hoursLater(200) }),
     );
     expect(await readRow(order.id)).toMatchObject({ step: 2, selectedOfferId: order.offerId });
   });

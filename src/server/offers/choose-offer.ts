@@ -24,11 +24,11 @@ export interface Choice {
 }
 
 /** A Conflict with the current options (rules O-16, O-29). */
-export async function offerGone(
+export async function offerUnavailable(
   db: Db,
   services: Pick<Services, 'config'>,
   choice: Omit<Choice, 'offerId'>,
-  why: { code: RefusalCode; sentence: string } = { code: 'offer-gone', sentence: orderMessages.offerGone },
+  why: { code: RefusalCode; sentence: string } = { code: 'offer-gone', sentence: orderMessages.offerUnavailable },
 ): Promise<Conflict> {
   const view = { role: choice.caller.role, now: choice.now, hiddenCarrier: services.config.hiddenExpressCarrier };
   return new Conflict(why.sentence, {
@@ -43,10 +43,13 @@ async function findOpenOffer(tx: Db, services: Pick<Services, 'config'>, choice:
   const carrier = services.config.hiddenExpressCarrier;
   if (!row || isHidden({ express: row.express, providerName: row.providerName }, carrier)) throw new NotFound();
   if (!isStillValid({ replaced: row.replaced, validUntil: row.validUntil }, choice.now)) {
-    throw await offerGone(tx, services, choice);
+    throw await offerUnavailable(tx, services, choice);
   }
   if (!isOrderable(daysOf(row), row.originTimeZone, choice.now)) {
-    throw await offerGone(tx, services, choice, { code: 'offer-day-passed', sentence: orderMessages.offerDayPassed });
+    throw await offerUnavailable(tx, services, choice, {
+      code: 'offer-day-passed',
+      sentence: orderMessages.offerDayPassed,
+    });
   }
   if (row.customerPrice === null || row.securityFee === null)
     throw new RuleBroken(orderMessages.estimateOnly, { code: 'offer-is-estimate' });

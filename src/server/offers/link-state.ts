@@ -12,7 +12,7 @@ export async function classifyLink(
   offerRequest: OfferRequestRecord,
   now: Date,
 ): Promise<LinkState> {
-  if (order.status === 'D' || offerRequest.providerGone) return 'withdrawn';
+  if (order.status === 'D' || offerRequest.isProviderDeleted) return 'withdrawn';
   if (order.status === 'E') return 'expired';
   if (!isOpenOrder(order.status, order.step)) {
     const chosen = await findChosenOffer(db, order.id);

@@ -3,7 +3,7 @@ import { NotFound } from '#server/platform/failures.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import { lockOrder, type Order } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { offerGone } from './choose-offer.ts';
+import { offerUnavailable } from './choose-offer.ts';
 import { isHidden, isStillValid } from './chosen-offer.ts';
 import { refuseClosed } from './open-request.ts';
 import { showOffer, showOfferToStaff } from './show-offer.ts';
@@ -52,7 +52,7 @@ export async function lockOffer(
   const order = await lockOpenRequest(tx, unlockedOffer.requestId, now);
   const offer = (await findOfferById(tx, offerId))!;
   if (offer.replaced || (mustHold && !isStillValid({ replaced: false, validUntil: offer.validUntil }, now))) {
-    throw await offerGone(tx, services, { requestId: order.id, caller, now });
+    throw await offerUnavailable(tx, services, { requestId: order.id, caller, now });
   }
   return { order, offer };
 }

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { Cents } from '#domain/money.ts';
 import type { FileState } from '#domain/file-state.ts';
-import { sizeOfContent } from '#server/files/kept-content.ts';
+import { sizeOfContent } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { lockOrderForChange, notifyOrderChange } from '#server/read-models/changed-orders.ts';

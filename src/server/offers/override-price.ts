@@ -7,7 +7,7 @@ import { RuleBroken } from '#server/platform/failures.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { recordAction } from '#server/orders/order.ts';
 import type { Services } from '#server/services.ts';
-import { offerGone } from './choose-offer.ts';
+import { offerUnavailable } from './choose-offer.ts';
 import { type LockedOffer, lockOffer, type OfferAct, showChanged } from './lock-offer.ts';
 import { replaceOffers } from './replace-offers.ts';
 import type { OfferRow } from './offer-repository.ts';
@@ -69,7 +69,7 @@ export async function overridePrice(
   if (offer.express) throw new RuleBroken(offerMessages.expressKeepsPrice);
   if (offer.customerPrice === null) throw new RuleBroken(offerMessages.estimateHasNoPrice);
   if (offer.customerPrice !== set.OfferPrice) {
-    throw await offerGone(tx, services, { requestId: order.id, caller, now });
+    throw await offerUnavailable(tx, services, { requestId: order.id, caller, now });
   }
   const replacement = { providerId: offer.providerId, row: priceAnew(offer, set, now) };
   const newId = (await replaceOffers(tx, order, replacement, { userId: caller.userId, now }))!;

@@ -60,10 +60,10 @@ async function replaceOver(
   const fresh = offers.filter(({ carrier }) => !holders.has(carrier.providerId));
   if (fresh.length === 0) return;
   const renewed = new Set(fresh.map(({ carrier }) => carrier.providerId));
-  const gone = over.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
-  await markReplaced(tx, order.id, gone);
+  const replacedIds = over.filter((offer) => renewed.has(offer.providerId)).map(({ id }) => id);
+  await markReplaced(tx, order.id, replacedIds);
   await addExpressOffers(tx, to, fresh);
-  await takeBackChoice(tx, order, { gone, why: offerMessages.choiceRefreshed }, { userId, now });
+  await takeBackChoice(tx, order, { replacedIds, why: offerMessages.choiceRefreshed }, { userId, now });
   await recordAction(tx, order, {
     type: offerMessages.refreshedAction,
     content: offerMessages.refreshed(fresh.length),

@@ -33,12 +33,12 @@ export interface DoneBy {
 export async function takeBackChoice(
   tx: Db,
   order: Order,
-  { gone, why }: { gone: readonly number[]; why: string },
+  { replacedIds, why }: { replacedIds: readonly number[]; why: string },
   { userId, now }: DoneBy,
 ): Promise<void> {
-  if (order.selectedOfferId === null || !gone.includes(order.selectedOfferId)) return;
+  if (order.selectedOfferId === null || !replacedIds.includes(order.selectedOfferId)) return;
   await changeOrder(tx, order.id, { selectedOfferId: null, step: 0 }, { userId });
-  await recordAction(tx, order, { type: offerMessages.goneAction, content: why, userId, now });
+  await recordAction(tx, order, { type: offerMessages.invalidAction, content: why, userId, now });
 }
 
 /** Rule O-23. */
@@ -98,10 +98,10 @@ export async function replaceOffers(
     if (isInForce) {
       const content = offerMessages.dearerBeside(ordered.providerName, { total, before: centsText(totalOf(ordered)) });
       await recordAction(tx, order, { type: offerMessages.dearerAction, content, userId, now });
-    } else await takeBackChoice(tx, order, { gone: before, why: offerMessages.dearerTakenBack }, by);
+    } else await takeBackChoice(tx, order, { replacedIds: before, why: offerMessages.dearerTakenBack }, by);
     await sendDearerMail(tx, order, { ordered, isInForce, total }, now);
   } else if (isPriced) {
     await changeOrder(tx, order.id, { selectedOfferId: offerId }, { userId });
-  } else await takeBackChoice(tx, order, { gone: before, why: offerMessages.takenBack }, by);
+  } else await takeBackChoice(tx, order, { replacedIds: before, why: offerMessages.takenBack }, by);
   return offerId;
 }

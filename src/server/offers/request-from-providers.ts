@@ -7,7 +7,7 @@ import { lastMoment } from '#domain/local-time.ts';
 import { pieceText } from '#domain/units.ts';
 import { readCustomerPricing } from '#server/customers/pricing.ts';
 import { companySubject, providerMails } from '#server/limits.ts';
-import { readAccess } from '#server/customers/access.ts';
+import { hasCompanyAccess } from '#server/customers/access.ts';
 import { useLimits } from '#server/platform/limits.ts';
 import { type NewMail, writeMail } from '#server/mail/write-mail.ts';
 import type { Db } from '#server/platform/handler.ts';
@@ -99,7 +99,7 @@ export async function requestFromProviders(tx: Db, order: Order, batch: OfferReq
   if (providers.length === 0) return 0;
   const { deadline, target, now, userId } = batch;
   const mails = {
-    limit: providerMails(await readAccess(tx, order.customerId)),
+    limit: providerMails(await hasCompanyAccess(tx, order.customerId)),
     subject: companySubject(order.customerId),
     amount: providers.filter(({ email }) => email !== null).length,
   };

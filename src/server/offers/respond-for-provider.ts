@@ -35,7 +35,7 @@ async function lockPending(tx: Db, services: Pick<Services, 'config'>, act: Offe
   const [response] = await listEndpointsOf(tx, order.id, offerRequest.providerId);
   if (response || offerRequest.declinedAt !== null) {
     const view = { role: act.caller.role, now: act.now, hiddenCarrier: services.config.hiddenExpressCarrier };
-    throw new Conflict(orderMessages.offerGone, {
+    throw new Conflict(orderMessages.offerUnavailable, {
       code: 'offer-gone',
       current: await readOptions(tx, order.id, view),
     });
@@ -78,7 +78,7 @@ export async function enterFirmPrice(
   const { caller, now } = act;
   const answering = await lockAnswered(tx, services, act);
   const { order, offerRequest, offer } = answering;
-  if (offerRequest.providerGone) throw new RuleBroken(providerMessages.gone);
+  if (offerRequest.isProviderDeleted) throw new RuleBroken(providerMessages.deleted);
   const holds = offer !== null && isOrderable(daysOf(offer), offer.originTimeZone, now);
   if (offer && offer.customerPrice !== null && holds) throw new RuleBroken(offerMessages.hasPrice);
   const id = await recordProviderResponse(

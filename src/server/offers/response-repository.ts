@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { FileState } from '#domain/file-state.ts';
 import type { Cents } from '#domain/money.ts';
-import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { Db } from '#server/platform/handler.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sendNotice } from '#server/platform/notices.ts';
@@ -11,7 +11,7 @@ import { bringBackWork } from '#server/read-models/queue-rows.ts';
 export type OfferRequestRecord = Selectable<Tables['offerRequests']> & {
   providerName: string;
   providerEmail: string | null;
-  providerGone: boolean;
+  isProviderDeleted: boolean;
 };
 
 export type ProviderResponseRecord = Selectable<Tables['providerResponses']>;
@@ -24,7 +24,7 @@ const selectOfferRequests = (db: Db) =>
     .select(({ eb }) => [
       'providers.name as providerName',
       'providers.email as providerEmail',
-      eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('providerGone'),
+      eb('providers.deletedAt', 'is not', null).$castTo<boolean>().as('isProviderDeleted'),
     ]);
 
 export const findOfferRequestOf = async (

@@ -1,5 +1,5 @@
 import { classifyCustomFiles, customFileName, describeRejected } from '#domain/custom-files.ts';
-import { readContent } from '#server/files/kept-content.ts';
+import { readContent } from '#server/files/stored-content.ts';
 import { quarantineBy, refuseHeld } from '#server/files/quarantine.ts';
 import type { PdfFile } from '#server/files/read-pdf-files.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';

@@ -8,10 +8,10 @@ import { type ListQuery, minutes, positionOf, useMixedOrders } from './mixed-ord
 const collator = new Intl.Collator('und');
 
 describeOnDatabase('the orders list', (options) => {
-  const { world, list, ids, acmeIds, otherIds, colleague } = useMixedOrders(options);
+  const { world: shipments, list, ids, acmeIds, otherIds, colleague } = useMixedOrders(options);
 
   test('filters by who made a request', async () => {
-    const { ada, staff, stranger } = world();
+    const { ada, staff, stranger } = shipments();
     const of = async (caller: Caller, userId: number) =>
       await ids(caller, { userId, sortField: 'id', sortOrder: 'asc' });
     const made = (rest: number) => acmeIds.filter((_, at) => positionOf(at) % 3 === rest);
@@ -29,7 +29,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('filters by status as it is shown, alone, several at once and with everything else', async () => {
-    const { ada, staff, other } = world();
+    const { ada, staff, other } = shipments();
     // An hour on, the new requests of the first twenty are over.
     const later = minutes(61);
     const all = (await list(ada, { sortField: 'id', sortOrder: 'asc' }, later)).items;
@@ -59,7 +59,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('filters by vendor, by payment and by days, alone and with all else', async () => {
-    const { db, ada, staff, acme } = world();
+    const { db, ada, staff, acme } = shipments();
     const all = (await list(staff, { sortField: 'id', sortOrder: 'asc' })).items;
     const made = (row: OrderRow): string => row.dateCreated.slice(0, 10);
     const vendor = 'Öresund_Freight 50%';
@@ -114,7 +114,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('filters for staff by who has work of an order, and finds the others as nobody’s', async () => {
-    const { db, ada, staff, acme, other } = world();
+    const { db, ada, staff, acme, other } = shipments();
     const row = { kind: 'noTrackingUpdates' as const, since: minutes(0) };
     const mine = [acmeIds[2]!, otherIds[1]!];
     await db
@@ -146,8 +146,10 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('days that end before they start are refused in words', async () => {
-    await expect(list(world().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject({
-      errors: { createdTo: ['Date to must not be before date from'] },
-    });
+    await expect(list(shipments().staff, { createdFrom: '2026-11-24', createdTo: '2026-11-23' })).rejects.toMatchObject(
+      {
+        errors: { createdTo: ['Date to must not be before date from'] },
+      },
+    );
   });
 });

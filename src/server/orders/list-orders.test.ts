@@ -10,10 +10,10 @@ import { minutes, positionOf, useMixedOrders } from './mixed-orders.testing.ts';
 import { addRequest, chooseNewOffer, monday } from './order-rows.testing.ts';
 
 describeOnDatabase('the orders list', (options) => {
-  const { world, list, ids, acmeIds, otherIds } = useMixedOrders(options);
+  const { world: shipments, list, ids, acmeIds, otherIds } = useMixedOrders(options);
 
   test('shows customers their own company without its name, and staff everybody', async () => {
-    const { ada, staff, stranger, acme, other } = world();
+    const { ada, staff, stranger, acme, other } = shipments();
     const own = await list(ada);
     expect(own.totalNumberOfItems).toBe(acmeIds.length);
     expect(own.items.map((row) => row.id).sort((one, two) => one - two)).toEqual(acmeIds);
@@ -31,7 +31,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('shows a row as it stands', async () => {
-    const { ada } = world();
+    const { ada } = shipments();
     const rows = (await list(ada)).items;
     expect(rows.find((row) => row.id === acmeIds[0])).toEqual({
       id: acmeIds[0],
@@ -73,7 +73,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('tells staff alone which act waits for them', async () => {
-    const { db, ada, staff, acme, carrier } = world();
+    const { db, ada, staff, acme, carrier } = shipments();
     const actsOf = async (now = monday) =>
       new Map((await list(staff, {}, now)).items.map((row) => [row.id, row.deskAct]));
     expect((await list(ada)).items.some((row) => 'deskAct' in row)).toBe(false);
@@ -126,14 +126,14 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('a new request whose time is over shows as expired, marked or not', async () => {
-    const { ada } = world();
+    const { ada } = shipments();
     const rows = (await list(ada, {}, minutes(61))).items;
     expect(rows.find((row) => row.id === acmeIds[0])?.status).toBe('E');
     expect(rows.find((row) => row.id === acmeIds[3])?.status).toBe('O');
   });
 
   test.each(orderColumns)('sorts by %s either way, empty ones last, and its pages add up', async (column) => {
-    const { staff } = world();
+    const { staff } = shipments();
     for (const sortOrder of ['asc', 'desc'] as const) {
       const whole = (await list(staff, { sortField: column, sortOrder })).items;
       const values = whole.map((row) => row[column]);
@@ -157,7 +157,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('starts with the newest', async () => {
-    const { staff } = world();
+    const { staff } = shipments();
     expect(await ids(staff)).toEqual(await ids(staff, { sortField: 'dateCreated', sortOrder: 'desc' }));
     expect(await ids(staff)).toEqual([...acmeIds, ...otherIds].sort((one, two) => two - one));
   });
@@ -194,14 +194,14 @@ describeOnDatabase('the orders list', (options) => {
     ["somebody else's company", () => 'Zénith', () => []],
     ['nothing at all', () => '  ', () => acmeIds],
   ])('finds %s', async (_case, text, expectedIds) => {
-    const { ada } = world();
+    const { ada } = shipments();
     const response = await list(ada, { searchText: text(), sortField: 'id', sortOrder: 'asc' });
     expect(response.items.map((row) => row.id)).toEqual(expectedIds());
     expect(response.totalNumberOfItems).toBe(expectedIds().length);
   });
 
   test('a number is looked for from its beginning, and only where there is none inside of others', async () => {
-    const { ada } = world();
+    const { ada } = shipments();
     const rows = (await list(ada)).items;
     const idsWhere = (fits: (number: string) => boolean) =>
       rows
@@ -217,13 +217,13 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('staff find a company by its name, within the company they chose', async () => {
-    const { staff, acme } = world();
+    const { staff, acme } = shipments();
     expect(await ids(staff, { searchText: 'zÉnith' })).toEqual(otherIds.toReversed());
     expect(await list(staff, { searchText: 'Zénith', customerId: acme })).toEqual({ items: [], totalNumberOfItems: 0 });
   });
 
   test('a paid request does not expire, whatever its label says', async () => {
-    const { db, stranger, other } = world();
+    const { db, stranger, other } = shipments();
     const id = await addRequest(db, { by: stranger, customerId: other, more: { step: 3, expiresAt: minutes(1) } });
     await rebuildReadModels(db);
     const later = minutes(61);
@@ -236,7 +236,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('a page far beyond the end is empty with the right total', async () => {
-    const { ada } = world();
+    const { ada } = shipments();
     expect(await list(ada, { pageNumber: 999_999_999 })).toEqual({ items: [], totalNumberOfItems: acmeIds.length });
     expect(await list(ada, { pageNumber: 2, pageSize: 100 })).toEqual({
       items: [],
@@ -249,7 +249,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('what is marked as expired sorts behind all other statuses', async () => {
-    const { db, ada } = world();
+    const { db, ada } = shipments();
     await expireOrders(db, minutes(61));
     const shown = (await list(ada, { sortField: 'status', sortOrder: 'asc' }, minutes(61))).items.map(
       (row) => row.status,
@@ -259,7 +259,7 @@ describeOnDatabase('the orders list', (options) => {
   });
 
   test('moves the delivery with a later pick-up as the domain does', async () => {
-    const { db, stranger, other, carrier } = world();
+    const { db, stranger, other, carrier } = shipments();
     const wanted = new Map<number, string>();
     for (const [day, transitDays] of Array.from(
       { length: 28 },

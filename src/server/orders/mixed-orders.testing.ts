@@ -19,7 +19,7 @@ export const positionOf = (at: number): number => at + Math.floor(at / 3);
 
 /** Forty-three orders of two companies and three makers, in many states. */
 export function useMixedOrders(options: () => DatabaseOptions) {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   let made: Caller;
   const acmeIds: number[] = [];
   const otherIds: number[] = [];
@@ -27,7 +27,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
   const list = async (caller: Caller, query: ListQuery = {}, now = monday) => {
     const sent = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
     const response = await listOrders({
-      db: world().db,
+      db: shipments().db,
       caller,
       now,
       query: decodeQuery(orderListEndpoints.list, sent),
@@ -37,7 +37,7 @@ export function useMixedOrders(options: () => DatabaseOptions) {
   const ids = async (caller: Caller, query: ListQuery = {}) => (await list(caller, query)).items.map((row) => row.id);
 
   beforeAll(async () => {
-    const { db, acme, other, ada, stranger, staff, carrier } = world();
+    const { db, acme, other, ada, stranger, staff, carrier } = shipments();
     made = await addUser(db, 'Customer', acme, ['Ben', 'Gray']);
     const freight = await addProvider(db, 'Öresund_Freight 50%', null);
     const cities = ['Ulm', 'Zürich', 'Äänekoski', 'alba', 'Ardea', 'Évora', 'Nice'];
@@ -132,5 +132,5 @@ export function useMixedOrders(options: () => DatabaseOptions) {
   });
 
   const colleague = (): Caller => made;
-  return { world, list, ids, acmeIds, otherIds, colleague };
+  return { world: shipments, list, ids, acmeIds, otherIds, colleague };
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { orderColumns, OrderRow } from '#contract/order-list.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import type { PaymentSource } from '#domain/payment.ts';
-import type { DeskAct } from '#domain/desk-act.ts';
+import type { SupportAct } from '#domain/support-act.ts';
 
 /** A provider has not responded and still can. */
 const isPriceOpen = (now: Date) => sql<boolean>`exists (
@@ -18,7 +18,7 @@ const isBookedByStaff = sql<boolean>`exists (
 const isInvoiced = sql<boolean>`exists (select from vendor_invoices i where i.request_id = r.id)`;
 
 /** The next act of staff (rule S-40), from `order_rows r`. */
-const deskActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<DeskAct | null>`case
+const supportActAt = (now: Date, status: RawBuilder<OrderStatus>) => sql<SupportAct | null>`case
   when ${status} in ('D', 'E', 'R') then null
   when r.step < 3 then case when r.step = 0 and r.status = 'N' and ${isPriceOpen(now)} then 'price' end
   when r.payment_type is null then 'transfer'
@@ -67,7 +67,7 @@ const staffColumnsAt = (now: Date): ColumnMap<StaffOrderRow> => {
   return {
     ...shared,
     customerName: sql<string>`r.customer_name`,
-    deskAct: deskActAt(now, statusAt(now)),
+    deskAct: supportActAt(now, statusAt(now)),
     customerWrote: sql<boolean>`exists (select from queue_rows q where q.subject_id = r.id and q.kind = 'customerWrote')`,
   };
 };

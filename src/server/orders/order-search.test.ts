@@ -17,17 +17,17 @@ import {
 import { useShipments } from '#server/shipments/test-shipments.testing.ts';
 
 describeOnDatabase('a search of the orders list', (options) => {
-  const world = useShipments(options);
-  const find = async (query: Record<string, string>, caller = world().staff): Promise<number[]> => {
+  const shipments = useShipments(options);
+  const find = async (query: Record<string, string>, caller = shipments().staff): Promise<number[]> => {
     // Tests write tables themselves.
-    await rebuildReadModels(world().db);
-    const context = { db: world().db, caller, now: monday };
+    await rebuildReadModels(shipments().db);
+    const context = { db: shipments().db, caller, now: monday };
     const { text } = await listOrders({ ...context, query: decodeQuery(orderListEndpoints.list, query) });
     return orderListEndpoints.list.response.parse(JSON.parse(text)).items.map(({ id }) => id);
   };
 
   test('for all of a name means that customer alone', async () => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const elsewhere = await addRequest(db, { by: ada, customerId: acme, more: { cityFrom: 'Ulm' } });
     const customerId = await addCustomer(db, 'Ulm, FR');
     const own = await addRequest(db, { by: await addUser(db, 'Customer', customerId), customerId });
@@ -38,7 +38,7 @@ describeOnDatabase('a search of the orders list', (options) => {
   });
 
   test("for all of a vendor's name means its orders", async () => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const express = await addProvider(db, 'Swift Lines');
     const own = await addRequest(db, { by: ada, customerId: acme });
     await chooseNewOffer(db, { id: own, customerId: acme, providerId: express });
@@ -59,14 +59,14 @@ describeOnDatabase('a search of the orders list', (options) => {
     ['Łódź', 'Lodz'],
     ['strasse', 'Straße'],
   ])('for %s finds %s', async (typed, city) => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme, more: { cityTo: city } });
     expect(await find({ searchText: typed })).toContain(own);
     expect(await find({ searchText: `${typed}grad` })).not.toContain(own);
   });
 
   test('for several words finds what holds all of them, in any order', async () => {
-    const { db, ada, staff, acme } = world();
+    const { db, ada, staff, acme } = shipments();
     const both = await addRequest(db, {
       by: ada,
       customerId: acme,
@@ -85,7 +85,7 @@ describeOnDatabase('a search of the orders list', (options) => {
   });
 
   test('finds the consignee and the reference, and both together', async () => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme, more: { customerReference: 'PO-2026/118' } });
     await addConsignee(db, { id: own, customerId: acme }, 'Nordlys Verksted');
     await addRequest(db, { by: ada, customerId: acme, more: { customerReference: 'PO-2025/118' } });
@@ -94,7 +94,7 @@ describeOnDatabase('a search of the orders list', (options) => {
   });
 
   test('follows the consignee and the reference when they change', async () => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const own = await addRequest(db, { by: ada, customerId: acme });
     await addConsignee(db, { id: own, customerId: acme }, 'Fjordglass');
     await db.updateTable('requestParties').set({ company: 'Havblikk' }).where('requestId', '=', own).execute();
@@ -105,7 +105,7 @@ describeOnDatabase('a search of the orders list', (options) => {
   });
 
   test.each(['asc', 'desc'])('has pages that add up, %s', async (sortOrder) => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     for (let at = 0; at < 25; at += 1) await addRequest(db, { by: ada, customerId: acme, more: { cityTo: 'Narvik' } });
     const query = { searchText: 'narvik', sortField: 'id', sortOrder };
     const whole = await find(query);

@@ -23,7 +23,7 @@ import {
   refusePayment,
 } from '#tests/support/confirm-payment.ts';
 import { createFakeGateway, type FakeGateway, fakeNonces, keptOf } from '#tests/support/fake-gateway.ts';
-import { meetingOf } from '#tests/support/meeting-of.ts';
+import { waitForAll } from '#tests/support/wait-for-all.ts';
 import { readPaymentMethod } from './read-payment-method.ts';
 import { settleDuePayments } from './settle-due-payments.ts';
 
@@ -219,11 +219,11 @@ describeOnDatabase('paying by card', (options) => {
 
   test('a gateway that is away leaves a payment as it is, until it is back', async () => {
     const order = await addPayable(db, customer);
-    gateway.isAway = true;
+    gateway.isUnreachable = true;
     expect(await confirmPayment(db, order.id, byCard('fine'))).toMatchObject({ state: 'checking' });
     await lookAfter(30);
     expect(await readMethod(order.id)).toMatchObject({ checking: true });
-    gateway.isAway = false;
+    gateway.isUnreachable = false;
     expect(await lookAfter(59)).toBe(0);
     await lookAfter(60);
     expect(await readMethod(order.id)).toMatchObject({ checking: false, lastFailure: paymentMessages.notCharged });
@@ -251,7 +251,7 @@ describeOnDatabase('paying by card', (options) => {
       await confirmPayment(db, (await addPayable(db, customer)).id, byCard('fine'));
     const [attempt] = await readAttempts(db, waits.id);
     const charges: string[] = [];
-    const fourMet = meetingOf(4);
+    const fourMet = waitForAll(4);
     const { findCharges } = gateway;
     gateway.findCharges = async (reference) => {
       // Four are asked about at once: none of them is answered, and no fifth is asked about, before.

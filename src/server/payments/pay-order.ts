@@ -2,7 +2,7 @@ import { paymentEndpoints, type PaymentResult } from '#contract/payments.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { paymentMessages } from '#domain/messages/payment.ts';
 import { centsText } from '#domain/money.ts';
-import { dropGoneOffer } from '#server/offers/drop-gone-offer.ts';
+import { dropInvalidOffer } from '#server/offers/drop-invalid-offer.ts';
 import type { Db } from '#server/platform/handler.ts';
 import { hashRequest, storeResponse, takeKey } from '#server/platform/idempotency.ts';
 import { JsonText } from '#server/platform/json-text.ts';
@@ -206,7 +206,7 @@ export async function payOrder(
     if (!(failure instanceof ChosenOfferMissing)) throw failure;
     // In a transaction of its own: the refusal rolled back the first one.
     const { params, caller, now } = confirmation;
-    throw await inTransaction(db, (tx) => dropGoneOffer(tx, services, { requestId: params.id, caller, now }), {
+    throw await inTransaction(db, (tx) => dropInvalidOffer(tx, services, { requestId: params.id, caller, now }), {
       retry: true,
     });
   }

@@ -64,7 +64,7 @@ interface Postcode {
 
 const countryCodes = new Set(listCountries().map(({ code }) => code));
 // Historical, abandoned and destroyed places.
-const goneKinds = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
+const formerKinds = new Set(['PPLH', 'PPLCH', 'PPLQ', 'PPLW']);
 // Zürich is listed with forty quarters (`Zürich (Kreis 1) / City`), and each Swiss village with its centre.
 const isSwissQuarter = (country: string, name: string): boolean => country === 'CH' && /[(/]/.test(name);
 const isLatin = (name: string): boolean => /\p{Script=Latin}/u.test(name);
@@ -76,7 +76,7 @@ function readCities(file: string): City[] {
     .flatMap((line) => {
       const cells = line.split('\t');
       const [id = '', name = '', , others = '', latitude = '', longitude = '', , kind = '', country = ''] = cells;
-      if (name === '' || goneKinds.has(kind) || !countryCodes.has(country)) return [];
+      if (name === '' || formerKinds.has(kind) || !countryCodes.has(country)) return [];
       if (name.length > longestCity || isSwissQuarter(country, name)) return [];
       const otherNames = others === '' ? [] : others.split(',');
       return [

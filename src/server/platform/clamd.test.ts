@@ -67,9 +67,9 @@ describe('a virus scanner', () => {
   });
 
   test('that is away, that closes, or that the server does not wait for, has given no verdict', async () => {
-    const gone = await runClamd();
-    await gone.stop();
-    await expect(scan(gone, Buffer.from('a file'))).rejects.toThrow(/ECONNREFUSED/);
+    const stopped = await runClamd();
+    await stopped.stop();
+    await expect(scan(stopped, Buffer.from('a file'))).rejects.toThrow(/ECONNREFUSED/);
     const silent = createServer(() => {}).listen(0, '127.0.0.1');
     await new Promise((done) => silent.once('listening', done));
     const { port } = silent.address() as { port: number };

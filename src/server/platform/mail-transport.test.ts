@@ -141,9 +141,9 @@ describe('mails through a server', () => {
   });
 
   test('no server at all is told by its code', async () => {
-    const gone = await startSmtpSink();
-    await gone.close();
-    await expect(smtpTransport(gone.url).send(letter, never)).rejects.toMatchObject({
+    const stopped = await startSmtpSink();
+    await stopped.close();
+    await expect(smtpTransport(stopped.url).send(letter, never)).rejects.toMatchObject({
       code: expect.stringMatching(/^E(CONNECTION|SOCKET|CONNREFUSED)$/),
     });
   });

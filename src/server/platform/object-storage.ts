@@ -113,12 +113,13 @@ export function openObjectStore(address: ObjectStoreAddress, log: Logger): Objec
       }
       throw new ObjectStoreUnreachable(`${response.status} ${refusal}`.trim());
     } catch (failure) {
-      const away = failure instanceof ObjectStoreUnreachable ? failure : new ObjectStoreUnreachable(reasonOf(failure));
+      const unreachable =
+        failure instanceof ObjectStoreUnreachable ? failure : new ObjectStoreUnreachable(reasonOf(failure));
       if (!stop?.aborted) {
         countOperation(counts, operation, 'failed');
-        log.warn({ operation, reason: away.reason }, 'The file store failed');
+        log.warn({ operation, reason: unreachable.reason }, 'The file store failed');
       }
-      throw away;
+      throw unreachable;
     }
   }
 

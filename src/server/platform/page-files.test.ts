@@ -36,15 +36,15 @@ describe('an address of the page', () => {
   }
 
   test('whose build was removed beside the server is a sentence, and not found is still not found', async () => {
-    const gone = mkdtempSync(join(tmpdir(), 'quayside-page-'));
-    writeFileSync(join(gone, 'index.html'), 'shell');
-    writeFileSync(join(gone, 'sw.js'), '');
-    const page = { folder: gone, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } };
+    const removedFolder = mkdtempSync(join(tmpdir(), 'quayside-page-'));
+    writeFileSync(join(removedFolder, 'index.html'), 'shell');
+    writeFileSync(join(removedFolder, 'sw.js'), '');
+    const page = { folder: removedFolder, olderFolders: [], build: 'abc', hashes: { scripts: [], styles: [] } };
     const app = fastify();
     await addSecurityHeaders(app, page, { isSecure: false, tileUrl: null });
     await servePage(app, page);
     expect((await app.inject('/login')).statusCode).toBe(200);
-    rmSync(gone, { recursive: true });
+    rmSync(removedFolder, { recursive: true });
     const { statusCode, body, headers } = await app.inject('/login');
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(body).toContain('the server has to be started again');

@@ -145,8 +145,8 @@ function respondNotFound(reply: FastifyReply): FastifyReply {
 }
 
 /** A build in the same folder removes old files while the server runs. */
-function respondGone(reply: FastifyReply): FastifyReply {
-  const { title, text } = errorMessages.pageGone;
+function respondWithoutPage(reply: FastifyReply): FastifyReply {
+  const { title, text } = errorMessages.pageMissing;
   reply.helmet(plainPagePolicy("'none'"));
   return reply
     .status(503)
@@ -182,7 +182,7 @@ export async function servePage(app: FastifyInstance, page: PageFiles | null): P
     const path = request.url.split('?')[0]!;
     const wantsShell = page && ['GET', 'HEAD'].includes(request.method) && !isServerPath(path) && !isFileName(path);
     if (!wantsShell) return respondNotFound(reply);
-    if (!existsSync(join(page.folder, 'index.html'))) return respondGone(reply);
+    if (!existsSync(join(page.folder, 'index.html'))) return respondWithoutPage(reply);
     return reply.status(isPageAddress(path) ? 200 : 404).sendFile('index.html');
   });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { meetingOf } from '#tests/support/meeting-of.ts';
+import { waitForAll } from '#tests/support/wait-for-all.ts';
 import { hasPgbouncer, type RunningPgbouncer, runPgbouncer } from '#tests/support/pgbouncer.ts';
 import { withLock } from './advisory-lock.ts';
 import { openDatabase, type OpenDatabase } from './database.ts';
@@ -43,7 +43,7 @@ describe.skipIf(!hasPgbouncer)(`behind pgbouncer in transaction mode${missing}`,
   test('every session has the settings of ours, more acts than sessions wait their turn', async () => {
     const { kysely } = await openPooled();
     // The first two are inside at once, however long the second session takes to open.
-    const bothInside = meetingOf(2);
+    const bothInside = waitForAll(2);
     const read = () =>
       inTransaction(kysely, async (tx) => {
         await sql`select 1`.execute(tx);

@@ -18,21 +18,21 @@ import { inspectOrderRows, renamingJobs } from './order-rows.ts';
 import { inspectReadModels, rebuildReadModels } from './rebuild.ts';
 
 describeOnDatabase('the rows of the orders list', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   let id = 0;
   let offerId = 0;
 
   beforeEach(async () => {
-    const { db, ada, acme, carrier } = world();
+    const { db, ada, acme, carrier } = shipments();
     id = await addRequest(db, { by: ada, customerId: acme });
     offerId = await chooseNewOffer(db, { id, customerId: acme, providerId: carrier });
     await rebuildReadModels(db);
   });
 
   const row = async () =>
-    (await sql<Record<string, unknown>>`select * from order_rows where id = ${id}`.execute(world().db)).rows[0]!;
+    (await sql<Record<string, unknown>>`select * from order_rows where id = ${id}`.execute(shipments().db)).rows[0]!;
   /** Writes in a transaction of its own, as use cases do. */
-  const write = (act: (tx: Db) => Promise<unknown>, db = world().db) =>
+  const write = (act: (tx: Db) => Promise<unknown>, db = shipments().db) =>
     inTransaction(db, async (tx) => {
       await lockOrderForChange(tx, id);
       await act(tx);
@@ -43,7 +43,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
     tx.updateTable('offers').set({ customerPrice: amount, priceBase: amount }).where('id', '=', offerId).execute();
 
   test('follow a request, its chosen offer and its payment', async () => {
-    const { db, acme } = world();
+    const { db, acme } = shipments();
     expect(await row()).toMatchObject({
       status: 'N',
       step: 1,
@@ -83,7 +83,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   });
 
   test('take on a new name once its job is done', async () => {
-    const { db, acme, carrier } = world();
+    const { db, acme, carrier } = shipments();
     const names = { 'Acme & Söhne': 'acme & sohne', 'Acme Pumps': 'acme pumps' };
     const provider = providerEndpoints.update.body.parse({
       ...showProvider((await findProvider(db, carrier))!),
@@ -103,7 +103,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   });
 
   test('that are wrong or missing are found, and right when they are rebuilt', async () => {
-    const { db } = world();
+    const { db } = shipments();
     expect(await inspectReadModels(db)).toEqual([]);
     await sql`update order_rows set vendor = 'Nobody' where id = ${id}`.execute(db);
     await change(db, { status: 'O', awbNumber: '1000000002' });
@@ -117,7 +117,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
   });
 
   test('are written by nobody outside of a transaction that writes them at its end', async () => {
-    const { db } = world();
+    const { db } = shipments();
     await expect(changeOrder(db, id, { status: 'W' }, { userId: null })).rejects.toThrow(/inTransaction/);
   });
 
@@ -126,7 +126,7 @@ describeOnDatabase('the rows of the orders list', (options) => {
       ['the request first', true],
       ['the offer first', false],
     ])('say what both have written, %s', async (_case, requestFirst) => {
-      const { db } = world();
+      const { db } = shipments();
       const other = await openDatabase(options(), silent);
       try {
         const acts = [

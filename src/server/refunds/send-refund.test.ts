@@ -177,10 +177,10 @@ describeOnDatabase('sending a refund', (options) => {
   test('while the gateway is away nothing is decided; then it is', async () => {
     gateway.nextRefunds = ['lost'];
     await send(20).catch(() => {});
-    gateway.isAway = true;
+    gateway.isUnreachable = true;
     expect(await settle(seconds(50))).toBe(0);
     expect(await reserved()).toBe(20_00n);
-    gateway.isAway = false;
+    gateway.isUnreachable = false;
     expect(await settle(seconds(60))).toBe(1);
     expect(await debit()).toBe(0n);
     expect(await settle(seconds(90))).toBe(0);

@@ -16,14 +16,14 @@ const later = (hours: number): Date => new Date(monday.getTime() + hours * hour)
 const period = { dateFrom: '2026-11-23', dateTo: '2026-12-06' };
 
 describeOnDatabase('the reports', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   let id = 0;
   let customerId = 0;
   let providerId = 0;
 
   // A new customer and a provider that is asked, so that each test has numbers of its own.
   beforeEach(async () => {
-    const { db, staff } = world();
+    const { db, staff } = shipments();
     customerId = (
       await db
         .insertInto('customers')
@@ -36,7 +36,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   async function pay(more: { at?: Date; discount?: boolean } = {}): Promise<number> {
-    const { db, staff } = world();
+    const { db, staff } = shipments();
     const offerId = await chooseNewOffer(db, { id, customerId, providerId }, { express: false });
     const due = more.discount ? 216_00n : 240_00n;
     const at = more.at ?? monday;
@@ -67,7 +67,7 @@ describeOnDatabase('the reports', (options) => {
   }
 
   const writeRow = (type: number, amount: bigint, at: Date) =>
-    world()
+    shipments()
       .db.insertInto('financeRows')
       .values({
         customerId,
@@ -86,7 +86,7 @@ describeOnDatabase('the reports', (options) => {
       .execute();
 
   const invoice = (amountUsd: bigint, refund: bigint) =>
-    world()
+    shipments()
       .db.insertInto('vendorInvoices')
       .values({
         requestId: id,
@@ -96,13 +96,13 @@ describeOnDatabase('the reports', (options) => {
         amountEur: amountUsd,
         amountUsd,
         refund,
-        enteredById: world().staff.userId,
+        enteredById: shipments().staff.userId,
         enteredAt: monday,
       })
       .execute();
 
   const event = (code: string, source: 'booking' | 'carrier', at: Date, utcOffset = 0) =>
-    world()
+    shipments()
       .db.insertInto('trackingEvents')
       .values({
         requestId: id,
@@ -116,16 +116,16 @@ describeOnDatabase('the reports', (options) => {
       .execute();
 
   const change = async (values: Record<string, unknown>) => {
-    await world().db.updateTable('requests').set(values).where('id', '=', id).execute();
-    await rebuildReadModels(world().db);
+    await shipments().db.updateTable('requests').set(values).where('id', '=', id).execute();
+    await rebuildReadModels(shipments().db);
   };
 
   const readReport = async (ofAll = false, days = period) => {
-    await refreshReports(world().db, monday);
+    await refreshReports(shipments().db, monday);
     const scope = { customerId: ofAll ? null : customerId, ...days };
-    const sums = await readReportSums(world().db, scope);
+    const sums = await readReportSums(shipments().db, scope);
     const own = showOwnWeeks(sums, scope);
-    const providers = showProviders(sums, await listProviderNames(world().db, [providerId]));
+    const providers = showProviders(sums, await listProviderNames(shipments().db, [providerId]));
     return { weeks: showPortalWeeks(sums, scope), own, provider: providers[0]! };
   };
 
@@ -141,7 +141,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('take the vendor invoice in place of the price once it is there, and its changes', async () => {
-    const { db } = world();
+    const { db } = shipments();
     await pay();
     await invoice(170_00n, 27_50n);
     expect((await readReport()).weeks[0]).toMatchObject({ orders: 1, revenue: 212.5, margin: 42.5 });
@@ -165,7 +165,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('know when an order was booked, by its label or by the word of staff', async () => {
-    const { db } = world();
+    const { db } = shipments();
     await pay();
     expect((await readReport()).weeks[0]).toMatchObject({ bookings: 0, hoursToBook: null });
     await event('DUMMY_PU', 'booking', later(5));
@@ -189,7 +189,7 @@ describeOnDatabase('the reports', (options) => {
     expect((await readReport()).own[0]).toMatchObject({ deliveries: 0 });
     await change({ trackingState: 'delivered' });
     expect((await readReport()).own[0]).toMatchObject({ deliveries: 1, onTime });
-    await world().db.updateTable('trackingEvents').set({ withdrawnAt: at }).where('requestId', '=', id).execute();
+    await shipments().db.updateTable('trackingEvents').set({ withdrawnAt: at }).where('requestId', '=', id).execute();
     expect((await readReport()).own[0]).toMatchObject({ deliveries: 0 });
   });
 
@@ -200,7 +200,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('time the first price of a provider that was asked', async () => {
-    const { db } = world();
+    const { db } = shipments();
     const offerRequest = { requestId: id, customerId, providerId, askedAt: monday };
     const { id: question } = await db
       .insertInto('offerRequests')
@@ -243,7 +243,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('of all companies together are those of each', async () => {
-    const { db } = world();
+    const { db } = shipments();
     await pay();
     const { rows } = await sql<{ measure: string }>`
       select measure from report_days
@@ -254,7 +254,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('are computed anew when they are five minutes old, and say of when they are', async () => {
-    const { db } = world();
+    const { db } = shipments();
     const seconds = (after: number) => new Date(monday.getTime() + after * 1000);
     await refreshReports(db, monday);
     const before = await readReportSums(db, { customerId, ...period });
@@ -268,7 +268,7 @@ describeOnDatabase('the reports', (options) => {
   });
 
   test('are whole for who reads them while two servers compute them', async () => {
-    const { db } = world();
+    const { db } = shipments();
     await pay();
     const other = await openDatabase(options(), silent);
     try {

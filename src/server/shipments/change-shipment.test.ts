@@ -19,26 +19,28 @@ const sender = { contact: 'Nia Okafor', phone: '+33 1 23', company: 'Quai & Cie'
 const receiver = { contact: 'Jo', phone: '+1 212', company: null, email: null };
 
 describeOnDatabase('what is changed of a shipment', (options) => {
-  const world = useShipments(options);
-  const act = <T>(change: (tx: Db) => Promise<T>): Promise<T> => inTransaction(world().db, change);
+  const shipments = useShipments(options);
+  const act = <T>(change: (tx: Db) => Promise<T>): Promise<T> => inTransaction(shipments().db, change);
   const failureOf = (change: (tx: Db) => Promise<unknown>): Promise<unknown> =>
     act(change).then(
       () => null,
       (failure: unknown) => failure,
     );
   const setStatus = (id: number, status: OrderStatus) =>
-    world().db.updateTable('requests').set({ status }).where('id', '=', id).execute();
+    shipments().db.updateTable('requests').set({ status }).where('id', '=', id).execute();
   const by = (requestId: number, ifMatch: string | null = null) => ({
     requestId,
     ifMatch,
-    userId: world().staff.userId,
+    userId: shipments().staff.userId,
     now: monday,
   });
   const readWords = async (requestId: number, words = '') =>
-    (await readActions(world().db, { requestId, words, caller: world().staff })).items.map(({ content }) => content);
+    (await readActions(shipments().db, { requestId, words, caller: shipments().staff })).items.map(
+      ({ content }) => content,
+    );
 
   test('a contact of either side is changed and told, and what the receiver leaves out is gone', async () => {
-    const { order, save, db } = world();
+    const { order, save, db } = shipments();
     const id = await order();
     await save(id);
     const from = await act((tx) => updateContacts(tx, { ...by(id), contacts: { from: sender } }));
@@ -53,7 +55,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
   });
 
   test('contacts wait for the details, and are closed once it is paid', async () => {
-    const { order, save } = world();
+    const { order, save } = shipments();
     const id = await order();
     const change = (tx: Db) => updateContacts(tx, { ...by(id), contacts: { from: sender } });
     expect(await failureOf(change)).toMatchObject({ errors: { '': [orderMessages.detailsFirst] } });
@@ -67,7 +69,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
   });
 
   test('two edits of one version: the second is refused with what stands now', async () => {
-    const { order, save, db } = world();
+    const { order, save, db } = shipments();
     const id = await order();
     await save(id);
     const { version } = await readMainInfo(db, id, monday);
@@ -79,7 +81,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
   });
 
   test('the contents of a package are described anew while the request is new, and only its own', async () => {
-    const { order, db } = world();
+    const { order, db } = shipments();
     const [id, other] = [await order(), await order()];
     const [mine] = await readPackages(db, id);
     const [foreign] = await readPackages(db, other);
@@ -94,7 +96,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
   });
 
   test('numbers are entered from paid on, unless a carrier gave them', async () => {
-    const { order, db } = world();
+    const { order, db } = shipments();
     const id = await order();
     const numbers = { awbNumber: 'HS-1', prgNumber: null, setOrdered: false };
     const change = (tx: Db) => setTrackingNumbers(tx, { ...by(id), ...numbers });
@@ -139,7 +141,7 @@ describeOnDatabase('what is changed of a shipment', (options) => {
   });
 
   test('staff look up what was asked for; a request that nobody has is not found', async () => {
-    const { order, db, staff } = world();
+    const { order, db, staff } = shipments();
     const id = await order();
     const [piece] = await readPackages(db, id);
     expect(await readOrderDetails(db, id)).toMatchObject({

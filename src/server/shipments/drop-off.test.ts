@@ -14,12 +14,13 @@ const broken = (act: Promise<unknown>): Promise<unknown> =>
   );
 
 describeOnDatabase('drop-off', (options) => {
-  const world = useShipments(options);
-  const details = (id: number) => readDetails(world().db, world().services, id, { role: 'Customer', now: monday });
-  const check = (id: number) => checkOrder(world().db, world().services, id, monday);
+  const shipments = useShipments(options);
+  const details = (id: number) =>
+    readDetails(shipments().db, shipments().services, id, { role: 'Customer', now: monday });
+  const check = (id: number) => checkOrder(shipments().db, shipments().services, id, monday);
 
   test('a drop-off point must be one of the carrier’s, in the country, and take the packages', async () => {
-    const { order, save, db } = world();
+    const { order, save, db } = shipments();
     const id = await order();
     const choose = (facilityId: string, request = id) =>
       broken(save(request, { pickupType: 'O', selectedDropOffPoint: { facilityId } }));

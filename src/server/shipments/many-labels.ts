@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/endpoint.ts';
 import type { labelEndpoints } from '#contract/labels.ts';
 import { manyOrdersMessages } from '#domain/messages/many-orders.ts';
-import { type ContentReader, readContent } from '#server/files/kept-content.ts';
+import { type ContentReader, readContent } from '#server/files/stored-content.ts';
 import { NotFound, RuleBroken } from '#server/platform/failures.ts';
 import type { Caller, Db, FileResponse } from '#server/platform/handler.ts';
 import { joinPdfs } from '#server/platform/join-pdfs.ts';

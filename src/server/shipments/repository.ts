@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { isStaff } from '#domain/user.ts';
-import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/kept-content.ts';
+import { type StoredContent, sizeOfContent, storeColumns } from '#server/files/stored-content.ts';
 import type { DoerRecord } from './show-doer.ts';
 import type { Caller, Db } from '#server/platform/handler.ts';
 import type { Order } from '#server/orders/order.ts';

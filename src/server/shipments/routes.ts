@@ -1,5 +1,5 @@
 import type { HandlersOf } from '#server/all-handlers.ts';
-import { readContent } from '#server/files/kept-content.ts';
+import { readContent } from '#server/files/stored-content.ts';
 import { NotFound } from '#server/platform/failures.ts';
 import type { Db, FileResponse } from '#server/platform/handler.ts';
 import { readMainInfo } from '#server/orders/order.ts';

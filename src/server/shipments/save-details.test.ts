@@ -23,16 +23,16 @@ const broken = async (act: Promise<unknown>): Promise<unknown> => {
 };
 
 describeOnDatabase('shipping details', (options) => {
-  const world = useShipments(options);
+  const shipments = useShipments(options);
   const details = (id: number, role: 'Customer' | 'CSD' = 'Customer', now = monday) =>
-    readDetails(world().db, world().services, id, { role, now });
-  const availability = (id: number, now = monday) => readAvailability(world().db, world().services, id, now);
-  const check = (id: number, now = monday) => checkOrder(world().db, world().services, id, now);
+    readDetails(shipments().db, shipments().services, id, { role, now });
+  const availability = (id: number, now = monday) => readAvailability(shipments().db, shipments().services, id, now);
+  const check = (id: number, now = monday) => checkOrder(shipments().db, shipments().services, id, now);
   const change = (id: number, values: Record<string, unknown>) =>
-    world().db.updateTable('requests').set(values).where('id', '=', id).execute();
+    shipments().db.updateTable('requests').set(values).where('id', '=', id).execute();
 
   test('a request without an offer shows the quote alone', async () => {
-    const { db, ada, acme } = world();
+    const { db, ada, acme } = shipments();
     const more = { insuranceAmount: 1_500_00n, currency: 'EUR' as const };
     const id = await addRequest(db, { by: ada, customerId: acme, more });
     const shown = await details(id);
@@ -61,7 +61,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('what is saved comes back in every view of it', async () => {
-    const { order, save } = world();
+    const { order, save } = shipments();
     const id = await order();
     const sent = {
       notice: 'Ring twice',
@@ -113,27 +113,27 @@ describeOnDatabase('shipping details', (options) => {
       serviceInfo: 'By air',
       express: true,
     });
-    const ada = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
-    const forPay = await readDetailsForPay(world().db, id, ada);
+    const ada = { role: 'Customer', userId: shipments().ada.userId, now: monday } as const;
+    const forPay = await readDetailsForPay(shipments().db, id, ada);
     expect(shipmentEndpoints.detailsForPay.response.safeParse(forPay).error).toBeUndefined();
     expect(forPay).toMatchObject({
-      customer: { id: world().acme, name: 'Acme Pumps' },
+      customer: { id: shipments().acme, name: 'Acme Pumps' },
       shippingService: { finalPrice: 240 },
     });
   });
 
   test('the reference of the quote stays unless another one is sent', async () => {
-    const id = await world().order({ more: { customerReference: 'PO-118' } });
-    const view = { role: 'Customer', userId: world().ada.userId, now: monday } as const;
+    const id = await shipments().order({ more: { customerReference: 'PO-118' } });
+    const view = { role: 'Customer', userId: shipments().ada.userId, now: monday } as const;
     for (const [sent, stored] of Object.entries({ none: 'PO-118', ' PO-119 ': 'PO-119', '': null })) {
-      await world().save(id, sent === 'none' ? {} : { customerReference: sent });
-      for (const { info } of [await details(id), await readDetailsForPay(world().db, id, view)])
+      await shipments().save(id, sent === 'none' ? {} : { customerReference: sent });
+      for (const { info } of [await details(id), await readDetailsForPay(shipments().db, id, view)])
         expect(info.customerReference).toBe(stored);
     }
   });
 
   test('saving again replaces both addresses and clears what belongs to another way of handing over', async () => {
-    const { order, save, db } = world();
+    const { order, save, db } = shipments();
     const id = await order();
     await save(id);
     await save(id, {
@@ -183,7 +183,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('staff see the money behind the offer, customers do not', async () => {
-    const { order } = world();
+    const { order } = shipments();
     const id = await order();
     const shown = await details(id, 'CSD');
     expect(shipmentEndpoints.details.response.safeParse(shown).error).toBeUndefined();
@@ -206,7 +206,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('the first pick-up day follows the cut-off of the chosen carrier at the origin', async () => {
-    const { order } = world();
+    const { order } = shipments();
     const id = await order();
     expect((await details(id, 'Customer', at('2026-11-23T14:59:00Z'))).pickupInfo.minimumPickupDate).toBe('2026-11-23');
     expect((await details(id, 'Customer', at('2026-11-23T15:00:00Z'))).pickupInfo.minimumPickupDate).toBe('2026-11-24');
@@ -264,7 +264,7 @@ describeOnDatabase('shipping details', (options) => {
     ],
     ['the morning in Honolulu while UTC is in the evening', 'US', at('2026-11-23T18:00:00Z'), slot('2026-11-23'), null],
   ] as const)('a pick-up on %s', async (_case, from, now, sent, message) => {
-    const { order, save } = world();
+    const { order, save } = shipments();
     const id = await order({ from });
     const { step } = await save(id, sent, now);
     const response = await availability(id, now);
@@ -281,7 +281,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('what was possible when it was saved is judged anew before payment, and a worse save takes the step back', async () => {
-    const { order, save } = world();
+    const { order, save } = shipments();
     const id = await order();
     await save(id, slot('2026-11-24'));
     expect(await broken(check(id, at('2026-11-24T15:30:00Z')))).toEqual({
@@ -293,21 +293,21 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('details need an offer that holds and a request that is open', async () => {
-    const { db, order, save, ada, acme, carrier } = world();
+    const { db, order, save, ada, acme, carrier } = shipments();
     const bare = await addRequest(db, { by: ada, customerId: acme });
     expect(await broken(save(bare))).toEqual({ '': [orderMessages.offerFirst] });
     expect(await broken(check(bare))).toEqual({ '': [orderMessages.offerFirst] });
     expect(await broken(availability(bare))).toEqual({ '': [orderMessages.detailsFirst] });
     const late = await order();
     expect(await broken(check(late))).toEqual({ '': [orderMessages.detailsFirst] });
-    const gone = (await broken(save(late, {}, at('2026-12-01T08:00:00Z')))) as Conflict;
-    expect(gone).toBeInstanceOf(Conflict);
-    expect(gone).toMatchObject({
-      sentence: orderMessages.offerGone,
+    const unavailable = (await broken(save(late, {}, at('2026-12-01T08:00:00Z')))) as Conflict;
+    expect(unavailable).toBeInstanceOf(Conflict);
+    expect(unavailable).toMatchObject({
+      sentence: orderMessages.offerUnavailable,
       current: { expressShippingOffers: [{ id: expect.any(Number) }] },
     });
     await save(late);
-    expect(await broken(check(late, at('2026-12-01T08:00:00Z')))).toEqual({ '': [orderMessages.offerGone] });
+    expect(await broken(check(late, at('2026-12-01T08:00:00Z')))).toEqual({ '': [orderMessages.offerUnavailable] });
     // Another offer asks for the details once more.
     await chooseNewOffer(db, { id: late, customerId: acme, providerId: carrier });
     expect(await broken(check(late))).toEqual({ '': [orderMessages.detailsFirst] });
@@ -327,7 +327,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('details stay as they are while a payment is on its way', async () => {
-    const { db, order, save } = world();
+    const { db, order, save } = shipments();
     const id = await order();
     await save(id);
     await beginPayment(db, id);
@@ -336,7 +336,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('an address with a label is kept in the book, and the same label is updated', async () => {
-    const { db, order, save, other, stranger } = world();
+    const { db, order, save, other, stranger } = shipments();
     const id = await order();
     const labelled = (name: string, street: string) => ({
       shipFrom: typedAddress('From', { name, street }),
@@ -354,8 +354,8 @@ describeOnDatabase('shipping details', (options) => {
     expect(
       book.map(({ customerId, type, street, city, version }) => [customerId, type, street, city, version]),
     ).toEqual([
-      [world().acme, 'From', 'New Street 2', 'Paris', 2],
-      [world().acme, 'To', 'Lampenweg 30', 'Berlin', 2],
+      [shipments().acme, 'From', 'New Street 2', 'Paris', 2],
+      [shipments().acme, 'To', 'Lampenweg 30', 'Berlin', 2],
       [other, 'From', 'Queen Street 3', 'Auckland', 1],
       [other, 'To', 'Lampenweg 30', 'Berlin', 1],
     ]);
@@ -363,7 +363,7 @@ describeOnDatabase('shipping details', (options) => {
   });
 
   test('two orders saved at once under one new label make one address of each side', async () => {
-    const { db, order, save, saveIn } = world();
+    const { db, order, save, saveIn } = shipments();
     const [one, two] = [await order(), await order()];
     const labelled = { shipFrom: typedAddress('From', { name: 'Ramp' }), shipTo: typedAddress('To', { name: 'Ramp' }) };
     const saved = Promise.withResolvers<void>();

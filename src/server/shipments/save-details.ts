@@ -7,7 +7,7 @@ import type { ShippingDetails } from '#domain/shipping-details.ts';
 import { noteRecentAddress } from '#server/addresses/recent-addresses.ts';
 import { saveLabelledAddress } from '#server/addresses/save-labelled-address.ts';
 import { lockCustomer } from '#server/finance/account.ts';
-import { offerGone } from '#server/offers/choose-offer.ts';
+import { offerUnavailable } from '#server/offers/choose-offer.ts';
 import {
   type ChosenOffer,
   isHidden,
@@ -63,7 +63,7 @@ async function findHoldingOffer(
   const offer = order.step < 1 ? null : await readChosenOffer(tx, order.id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const isMissing = !isStillValid(offer, entry.now) || isHidden(offer, services.config.hiddenExpressCarrier);
-  if (isMissing) throw await offerGone(tx, services, entry);
+  if (isMissing) throw await offerUnavailable(tx, services, entry);
   return offer;
 }
 

@@ -72,7 +72,7 @@ export async function checkOrder(
   const offer = shipment.step < 1 ? null : await readChosenOffer(db, id);
   if (!offer) throw new RuleBroken(orderMessages.offerFirst, { code: 'offer-first' });
   const isMissing = !isStillValid(offer, now) || isHidden(offer, services.config.hiddenExpressCarrier);
-  if (isMissing) throw new RuleBroken(orderMessages.offerGone, { code: 'offer-gone' });
+  if (isMissing) throw new RuleBroken(orderMessages.offerUnavailable, { code: 'offer-gone' });
   const { from, to } = await readParties(db, id);
   const saved = readSavedPickup(shipment, offer);
   if (!from || !to || !saved) throw new RuleBroken(orderMessages.detailsFirst, { code: 'details-first' });

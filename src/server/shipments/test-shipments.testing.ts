@@ -93,12 +93,12 @@ async function fill(db: Db): Promise<TestShipments> {
 
 export function useShipments(options: () => DatabaseOptions): () => TestShipments {
   let opened: OpenDatabase;
-  let world: TestShipments;
+  let shipments: TestShipments;
   beforeAll(async () => {
     opened = await openDatabase(options(), silent);
     await migrateToLatest(opened.kysely, silent);
-    world = await fill(opened.kysely);
+    shipments = await fill(opened.kysely);
   });
   afterAll(async () => opened?.close());
-  return () => world;
+  return () => shipments;
 }

@@ -19,7 +19,7 @@ const withWords = (title: string, content: string | null, isOfMoney: boolean): D
   isOfMoney && content !== null ? { title, content: null, moneyContent: content } : { title, content };
 
 const describeState = (state: FileState): string | null =>
-  state === 'ready' ? null : documentMessages.stateWords[state];
+  state === 'ready' ? null : documentMessages.stateTexts[state];
 
 function describeRecord(
   { source, type, content, more, state, role }: TimelineRecord,

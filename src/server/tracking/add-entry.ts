@@ -72,7 +72,7 @@ export async function addEntry(tx: Db, { entry, ...act }: EntryAct & { entry: Tr
   const order = await lockTracked(tx, act);
   const { userId, now } = act;
   const before = entry.replaces === null ? null : await findEntry(tx, order, entry.replaces);
-  if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryGone);
+  if (entry.replaces !== null && !before) throw new RuleBroken(trackingMessages.entryMissing);
   const event = await readEntry(tx, order, entry, act);
   if (before) await withdrawEvent(tx, before, now);
   const isNews = await keepEvent(tx, event);

@@ -153,8 +153,8 @@ export const keepPage = (tx: Db, page: Insertable<Tables['trackingPages']>) =>
 
 /** Returns false when none was open. */
 export async function dropPage(tx: Db, requestId: number): Promise<boolean> {
-  const gone = await tx.deleteFrom('trackingPages').where('requestId', '=', requestId).executeTakeFirst();
-  return gone.numDeletedRows > 0n;
+  const deleted = await tx.deleteFrom('trackingPages').where('requestId', '=', requestId).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
 }
 
 export const findByToken = async (db: Db, tokenHash: string): Promise<number | null> =>

@@ -102,8 +102,8 @@ export function onlyCity(countryCode: string, places: readonly Place[], postcode
     .filter(({ postalCode }) => plainPostcode(countryCode, postalCode) === plain)
     .map(({ city }) => city);
   const [first] = cities;
-  const isPart = (city: string): boolean => city === first || city.startsWith(`${first} `);
-  return first !== undefined && cities.every(isPart) ? first : null;
+  const isSameCity = (city: string): boolean => city === first || city.startsWith(`${first} `);
+  return first !== undefined && cities.every(isSameCity) ? first : null;
 }
 
 interface Lookup {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { orderListEndpoints } from '#contract/order-list.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { readCachedResponse } from '#local/cached-responses/cached-responses.ts';
 import { connection } from '#local/connection.ts';
 import { openUserStore } from '#local/store/open-stores.ts';
@@ -86,12 +86,12 @@ test('where nothing was kept it says so', async () => {
   const reading = readOrRequest(orderListEndpoints.list, ['nothing'], signal, () =>
     Promise.reject(new Error('no answer')),
   );
-  await expect(reading).rejects.toMatchObject({ status: null, sentences: [keptMessages.nothingKept] });
+  await expect(reading).rejects.toMatchObject({ status: null, sentences: [localMessages.nothingKept] });
 });
 
 test('without a connection what was never seen is asked for once, and not again', async () => {
   connection.note(false);
-  await expect(loadResponse(endpoint, input)).rejects.toMatchObject({ sentences: [keptMessages.nothingKept] });
+  await expect(loadResponse(endpoint, input)).rejects.toMatchObject({ sentences: [localMessages.nothingKept] });
   expect(stateOf()?.fetchFailureCount).toBe(1);
 });
 

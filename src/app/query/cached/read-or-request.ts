@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyEndpoint, ResponseOf } from '#contract/endpoint.ts';
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { connection } from '#local/connection.ts';
 import { currentToken } from '#local/token-store.ts';
@@ -14,7 +14,7 @@ class NothingCached extends RequestFailed {
     super(null, isExpected ? { code: noConnection } : null, null);
   }
   override get sentences(): string[] {
-    return [keptMessages.nothingKept];
+    return [localMessages.nothingKept];
   }
 }
 

@@ -77,7 +77,7 @@ function BalanceLine({ customerId }: { customerId: number }) {
   const { data } = useEndpoint(financeEndpoints.history, requestInput);
   const plot = useMemo(() => data && plotBalances(data.items), [data]);
   if (!data || !plot) return null;
-  const isPart = data.totalNumberOfItems > data.items.length;
+  const hasMore = data.totalNumberOfItems > data.items.length;
   return (
     <div
       className={styles.plot}
@@ -87,7 +87,7 @@ function BalanceLine({ customerId }: { customerId: number }) {
       <div className={styles.legend}>
         <span className={styles.debitKey}>Debit</span>
         <span className={styles.creditKey}>Credit balance</span>
-        {isPart && <span>last {data.items.length} changes</span>}
+        {hasMore && <span>last {data.items.length} changes</span>}
       </div>
       <div className={styles.scale}>
         <span>{moneyText(plot.highest)}</span>
@@ -149,7 +149,7 @@ function FinanceHistory() {
         <BalanceLine customerId={customerId} />
         <List
           list={history}
-          isPart
+          isSection
           tools={exportButton}
           onClick={followLink}
           none={<EmptyState description={customerMessages.noHistory} />}

@@ -90,7 +90,7 @@ function MailLink({ link, isMissing }: { link: WrittenMail['link']; isMissing: b
   if (isMissing)
     return (
       <Text size="xs" c="dimmed">
-        {sentMailMessages.linkGone}
+        {sentMailMessages.linkNotKept}
       </Text>
     );
   if (link === null) return null;

@@ -3,7 +3,7 @@ import { readRequestId } from '#app/query/read-path-id.ts';
 import { type MainInfo, shipmentEndpoints } from '#contract/shipments.ts';
 import { loadResponse, useEndpoint } from '#app/query/endpoint-query.ts';
 import { useDeferredValue, useEffect, useEffectEvent } from 'react';
-import { endOpening, isOpenedKnown } from '#app/query/known-order.ts';
+import { endOpening, isOpenedFromList } from '#app/query/opened-order.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { isStepReached, type WizardRoute } from '#domain/order.ts';
 import { homeOf, stepPath } from '#app/paths/order-path.ts';
@@ -26,7 +26,7 @@ export const loadMainInfo = (id: number): Promise<MainInfo> => loadResponse(ship
  */
 export function useIsNextFrame(requestId: number): boolean {
   useEffect(endOpening, []);
-  return useDeferredValue(true, !isOpenedKnown(requestId));
+  return useDeferredValue(true, !isOpenedFromList(requestId));
 }
 
 /**
@@ -75,7 +75,7 @@ export const loadStep =
     const info = await loadMainInfo(requestId);
     const elsewhere = isShipmentPage(pathname) ? leaveShipment(requestId, info) : leaveStep(route, requestId, info);
     if (elsewhere) return redirect(elsewhere);
-    if (!early || !isOpenedKnown(requestId)) await (early ?? extra?.(requestId));
+    if (!early || !isOpenedFromList(requestId)) await (early ?? extra?.(requestId));
     return null;
   };
 

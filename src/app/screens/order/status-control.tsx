@@ -9,7 +9,7 @@ import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import { showMessage } from '#app/base/messages.ts';
 import { invalidateEndpoints, useEndpoint } from '#app/query/endpoint-query.ts';
 import { inMemory, runAttempt } from '#app/query/attempt.ts';
-import { keepMainInfo } from '#app/query/known-order.ts';
+import { keepMainInfo } from '#app/query/opened-order.ts';
 import { Button, Paper, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { paymentMessages } from '#domain/messages/payment.ts';

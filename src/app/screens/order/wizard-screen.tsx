@@ -38,7 +38,7 @@ export function classifyStep(
   return isClosed ? 'closed' : 'done';
 }
 
-const stateWords: Partial<Record<StepState, string>> = {
+const stateTexts: Partial<Record<StepState, string>> = {
   done: 'completed',
   closed: 'completed, can no longer be changed',
 };
@@ -111,7 +111,7 @@ const StepName = ({ name, state }: { name: string; state: StepState }) => (
     <Box component="span" display="inline-block" className={styles.headline} style={looks[state].name}>
       {name}
     </Box>
-    {stateWords[state] && <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>}
+    {stateTexts[state] && <VisuallyHidden>, {stateTexts[state]}</VisuallyHidden>}
   </>
 );
 

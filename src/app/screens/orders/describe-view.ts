@@ -1,12 +1,12 @@
 import { type FilterNames, filterTexts } from '#app/list/describe-filters.ts';
 import { orderListFor, type OrderListView } from './order-list.tsx';
-import { columnWords } from './order-words.ts';
+import { columnTexts } from './order-texts.ts';
 import { companyEndpoints } from '#contract/companies.ts';
 import { commentEndpoints } from '#contract/comments.ts';
 import { isStaff } from '#domain/user.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { useMakerChoices } from './use-order-users.ts';
+import { useMakerChoices } from './use-maker-choices.ts';
 
 /** Only the names that are loaded. */
 export function useFilterNames(view: OrderListView): FilterNames {
@@ -35,7 +35,7 @@ function describeSorting({ sortField, sortOrder }: OrderListView): string {
     : days.includes(sortField)
       ? ['oldest first', 'newest first']
       : ['A to Z', 'Z to A'];
-  return `${columnWords[sortField]}, ${sortOrder === 'asc' ? up : down}`;
+  return `${columnTexts[sortField]}, ${sortOrder === 'asc' ? up : down}`;
 }
 
 const isFirstSorting = ({ sortField, sortOrder }: OrderListView): boolean =>

@@ -1,4 +1,4 @@
-import type { DeskAct } from '#domain/desk-act.ts';
+import type { SupportAct } from '#domain/support-act.ts';
 import { isOpenOrder, type OrderStatus, routeAfter, type WizardRoute } from '#domain/order.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 
@@ -22,7 +22,7 @@ const labels: Record<WizardRoute, string> = {
   shipmentDetails: 'View shipment',
 };
 
-const ofDesk: Record<DeskAct, NextStep> = {
+const forSupport: Record<SupportAct, NextStep> = {
   price: { label: 'Enter price', route: 'offerList', act: 'firm' },
   transfer: { label: 'Confirm transfer', route: 'shipmentDetails', act: 'transfer' },
   numbers: { label: 'Enter AWB', route: 'shipmentDetails', act: 'numbers' },
@@ -32,7 +32,7 @@ const ofDesk: Record<DeskAct, NextStep> = {
 interface ListedOrder {
   status: OrderStatus;
   step: number;
-  deskAct?: DeskAct | null | undefined;
+  deskAct?: SupportAct | null | undefined;
 }
 
 /**
@@ -41,7 +41,7 @@ interface ListedOrder {
  * comes first (rule S-40).
  */
 export function nextStep({ status, step, deskAct }: ListedOrder): NextStep | null {
-  if (deskAct) return ofDesk[deskAct];
+  if (deskAct) return forSupport[deskAct];
   if (status === 'D' || status === 'E') return null;
   const route = routeAfter(step);
   const canAct = route === 'shipmentDetails' || isOpenOrder(status, step);

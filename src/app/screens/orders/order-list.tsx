@@ -20,8 +20,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
 import { shipmentPath } from '#app/paths/order-path.ts';
-import { columnWords, stepWord } from './order-words.ts';
-import { useMakerChoices } from './use-order-users.ts';
+import { columnTexts, stepText } from './order-texts.ts';
+import { useMakerChoices } from './use-maker-choices.ts';
 
 /** An expired order has no page (rule S-20), nor has a deleted one for customers (rule R-11). */
 export const hasDetails = ({ status }: OrderRow, isStaff: boolean): boolean =>
@@ -81,11 +81,11 @@ const columnsFor = (isStaff: boolean): readonly ListColumn<OrderRow, OrderColumn
       meta: { kind: 'number' },
     },
     paymentType: { accessorFn: ({ paymentType }) => paymentType && paymentWords[paymentType], card: true },
-    step: { accessorFn: ({ step }) => stepWord(step) },
+    step: { accessorFn: ({ step }) => stepText(step) },
   };
   // Customers need not see their own name in every row.
   const shown = orderColumns.filter((field) => isStaff || field !== 'customerName');
-  return shown.map((field) => ({ id: field, header: columnWords[field], ...columns[field] }));
+  return shown.map((field) => ({ id: field, header: columnTexts[field], ...columns[field] }));
 };
 
 const MakerChoices = ({ view, children }: ChoicesProps) => children(useMakerChoices(view));

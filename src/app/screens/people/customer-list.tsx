@@ -5,7 +5,7 @@ import { queueMessages } from '#domain/messages/queue.ts';
 import { peopleMessages } from '#domain/messages/people.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { oneOf } from '#app/list/list-filter.ts';
-import { accessWords, customerWords, describeAccess } from './people-words.ts';
+import { accessTexts, customerTexts, describeAccess } from './people-texts.ts';
 
 /** Only a customer who may not order has a colour. */
 export const AccessMark = ({ hasAccess, kycFormSent }: Pick<CustomerRow, 'hasAccess' | 'kycFormSent'>) => (
@@ -25,15 +25,15 @@ export const customerList = defineList({
   notFound: () => peopleMessages.customersNotFound,
   first: { sortField: 'name', sortOrder: 'asc', pageSize: 20 },
   filters: {
-    access: oneOf({ label: 'Access to the shipping service', values: ['on', 'off'], words: accessWords }),
+    access: oneOf({ label: 'Access to the shipping service', values: ['on', 'off'], words: accessTexts }),
   },
   columns: [
-    { id: 'name', header: customerWords.name, accessorFn: ({ name }: CustomerRow) => name, meta: { kind: 'text' } },
-    { id: 'code', header: customerWords.code, accessorFn: ({ code }) => code, card: true },
-    { id: 'email', header: customerWords.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
+    { id: 'name', header: customerTexts.name, accessorFn: ({ name }: CustomerRow) => name, meta: { kind: 'text' } },
+    { id: 'code', header: customerTexts.code, accessorFn: ({ code }) => code, card: true },
+    { id: 'email', header: customerTexts.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
     {
       id: 'phone',
-      header: customerWords.phone,
+      header: customerTexts.phone,
       accessorFn: ({ phone }) => phone,
       cell: ({
         row: {
@@ -44,20 +44,20 @@ export const customerList = defineList({
     },
     {
       id: 'hasAccess',
-      header: customerWords.hasAccess,
+      header: customerTexts.hasAccess,
       accessorFn: ({ hasAccess }) => describeAccess(hasAccess),
       cell: ({ row }) => AccessMark(row.original),
     },
     {
       id: 'users',
-      header: customerWords.users,
+      header: customerTexts.users,
       accessorFn: ({ users }) => users,
       meta: { kind: 'number' },
       card: true,
     },
     {
       id: 'dateCreated',
-      header: customerWords.dateCreated,
+      header: customerTexts.dateCreated,
       accessorFn: ({ dateCreated }) => instantText(dateCreated),
     },
   ],

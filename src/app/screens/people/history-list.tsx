@@ -7,7 +7,7 @@ import { LinkList, LinkRow, RowFacts } from '#app/list/link-list.tsx';
 import { byId } from '#app/list/list-filter.ts';
 import { newestList } from '#app/list/newest-list.ts';
 import { useList } from '#app/list/use-list.ts';
-import { listPath } from './people-words.ts';
+import { listPath } from './people-texts.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';

@@ -3,7 +3,7 @@ import type { CustomerRow, PersonRow } from '#contract/people.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { customerList } from './customer-list.tsx';
 import { historyList } from './history-list.tsx';
-import { listPath, whichList } from './people-words.ts';
+import { listPath, whichList } from './people-texts.ts';
 import { userList } from './user-list.tsx';
 
 test('an address says which list it shows; whatever it cannot show is taken as not said', () => {

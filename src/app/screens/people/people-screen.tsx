@@ -6,7 +6,7 @@ import { listLoader, useList } from '#app/list/use-list.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { AccessMark, customerList } from './customer-list.tsx';
 
-import { actWords, customerWords, listPath, whichList } from './people-words.ts';
+import { actTexts, customerTexts, listPath, whichList } from './people-texts.ts';
 import { PeopleTabs } from './people-tabs.tsx';
 import { ActDialog, type PeopleActs, type ShownPassword as Shown, usePeopleActs } from './act-dialog.tsx';
 import { userList } from './user-list.tsx';
@@ -43,24 +43,24 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
     <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
       <Stack gap="md" c="var(--text)">
         <FactList>
-          <Fact name={customerWords.code}>{customer.code}</Fact>
-          <Fact name={customerWords.email}>{customer.email}</Fact>
-          <Fact name={customerWords.phone}>{customer.phone}</Fact>
+          <Fact name={customerTexts.code}>{customer.code}</Fact>
+          <Fact name={customerTexts.email}>{customer.email}</Fact>
+          <Fact name={customerTexts.phone}>{customer.phone}</Fact>
           <Fact name="Address">{customer.address}</Fact>
-          <Fact name={customerWords.hasAccess}>
+          <Fact name={customerTexts.hasAccess}>
             <AccessMark hasAccess={hasAccess} />
           </Fact>
-          <Fact name={customerWords.users}>
+          <Fact name={customerTexts.users}>
             <Link to={listPath('users', { customerId: id })} onClick={onClose}>
               {customer.users} {customer.users === 1 ? 'user' : 'users'}
             </Link>
           </Fact>
-          <Fact name={customerWords.dateCreated}>{instantText(customer.dateCreated)}</Fact>
+          <Fact name={customerTexts.dateCreated}>{instantText(customer.dateCreated)}</Fact>
         </FactList>
         <CompanyCheck customerId={id} isGrantedBeside />
         <Group gap="xs">
           <Button disabled={!isReachable} onClick={() => setChanging({ hasAccess: !hasAccess })}>
-            {hasAccess ? actWords.withdraw.label : actWords.grant.label}
+            {hasAccess ? actTexts.withdraw.label : actTexts.grant.label}
           </Button>
           <Button disabled={!isReachable} onClick={onAddUser}>
             Add a user
@@ -75,7 +75,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
           input={{ params: { id }, body: changing }}
           name={name}
           version={customer.version}
-          words={changing.hasAccess ? actWords.grant : actWords.withdraw}
+          words={changing.hasAccess ? actTexts.grant : actTexts.withdraw}
           danger={!changing.hasAccess}
           applyResponse={onChange}
           onClose={() => setChanging(null)}

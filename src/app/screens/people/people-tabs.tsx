@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { listNames, listPath, listWords, whichList } from './people-words.ts';
+import { listNames, listPath, listTexts, whichList } from './people-texts.ts';
 
 import styles from './people.module.css';
 
@@ -9,7 +9,7 @@ export function PeopleTabs() {
     <nav className={styles.tabs} aria-label="Lists">
       {listNames.map((name) => (
         <Link key={name} to={listPath(name)} className={styles.tab} aria-current={name === shown ? 'page' : undefined}>
-          {listWords[name]}
+          {listTexts[name]}
         </Link>
       ))}
     </nav>

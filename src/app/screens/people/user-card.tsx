@@ -13,7 +13,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
-import { actWords, editNameLabel, factorWords, fullNameOf, itIsYou, userWords } from './people-words.ts';
+import { actTexts, editNameLabel, factorTexts, fullNameOf, itIsYou, userTexts } from './people-texts.ts';
 import { RecentHistory } from './history-list.tsx';
 import { StateMark } from './user-list.tsx';
 import { ActDialog, invalidates, type ShownPassword } from './act-dialog.tsx';
@@ -47,23 +47,23 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
   // An act by which managers could take over a colleague's account: they prove who they are first (rule P-40).
   const proved = (words: { title: (of: string) => string; label: string; what: string }) => ({
     ...{ params: dialogProps.input.params, version, refresh: invalidates, danger: true, onClose: dialogProps.onClose },
-    ...{ title: words.title(name), about: words.what, label: words.label },
+    ...{ title: words.title(name), introduction: words.what, label: words.label },
   });
   return (
     <Dialog title={fullNameOf(user)} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
       <Stack gap="md" c="var(--text)">
         <FactList>
-          <Fact name={userWords.userName}>{name}</Fact>
-          <Fact name={userWords.email}>{user.email}</Fact>
-          <Fact name={userWords.role}>{roleWords[user.role]}</Fact>
-          <Fact name={userWords.customer}>{user.customerName}</Fact>
-          <Fact name={userWords.state}>
+          <Fact name={userTexts.userName}>{name}</Fact>
+          <Fact name={userTexts.email}>{user.email}</Fact>
+          <Fact name={userTexts.role}>{roleWords[user.role]}</Fact>
+          <Fact name={userTexts.customer}>{user.customerName}</Fact>
+          <Fact name={userTexts.state}>
             <StateMark state={state} />
           </Fact>
           {isStaff(user.role) && (
-            <Fact name={factorWords.name}>{user.hasSecondFactor ? factorWords.isOn : factorWords.isOff}</Fact>
+            <Fact name={factorTexts.name}>{user.hasSecondFactor ? factorTexts.isOn : factorTexts.isOff}</Fact>
           )}
-          <Fact name={userWords.dateCreated}>{instantText(user.dateCreated)}</Fact>
+          <Fact name={userTexts.dateCreated}>{instantText(user.dateCreated)}</Fact>
         </FactList>
         {isOwn && <p>{itIsYou}</p>}
         {isOwn ? (
@@ -72,9 +72,9 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
           <Group gap="xs">
             {button('name', editNameLabel)}
             {isStaff(user.role) && button('role', 'Change role')}
-            {button('password', actWords.password.label)}
-            {user.hasSecondFactor && button('factor', actWords.factor.label)}
-            {state === 'active' && button('unlock', actWords.unlock.label)}
+            {button('password', actTexts.password.label)}
+            {user.hasSecondFactor && button('factor', actTexts.factor.label)}
+            {state === 'active' && button('unlock', actTexts.unlock.label)}
             {state === 'disabled' ? button('enable', 'Enable') : button('disable', 'Disable')}
           </Group>
         )}
@@ -87,24 +87,24 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
         <ActDialog
           {...dialogProps}
           endpoint={peopleEndpoints[act]}
-          words={actWords[act]}
+          words={actTexts[act]}
           danger={act === 'disable'}
           applyResponse={onChange}
         />
       )}
       {act === 'factor' && (
         <ProofDialog
-          {...proved(actWords.factor)}
+          {...proved(actTexts.factor)}
           endpoint={peopleEndpoints.removeSecondFactor}
           onDone={(changed) => {
             setAct(null);
             onChange(changed);
-            showMessage({ kind: 'success', text: actWords.factor.done(name) });
+            showMessage({ kind: 'success', text: actTexts.factor.done(name) });
           }}
         />
       )}
       {act === 'password' && (
-        <ProofDialog {...proved(actWords.password)} endpoint={peopleEndpoints.resetPassword} onDone={takePassword} />
+        <ProofDialog {...proved(actTexts.password)} endpoint={peopleEndpoints.resetPassword} onDone={takePassword} />
       )}
     </Dialog>
   );

@@ -8,14 +8,14 @@ import { roles } from '#domain/user.ts';
 import { defineList } from '#app/list/define-list.ts';
 import { byId, type ChoicesProps, oneOf } from '#app/list/list-filter.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
-import { fullNameOf, stateWords, userWords } from './people-words.ts';
+import { fullNameOf, stateTexts, userTexts } from './people-texts.ts';
 
 const stateColors: Partial<Record<PersonState, string>> = { expired: 'var(--warn)', disabled: 'var(--bad)' };
 
 /** Only a user who cannot sign in has a colour. */
 export const StateMark = ({ state }: { state: PersonState }) => (
   <Text span inherit c={stateColors[state] ?? 'inherit'}>
-    {stateWords[state]}
+    {stateTexts[state]}
   </Text>
 );
 
@@ -37,7 +37,7 @@ export const userList = defineList({
   first: { sortField: 'userName', sortOrder: 'asc', pageSize: 20 },
   filters: {
     role: oneOf({ label: 'Role', values: roles, words: roleWords }),
-    state: oneOf({ label: 'State', values: personStates, words: stateWords }),
+    state: oneOf({ label: 'State', values: personStates, words: stateTexts }),
     customerId: {
       ...byId('Customer'),
       control: {
@@ -50,30 +50,30 @@ export const userList = defineList({
   columns: [
     {
       id: 'userName',
-      header: userWords.userName,
+      header: userTexts.userName,
       accessorFn: ({ userName }: PersonRow) => userName,
       meta: { kind: 'text' },
       card: true,
     },
-    { id: 'name', header: userWords.name, accessorFn: fullNameOf, meta: { kind: 'text' } },
-    { id: 'email', header: userWords.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
-    { id: 'role', header: userWords.role, accessorFn: ({ role }) => roleWords[role], card: true },
+    { id: 'name', header: userTexts.name, accessorFn: fullNameOf, meta: { kind: 'text' } },
+    { id: 'email', header: userTexts.email, accessorFn: ({ email }) => email, meta: { kind: 'text' }, card: true },
+    { id: 'role', header: userTexts.role, accessorFn: ({ role }) => roleWords[role], card: true },
     {
       id: 'customer',
-      header: userWords.customer,
+      header: userTexts.customer,
       accessorFn: ({ customerName }) => customerName,
       meta: { kind: 'text' },
       card: true,
     },
     {
       id: 'state',
-      header: userWords.state,
-      accessorFn: ({ state }) => stateWords[state],
+      header: userTexts.state,
+      accessorFn: ({ state }) => stateTexts[state],
       cell: ({ row }) => StateMark(row.original),
     },
     {
       id: 'dateCreated',
-      header: userWords.dateCreated,
+      header: userTexts.dateCreated,
       accessorFn: ({ dateCreated }) => instantText(dateCreated),
     },
   ],

@@ -185,7 +185,7 @@ const kindWords = { estimate: 'Estimate', firm: 'Firm price', refusal: 'Declined
 type GivenFile = NonNullable<NonNullable<ProviderPage['answer']>['file']>;
 
 const describeFile = ({ fileName, size, state }: GivenFile): string =>
-  state === 'removed' ? `${fileName}: ${documentMessages.stateWords.removed}` : `${fileName}, ${sizeText(size)}`;
+  state === 'removed' ? `${fileName}: ${documentMessages.stateTexts.removed}` : `${fileName}, ${sizeText(size)}`;
 
 /** The newest answer, which counts. */
 const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderPage['answer']>; timeZone: string }) => (
@@ -212,7 +212,7 @@ const GivenResponse = ({ response, timeZone }: { response: NonNullable<ProviderP
   </Card>
 );
 
-type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { away: string[] };
+type Loaded = { token: string; page: ProviderPage } | { unknown: true } | { failure: string[] };
 
 /** Every failure has its own words: a provider has no other screen to go to. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
@@ -224,7 +224,7 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     };
   } catch (failure) {
     if (!(failure instanceof RequestFailed)) throw failure;
-    return failure.status === 404 ? { unknown: true } : { away: describeFailure(failure) };
+    return failure.status === 404 ? { unknown: true } : { failure: describeFailure(failure) };
   }
 }
 
@@ -238,7 +238,7 @@ export function Component() {
       ) : 'unknown' in loaded ? (
         <UnknownLink />
       ) : (
-        <Away reasons={loaded.away} />
+        <NotReached reasons={loaded.failure} />
       )}
     </BarePage>
   );
@@ -261,7 +261,7 @@ const UnknownLink = () => (
   </Notice>
 );
 
-function Away({ reasons }: { reasons: readonly string[] }) {
+function NotReached({ reasons }: { reasons: readonly string[] }) {
   const { state, revalidate } = useRevalidator();
   return (
     <Notice

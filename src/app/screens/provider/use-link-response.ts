@@ -138,7 +138,7 @@ export function useLinkResponse(token: string, read: ProviderPage, onUnknown: ()
       status === null
         ? [describeNoAnswer()]
         : status >= 500
-          ? [...sentences, providerPageMessages.away]
+          ? [...sentences, providerPageMessages.unreachable]
           : status === 400
             ? showFailure(failure)
             : sentences;

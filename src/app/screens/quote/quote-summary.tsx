@@ -131,7 +131,7 @@ const otherWords: Partial<Record<HeadField, string>> = {
 /** Fields more than this are counted, not named. */
 const mostFieldsNamed = 3;
 
-function listWords(words: readonly string[]): string {
+function listTexts(words: readonly string[]): string {
   const named = words.slice(0, mostFieldsNamed).map((word) => word.toLowerCase());
   const others = words.length - named.length;
   return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
@@ -147,7 +147,7 @@ function headPoints(fields: readonly HeadField[]): OpenPoint[] {
     else if (place) places.set(place, { field, words: [word!] });
     else points.push({ field, text: otherWords[field] ?? field });
   }
-  const ofPlaces = [...places].map(([place, { field, words }]) => ({ field, text: `${place}: ${listWords(words)}` }));
+  const ofPlaces = [...places].map(([place, { field, words }]) => ({ field, text: `${place}: ${listTexts(words)}` }));
   return [...points, ...ofPlaces].toSorted((one, other) => orderOf(one) - orderOf(other));
 }
 
@@ -163,7 +163,7 @@ function listPoints(head: readonly HeadField[], packages: readonly (readonly Pac
   const ofPackages = packages.flatMap((fields, at): OpenPoint[] => {
     const [first] = fields;
     if (!first) return [];
-    const text = `Package ${at + 1}: ${listWords(fields.map((field) => packageLabels[field]))}`;
+    const text = `Package ${at + 1}: ${listTexts(fields.map((field) => packageLabels[field]))}`;
     return [{ field: `Packages.${at}.${first}`, text }];
   });
   return {

@@ -44,7 +44,7 @@ const heights = { weeks: 240, bar: 18, gap: 14, axis: 44 };
 const besides = { left: 24, right: 24 };
 
 /** The most weeks that are named below a drawing. */
-const most = { phone: 4, desk: 6 };
+const most = { phone: 4, wide: 6 };
 
 /** The text at an axis. */
 const markText = (kind: CellKind, cell: Cell): string =>
@@ -77,7 +77,7 @@ function PlotDrawing({ plot }: { plot: Plot }) {
     ...(kind === 'percent' && !isSideways && { domain: [0, 100] as [number, number] }),
     ...(kind === 'count' && { allowDecimals: false }),
   };
-  const marks = placeMarks(cells.length, isPhone ? most.phone : most.desk);
+  const marks = placeMarks(cells.length, isPhone ? most.phone : most.wide);
   const weeks = { ticks: marks.map((place) => shared.data[place]!.at), interval: 0, padding: besides };
   const height = isSideways
     ? heights.axis + 30 + cells.length * (drawn.length * heights.bar + heights.gap)

@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 
 import { type CodeReader, makeCodeReader, ReaderMissing } from './read/code-reader.ts';
 import { closeCamera, makeSeenCodes, NoCamera, openCamera, watchCamera } from './read/camera.ts';
-import { scanWords } from './scan-words.ts';
+import { scanTexts } from './scan-texts.ts';
 
 /** The longest side of a picture to read, in pixels: more takes longer and finds nothing more. */
 const longestSide = 1600;
@@ -41,7 +41,7 @@ async function openPicture(file: Blob): Promise<ImageData> {
   }
 }
 
-const words = scanWords.camera;
+const words = scanTexts.camera;
 
 /** The pause between two pictures of the camera, in milliseconds. */
 const betweenFrames = 120;
@@ -76,7 +76,7 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
     setReading(true);
     try {
       const texts = await (await reader()).read(await openPicture(file));
-      if (texts.length === 0) onTrouble(scanWords.trouble.noCode);
+      if (texts.length === 0) onTrouble(scanTexts.trouble.noCode);
       else await onCodes(texts);
     } catch (failure) {
       onTrouble(wordTrouble(failure));
@@ -120,8 +120,8 @@ export function CameraPlace({ onCodes, onTrouble }: CameraPlaceProps) {
 
 /** @throws any failure that is a fault of this program */
 function wordTrouble(failure: unknown): string {
-  if (failure instanceof ReaderMissing) return scanWords.trouble.noReader;
-  if (failure instanceof NoPicture) return scanWords.trouble.noPicture;
+  if (failure instanceof ReaderMissing) return scanTexts.trouble.noReader;
+  if (failure instanceof NoPicture) return scanTexts.trouble.noPicture;
   if (failure instanceof NoCamera) return failure.message;
   throw failure;
 }

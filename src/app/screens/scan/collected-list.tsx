@@ -19,7 +19,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { StatusBadge } from '#app/ui/status-badge.tsx';
-import { scanWords } from './scan-words.ts';
+import { scanTexts } from './scan-texts.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { scanEndpoints } from '#contract/scans.ts';
 import { scanMessages } from '#domain/messages/scan.ts';
@@ -40,7 +40,7 @@ export function useFirstRows<T>(rows: readonly T[]): { shown: readonly T[]; show
     shown: rows.slice(0, mostShown),
     showAll: (
       <Button variant="subtle" onClick={() => setWhole(true)}>
-        {scanWords.showAll(rows.length)}
+        {scanTexts.showAll(rows.length)}
       </Button>
     ),
   };
@@ -103,10 +103,10 @@ function useCollected() {
   return { store, parcels, trouble, unasked: unasked.length };
 }
 
-const words = scanWords.collecting;
+const words = scanTexts.collecting;
 
 const nameOf = ({ code, order }: CollectedParcel): string =>
-  order ? scanWords.opening(order.id) : code.startsWith('/') ? scanWords.link : code.toUpperCase();
+  order ? scanTexts.opening(order.id) : code.startsWith('/') ? scanTexts.link : code.toUpperCase();
 
 interface CollectedRowProps {
   parcel: CollectedParcel;

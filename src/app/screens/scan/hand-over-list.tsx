@@ -10,10 +10,10 @@ import { useOutbox, useReachable } from '#app/outbox/use-outbox.ts';
 import { signal } from './feedback.ts';
 import { responseOfHandOver, clearSent, codeOfHandOver, listHandOvers, undoHandOver } from './hand-over.ts';
 import { ListHead, useFirstRows } from './collected-list.tsx';
-import { scanWords } from './scan-words.ts';
+import { scanTexts } from './scan-texts.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 
-const words = scanWords.handOvers;
+const words = scanTexts.handOvers;
 
 function describe(entry: Entry): string {
   if (entry.state === 'refused') return [words.states.refused, ...(entry.words ?? [])].join(': ');
@@ -24,7 +24,7 @@ function describe(entry: Entry): string {
 
 const nameOf = (entry: Entry): string => {
   const code = codeOfHandOver(entry);
-  return code.startsWith('/') ? scanWords.link : code.toUpperCase();
+  return code.startsWith('/') ? scanTexts.link : code.toUpperCase();
 };
 
 async function undo(entry: Entry): Promise<void> {

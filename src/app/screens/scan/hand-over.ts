@@ -6,7 +6,7 @@ import { sendRequest } from '#local/client.ts';
 import { acknowledgeEntry, discardEntry } from '#local/outbox/change-entry.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
 import { keepForLater, openOutbox } from '#app/outbox/open-outbox.ts';
-import { scanWords as words } from './scan-words.ts';
+import { scanTexts as words } from './scan-texts.ts';
 
 const kind = 'hand-over';
 const threadOf = (code: string): string => `parcel:${code}`;

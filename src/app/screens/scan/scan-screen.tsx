@@ -8,7 +8,7 @@ import { CameraPlace } from './camera-place.tsx';
 import { CollectedList } from './collected-list.tsx';
 import { describeHandOver, listHandOvers } from './hand-over.ts';
 import { HandOverList } from './hand-over-list.tsx';
-import { scanWords as words } from './scan-words.ts';
+import { scanTexts as words } from './scan-texts.ts';
 import { type ScanMode, scanModes, type ScanOutcome, useScan } from './use-scan.ts';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { isTyping } from '#app/base/is-typing.ts';

@@ -11,7 +11,7 @@ import { ProofDialog } from '#app/acts/proof.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { secondFactorEndpoints } from '#contract/second-factor.ts';
-import { describeDevice } from '#domain/device-words.ts';
+import { describeDevice } from '#domain/describe-device.ts';
 import { passkeyRules } from '#domain/passkey.ts';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
 
@@ -116,8 +116,8 @@ export function Passkeys({ passkeys, canAdd, hasApp }: PasskeysProps) {
         <ProofDialog
           endpoint={passkeyEndpoints.remove}
           title={words.removeQuestion(step.passkey.name)}
-          about={isLast ? words.removeLast : words.removeAbout}
-          more={{ id: step.passkey.id }}
+          introduction={isLast ? words.removeLast : words.removeAbout}
+          extraBody={{ id: step.passkey.id }}
           danger
           onDone={() => {
             close();

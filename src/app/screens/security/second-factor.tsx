@@ -139,7 +139,7 @@ export function SecondFactor() {
             onClose={close}
             endpoint={calls.renewCodes}
             title={words.renewCodes}
-            {...(recoveryCodesLeft > 0 && { about: words.earlierCodesStop })}
+            {...(recoveryCodesLeft > 0 && { introduction: words.earlierCodesStop })}
             onDone={({ recoveryCodes: codes }) => setStep({ kind: 'codes', codes, isNewApp: false })}
           />
         )}
@@ -148,7 +148,7 @@ export function SecondFactor() {
             onClose={close}
             endpoint={calls.remove}
             title={words.remove}
-            about={words.removeAbout}
+            introduction={words.removeAbout}
             danger
             onDone={() => {
               close();

@@ -33,7 +33,7 @@ const confirmDiscardEntry = (title: string, question: string): Promise<boolean> 
   askConfirmation({ title: outboxMessages.discard(title), question, yes: 'Discard', no: 'Keep', danger: true });
 
 /** Deletes an entry after a question, which says so where it may have arrived. */
-async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
+async function discard({ id, title, mayHaveArrived }: Entry): Promise<void> {
   if (
     !(await confirmDiscardEntry(title, mayHaveArrived ? outboxMessages.discardUncertain : outboxMessages.discardUnsent))
   )
@@ -46,7 +46,7 @@ async function throwAway({ id, title, mayHaveArrived }: Entry): Promise<void> {
 }
 
 /** Deletes many entries after a question; sent ones only leave the list. */
-export async function throwAwayMany(title: string, entries: readonly Entry[]): Promise<void> {
+export async function discardMany(title: string, entries: readonly Entry[]): Promise<void> {
   const isUncertain = entries.some(({ state, mayHaveArrived }) => state !== 'sent' && mayHaveArrived);
   const question = isUncertain ? outboxMessages.discardUncertain : outboxMessages.group.discardUnsent;
   if (!(await confirmDiscardEntry(title, question))) return;
@@ -242,7 +242,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
                 variant="subtle"
                 leftSection={<Icon name="trash" />}
                 aria-label={outboxMessages.discardLabel(title)}
-                onClick={() => void throwAway(entry)}
+                onClick={() => void discard(entry)}
               >
                 Discard
               </Button>

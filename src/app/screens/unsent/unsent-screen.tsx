@@ -7,7 +7,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { Screen } from '#app/ui/screen.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { useNow } from '#app/ui/use-now.ts';
-import { EntryCard, throwAwayMany } from './entry-card.tsx';
+import { EntryCard, discardMany } from './entry-card.tsx';
 import { useState } from 'react';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -99,7 +99,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
     (one, other) => Number(other.state === 'refused') - Number(one.state === 'refused'),
   );
 
-  const throwAway = (): Promise<void> => once(() => throwAwayMany(title, entries));
+  const discard = (): Promise<void> => once(() => discardMany(title, entries));
   return (
     <Card component="li" style={{ gap: 8 }}>
       <Title order={2} size="md">
@@ -124,7 +124,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
           leftSection={<Icon name="trash" />}
           aria-label={outboxMessages.discardLabel(title)}
           {...busyWhile(isBusy)}
-          onClick={() => void throwAway()}
+          onClick={() => void discard()}
         >
           Discard
         </Button>

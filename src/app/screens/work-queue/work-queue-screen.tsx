@@ -128,7 +128,7 @@ export function Component() {
   useQueueKeys(rowsRef);
   return (
     <Screen title={queueMessages.title} width="sheet">
-      <ListFrame list={list} isPart note={!isReachable && queueMessages.needsConnection}>
+      <ListFrame list={list} isSection note={!isReachable && queueMessages.needsConnection}>
         <ListOutcome list={list} none={<EmptyState description={queueMessages.none} />}>
           {page ? (
             <>

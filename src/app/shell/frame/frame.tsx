@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { noticePart } from '#app/outbox/outbox-state.ts';
 import { queryClient } from '#app/query/query-client.ts';
-import { seenPart } from '#app/shell/seen-part.ts';
+import { shownPart } from '#app/shell/shown-part.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { BarPlaces } from '#app/ui/screen.tsx';
@@ -129,7 +129,7 @@ export function Frame({ children }: { children: ReactNode }) {
             {user.role === 'Customer' && <Help />}
           </header>
           <main id="main" className={styles.main} tabIndex={-1}>
-            <LatePlace part={seenPart} />
+            <LatePlace part={shownPart} />
             {children}
           </main>
           <Footer />

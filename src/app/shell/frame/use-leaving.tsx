@@ -7,7 +7,7 @@ import { showMessage } from '#app/base/messages.ts';
 import { getUser } from '#app/base/session.ts';
 
 const loadLeave = () => loadPart(() => import('#app/shell/leave/leave.ts'));
-const KeptQuestion = latePart(() => import('#app/shell/leave/kept-question.tsx'), 'KeptQuestion');
+const KeptQuestion = latePart(() => import('#app/shell/leave/leave-question.tsx'), 'KeptQuestion');
 
 export function useLeaving(): [leave: () => Promise<void>, question: ReactNode] {
   const [leaving, setLeaving] = useState<{ userId: number; counts: StoredCount } | null>(null);

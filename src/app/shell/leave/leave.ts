@@ -1,4 +1,4 @@
-import { keptMessages } from '#domain/messages/kept.ts';
+import { localMessages } from '#domain/messages/local.ts';
 import { countStored, type StoredCount } from '#local/leave/user-data.ts';
 import { flushDrafts } from '#local/drafts/draft-keeper.ts';
 import { createDrain, sendByContract } from '#local/outbox/drain.ts';
@@ -46,6 +46,6 @@ export async function leaveForGood(): Promise<void> {
   try {
     await signOut();
   } catch {
-    showMessage({ kind: 'error', text: keptMessages.somethingLeft });
+    showMessage({ kind: 'error', text: localMessages.somethingLeft });
   }
 }

@@ -100,15 +100,15 @@ async function mayTakeLabel({ type, name: typed }: AddressFormValues, edited: Ad
 /** Adds or changes an address of the book (rule D-8). One that was deleted meanwhile is added again. */
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const countries = useCountries();
-  const [isGone, setGone] = useState(false);
-  const edited = isGone ? null : address;
+  const [isDeleted, setDeleted] = useState(false);
+  const edited = isDeleted ? null : address;
   // Both calls take the same body; `create` has no id.
   const endpoint = (edited ? addressEndpoints.update : addressEndpoints.create) as typeof addressEndpoints.update;
 
   function describe({ status, sentences }: RequestFailed): readonly string[] {
     if (status === null) return [addressMessages.noAnswer];
     if (status !== 404 || !edited) return sentences;
-    setGone(true);
+    setDeleted(true);
     return [addressMessages.deletedMeanwhile];
   }
   return (

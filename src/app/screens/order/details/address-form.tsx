@@ -5,7 +5,7 @@ import {
   type AddressFormValues,
   cityText,
   type DetailsFormValues,
-  detailsWords,
+  detailsTexts,
   type AddressField as FieldName,
   type LockedPlace,
   type Side,
@@ -98,8 +98,8 @@ function SidePicker({ side, place, order: { requestId, customerId } }: SidePicke
 
 const describeFilled = (from: Address, side: Side, place: LockedPlace): string =>
   isAtPlace(from, place)
-    ? detailsWords.filled(from.company)
-    : detailsWords.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
+    ? detailsTexts.filled(from.company)
+    : detailsTexts.filledElsewhere(from.company, cityText(from), sideWords[side].lies, cityText(place));
 
 /** The browser's autofill names; each side is a section of its own, so that one does not fill the other. */
 const autofillNames: Record<FieldName, string | null> = {
@@ -192,7 +192,7 @@ function PhoneField({ side, countryCode }: PhoneFieldProps) {
       {...field}
       type="tel"
       label={addressLabels.phone}
-      description={<span role="status">{isDoubtful ? addressMessages.phoneDoubt : detailsWords.phoneHint}</span>}
+      description={<span role="status">{isDoubtful ? addressMessages.phoneDoubt : detailsTexts.phoneHint}</span>}
       required
       error={useFieldError<DetailsFormValues>(name)}
       autoComplete={autofillOf(side, 'phone')}
@@ -241,7 +241,7 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
         </Columns>
         <Columns least={200}>
           <AddressField side={side} field="taxID" />
-          <AddressField side={side} field="name" description={detailsWords.labelHint} />
+          <AddressField side={side} field="name" description={detailsTexts.labelHint} />
         </Columns>
       </Stack>
     </Box>
@@ -269,7 +269,7 @@ const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
       <Text inherit component="strong" display="block" fw={600} c="var(--text)">
         {cityText(place)}, {place.country.name}
       </Text>
-      {detailsWords.locked}
+      {detailsTexts.locked}
     </span>
   </Group>
 );

@@ -128,7 +128,7 @@ export const sideWords: Record<Side, { title: string; lies: string }> = {
   shipTo: { title: 'Ship to', lies: 'goes to' },
 };
 
-export const detailsWords = {
+export const detailsTexts = {
   locked: 'Taken from the quote; it cannot be changed for this order.',
   referenceHint: 'Your own order number or name. It is printed on the label and the receipt.',
   labelHint: 'Saves the address to your address book under this name.',
@@ -145,7 +145,7 @@ export const detailsWords = {
     'These details were saved earlier and still need confirming for the offer you chose. Please check them and press Next.',
   methodsLoading: 'Checking for other ways to hand over …',
   methodsNeedConnection: 'You’re offline. Other ways to hand over are shown when you’re back online.',
-  methodGone: (method: string) => `${method} is no longer available here, so a scheduled pick-up is selected.`,
+  methodUnavailable: (method: string) => `${method} is no longer available here, so a scheduled pick-up is selected.`,
   callHint: (requestId: number) =>
     `Call when the packages are ready and quote order ${requestId}. The carrier will tell you when the courier comes.`,
   findLocation: 'Find a drop-off location',
@@ -154,12 +154,12 @@ export const detailsWords = {
   openOffers: 'Choose an offer',
 } as const;
 
-interface MethodWords {
+interface MethodTexts {
   title: string;
   consequence: string;
 }
 
-export const methodWords: Record<PickupType, MethodWords> = {
+export const methodTexts: Record<PickupType, MethodTexts> = {
   D: {
     title: 'Scheduled pick-up',
     consequence: 'A courier comes to the ship-from address on the day and at the time you choose.',

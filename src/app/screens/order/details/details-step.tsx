@@ -24,7 +24,7 @@ import type { DraftKeeper } from '#local/drafts/draft-keeper.ts';
 import {
   detailsFields,
   type DetailsFormValues,
-  detailsWords,
+  detailsTexts,
   isSameDetails,
   placeOfFrom,
   placeOfTo,
@@ -168,7 +168,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
           {isRestored && <RestoredNotice onDiscard={() => void discard()} />}
           {mustConfirmAgain && (
             <Alert color="warn" mb="lg" role="note">
-              {detailsWords.confirmAgain}
+              {detailsTexts.confirmAgain}
             </Alert>
           )}
           <Columns least={280} gap="32px 48px">
@@ -222,7 +222,7 @@ function ReferenceField() {
   return (
     <TextInput
       label={referenceLabel}
-      description={detailsWords.referenceHint}
+      description={detailsTexts.referenceHint}
       mt="xl"
       maw={420}
       autoComplete="off"

@@ -12,7 +12,7 @@ import { PlaceMap } from '#app/map/place-map.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { useNow } from '#app/ui/use-now.ts';
 import { Columns } from '#app/ui/columns.tsx';
-import { type DetailsFormValues, detailsWords } from '#app/screens/order/details/details-form-values.ts';
+import { type DetailsFormValues, detailsTexts } from '#app/screens/order/details/details-form-values.ts';
 import { useFieldError } from '#app/form/use-contract-form.ts';
 import { weekdayInWords, weekdayText } from '#domain/date-text.ts';
 
@@ -242,7 +242,7 @@ export function DropOff({ points, country, isFetching, timeZone, onChoose }: Dro
     <Columns least={300} gap="24px">
       <Stack gap="xs" miw={0}>
         <Text size="sm" c="dimmed" id={`${id}-count`} role="status">
-          {points.length === 0 ? detailsWords.pointsUnseen : detailsWords.pointsFound(points.length)}
+          {points.length === 0 ? detailsTexts.pointsUnseen : detailsTexts.pointsFound(points.length)}
         </Text>
         <FieldError id={`${id}-error`}>{error}</FieldError>
         <div

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
 import { DropOff } from './drop-off.tsx';
-import { type DetailsFormValues, detailsWords, type LockedPlace, methodWords } from './details-form-values.ts';
+import { type DetailsFormValues, detailsTexts, type LockedPlace, methodTexts } from './details-form-values.ts';
 import type { Refusal, SafeDetails } from './save-details.ts';
 import { ScheduledPickup } from './scheduled-pickup.tsx';
 import { type HandOverChoice, useHandOver } from './use-hand-over.ts';
@@ -55,19 +55,19 @@ function PickupMethods({ methods, onFind }: PickupWaysProps) {
             >
               <Group wrap="nowrap" align="flex-start" gap="sm">
                 <Radio.Indicator />
-                <MethodWords method={method} />
+                <MethodTexts method={method} />
               </Group>
             </Radio.Card>
           ) : (
             <Group key={method} wrap="nowrap" align="flex-start" gap="sm">
-              <MethodWords method={method} />
+              <MethodTexts method={method} />
             </Group>
           ),
         )}
       </Columns>
       {methods.includes('O') && field.value !== 'O' && (
         <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms={-8} onClick={onFind}>
-          {detailsWords.findLocation}
+          {detailsTexts.findLocation}
         </Button>
       )}
       <FieldError>{useFieldError<DetailsFormValues>('pickupType')}</FieldError>
@@ -82,20 +82,20 @@ function sendByEnter(event: KeyboardEvent<HTMLButtonElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-const MethodWords = ({ method }: { method: PickupType }) => (
+const MethodTexts = ({ method }: { method: PickupType }) => (
   <>
     <Icon name={icons[method]} size={22} />
     <Text span size="sm" c="dimmed">
       <Text component="strong" display="block" fw={500} c="var(--text)">
-        {methodWords[method].title}
+        {methodTexts[method].title}
       </Text>
-      {methodWords[method].consequence}
+      {methodTexts[method].consequence}
     </Text>
   </>
 );
 
 /** The state of the other pick-up methods: loading, unavailable now, or no longer offered. */
-function MethodsState({ choice: { phone, points, gone } }: { choice: HandOverChoice }) {
+function MethodsState({ choice: { phone, points, unavailable } }: { choice: HandOverChoice }) {
   const isReachable = useReachable();
   const isFetching = phone.isFetching || points.isFetching;
   const troubled = [phone, points].filter(({ trouble }) => trouble !== null);
@@ -103,19 +103,19 @@ function MethodsState({ choice: { phone, points, gone } }: { choice: HandOverCho
   const retries = troubled.map(({ retry }) => retry).filter((retry) => retry !== null);
   const knowsAll = phone.value !== null && points.value !== null;
   const isWaiting = isFetching && !knowsAll;
-  const isAway = !isReachable && !knowsAll;
+  const isOffline = !isReachable && !knowsAll;
   const isTroubled = !isFetching && troubles.size > 0;
-  const isQuiet = !gone && !isAway && !isWaiting && !isTroubled;
+  const isQuiet = !unavailable && !isOffline && !isWaiting && !isTroubled;
   return (
     <Stack gap="xs" fz="sm" lh="sm" c="dimmed" role="status" {...(isQuiet && { display: 'none' })}>
-      {gone && (
+      {unavailable && (
         <Text inherit c="warn">
-          {detailsWords.methodGone(methodWords[gone].title)}
+          {detailsTexts.methodUnavailable(methodTexts[unavailable].title)}
         </Text>
       )}
-      {isAway && <p>{detailsWords.methodsNeedConnection}</p>}
+      {isOffline && <p>{detailsTexts.methodsNeedConnection}</p>}
       {/* Shown only when the response takes longer than a moment. */}
-      {isWaiting && <p style={{ animation: 'var(--late)' }}>{detailsWords.methodsLoading}</p>}
+      {isWaiting && <p style={{ animation: 'var(--late)' }}>{detailsTexts.methodsLoading}</p>}
       {isTroubled && (
         <Group gap="8px 16px">
           <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>
@@ -211,7 +211,7 @@ function CallPickup({ requestId, number }: CallPickupProps) {
         </Group>
       )}
       <Text size="sm" c="dimmed" maw={480}>
-        {detailsWords.callHint(requestId)}
+        {detailsTexts.callHint(requestId)}
       </Text>
       <FieldError>{error}</FieldError>
     </Stack>

@@ -4,7 +4,7 @@ import { tidyTime } from './pickup-times.ts';
 import {
   type AddressFormValues,
   type DetailsFormValues,
-  detailsWords,
+  detailsTexts,
   isSameDetails,
   type LockedPlace,
   pickupFields,
@@ -26,7 +26,7 @@ import { recentAddressEndpoints } from '#contract/recent-addresses.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
 import { loadResponse, invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { keepMainInfo } from '#app/query/known-order.ts';
+import { keepMainInfo } from '#app/query/opened-order.ts';
 import { useNavigate } from 'react-router';
 import { confirmLabelUpdate } from '#app/features/address-picker/recent-addresses.ts';
 import { stepPath } from '#app/paths/order-path.ts';
@@ -266,7 +266,7 @@ export function useSubmitDetails(
 
   function showFailure(failure: RequestFailed): void {
     const text = form.showFailure(failure);
-    const action = { label: detailsWords.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
+    const action = { label: detailsTexts.openOffers, run: () => void navigate(stepPath(requestId, 'offerList')) };
     // A conflict with the current offers in it means that the chosen one is gone.
     if (text.length > 0) showMessage({ kind: failure.kind, text, ...(failure.current !== undefined && { action }) });
   }

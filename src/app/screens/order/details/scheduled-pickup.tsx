@@ -4,7 +4,7 @@ import { instantText } from '#domain/date-text.ts';
 import { pickupMessages } from '#domain/messages/pickup.ts';
 import { leastPickUpMinutes, type PickUpHours } from '#domain/pickup-availability.ts';
 import { pickupLabels } from '#domain/shipping-details.ts';
-import { type DetailsFormValues, detailsWords, type LockedPlace } from './details-form-values.ts';
+import { type DetailsFormValues, detailsTexts, type LockedPlace } from './details-form-values.ts';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FocusEvent } from 'react';
 import {
@@ -78,7 +78,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
       {/* Keeps the height of the line while it is empty. */}
       <Text inherit mih="var(--line-small)" role="status" {...(isWrong && { c: 'warn' })}>
         {brokenRule ??
-          (pickupWindow && detailsWords.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
+          (pickupWindow && detailsTexts.window(durationText(pickupWindow.minutes), pickupWindow.isLongEnough))}
       </Text>
     </Box>
   );
@@ -118,8 +118,8 @@ export const ScheduledPickup = ({
     </Group>
     <PickupWindowBar hours={pickUpHours} countryCode={place.country.code} timeZone={timeZone} />
     <List size="xs" spacing={4} c="dimmed">
-      <List.Item>{detailsWords.hours(leastPickUpMinutes, pickUpHours?.cutOff ?? null)}</List.Item>
-      <List.Item>{detailsWords.localTime(place.city)}</List.Item>
+      <List.Item>{detailsTexts.hours(leastPickUpMinutes, pickUpHours?.cutOff ?? null)}</List.Item>
+      <List.Item>{detailsTexts.localTime(place.city)}</List.Item>
       <List.Item>{pickupMessages.holidaysUnknown}</List.Item>
     </List>
   </Stack>

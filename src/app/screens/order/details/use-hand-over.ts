@@ -152,30 +152,31 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
   const phone = useServicePhone(service, inCity);
   const points = useDropOffPoints(service, nearStreet);
   const [lastChosen, setLastChosen] = useState<ServicePointResponse | null>(null);
-  const [gone, setGone] = useState<PickupType | null>(null);
+  const [unavailable, setUnavailable] = useState<PickupType | null>(null);
 
   const servicePoints = points.value?.servicePoints ?? null;
   const answers = { phone: phone.value, points: servicePoints };
   const shown = listPoints(servicePoints ?? [], chosenId, [saved.selectedDropOffPoint, lastChosen]);
   const methods = listPickupMethods({ ...answers, points: servicePoints && shown }, method);
   const number = phone.value ? phone.value.phone : saved.phoneToCall;
-  const isMethodGone = !methods.includes(method) && !phone.isFetching && !points.isFetching;
-  const isPointGone =
+  const isMethodUnavailable = !methods.includes(method) && !phone.isFetching && !points.isFetching;
+  const isPointUnavailable =
     servicePoints !== null && !points.isFetching && !shown.some(({ facilityId }) => facilityId === chosenId);
   const isNumberLoading = method === 'C' && (phone.isFetching || (points.isFetching && !methods.includes('C')));
 
   // The message stays until another method is chosen.
-  if (isMethodGone ? gone !== method : method !== 'D' && gone !== null) setGone(isMethodGone ? method : null);
+  if (isMethodUnavailable ? unavailable !== method : method !== 'D' && unavailable !== null)
+    setUnavailable(isMethodUnavailable ? method : null);
   useEffect(() => {
-    if (!isMethodGone) return;
+    if (!isMethodUnavailable) return;
     safe.fillIn({ pickupType: 'D' });
     setValue('pickupType', 'D', { shouldDirty: true });
-  }, [isMethodGone, safe, setValue]);
+  }, [isMethodUnavailable, safe, setValue]);
   useEffect(() => {
-    if (!isPointGone || chosenId === '') return;
+    if (!isPointUnavailable || chosenId === '') return;
     safe.fillIn({ selectedDropOffPoint: '' });
     setValue('selectedDropOffPoint', '', { shouldDirty: true });
-  }, [isPointGone, chosenId, safe, setValue]);
+  }, [isPointUnavailable, chosenId, safe, setValue]);
   useEffect(() => {
     const value = number ?? '';
     if (method !== 'C' || isNumberLoading || getValues('phone') === value) return;
@@ -189,7 +190,7 @@ export function useHandOver({ requestId, service, place, saved, safe }: HandOver
     method,
     methods,
     /** A chosen method that is no longer offered; a courier replaces it. */
-    gone: method === 'D' ? gone : null,
+    unavailable: method === 'D' ? unavailable : null,
     phone,
     number,
     points,

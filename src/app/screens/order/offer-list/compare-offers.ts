@@ -3,7 +3,7 @@ import { centsNumber, centsOf } from '#domain/money.ts';
 import { daysBetween } from '#domain/working-days.ts';
 import { moneyText } from '#domain/money-text.ts';
 import { offerTotal } from './offer-price.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 
 /** The best among offers: the lowest total in USD of the wire, and the earliest day of delivery; null where none is known. */
 export interface Best {
@@ -29,13 +29,13 @@ export function findBest(offers: readonly Compared[]): Best | null {
 const compareDays = (day: string | null, best: string | null): string | null => {
   if (day === null || best === null) return null;
   const later = daysBetween(best, day);
-  return later > 0 ? offerWords.later(later) : offerWords.earliest;
+  return later > 0 ? offerTexts.later(later) : offerTexts.earliest;
 };
 
 function comparePrices(total: number | null, best: number): string {
-  if (total === null) return offerWords.notFirm;
+  if (total === null) return offerTexts.notFirm;
   const more = centsNumber(centsOf(total) - centsOf(best));
-  return more > 0 ? `+${moneyText(more)} USD` : offerWords.lowest;
+  return more > 0 ? `+${moneyText(more)} USD` : offerTexts.lowest;
 }
 
 /** An offer beside the best: what it costs more with everything, and how many days later it arrives. */

@@ -16,7 +16,7 @@ import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { useSignedInUser } from '#app/base/session.ts';
 import { DialogTyped } from '#app/base/unsaved.ts';
 import { changeOptions, ofOffers, useAskedQuote } from '#app/screens/order/offer-list/offer-options.ts';
-import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
 import { moreOffersRules, offerLabels } from '#domain/offer.ts';
 import { useConfig } from '#app/base/config.ts';
@@ -50,7 +50,7 @@ const MoreOffersDialog = ({ requestId, onClose }: { requestId: number; onClose: 
     onClose={onClose}
     fields={[
       <Text key="about" c="dimmed">
-        {offerWords.moreOffers}
+        {offerTexts.moreOffers}
       </Text>,
       {
         ...{ name: 'dueTime', kind: 'number', rightSection: 'hours', inputMode: 'numeric' },
@@ -82,11 +82,11 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
     <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
       {!options.moreOffersRequested && (
         <Stack flex="1 1 320px" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
-          <p>{offerWords.moreOffers}</p>
+          <p>{offerTexts.moreOffers}</p>
           <Button disabled={!isReachable} onClick={() => setOpen(true)}>
             Get more offers
           </Button>
-          {!isReachable && <p>{offerWords.actNeedsConnection}</p>}
+          {!isReachable && <p>{offerTexts.actNeedsConnection}</p>}
         </Stack>
       )}
       <CustomRequestOffer

@@ -7,7 +7,7 @@ import { Button, Group } from '@mantine/core';
 import { OfflineNote } from '#app/outbox/offline-note.tsx';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useSignedInUser } from '#app/base/session.ts';
-import { offerWords } from '#app/screens/order/offer-list/offer-words.ts';
+import { offerTexts } from '#app/screens/order/offer-list/offer-texts.ts';
 
 export type ActKind = 'target' | 'firm' | 'override' | 'note' | 'decline';
 
@@ -118,13 +118,13 @@ export function ActRow({ acts, subject, onAct }: { acts: readonly ActKind[]; sub
           size="xs"
           disabled={!isReachable}
           aria-label={`${actLabels[kind]}: ${subject.shippingProviderName}`}
-          title={isReachable ? undefined : offerWords.actNeedsConnection}
+          title={isReachable ? undefined : offerTexts.actNeedsConnection}
           onClick={() => onAct(kind, subject)}
         >
           {actLabels[kind]}
         </Button>
       ))}
-      <OfflineNote>{offerWords.actNeedsConnection}</OfflineNote>
+      <OfflineNote>{offerTexts.actNeedsConnection}</OfflineNote>
     </Group>
   );
 }

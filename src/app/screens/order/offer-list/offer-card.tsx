@@ -9,7 +9,7 @@ import { Money } from '#app/ui/money.tsx';
 import { moneyText } from '#domain/money-text.ts';
 import { ActButtons, type OnAct } from './offer-acts.tsx';
 import type { Difference, Merit } from './compare-offers.ts';
-import { describeDelivery, describeIncluded, offerWords } from './offer-words.ts';
+import { describeDelivery, describeIncluded, offerTexts } from './offer-texts.ts';
 import { estimatedTotal, listReceipt, offerFee, offerTotal } from './offer-price.ts';
 import { type NotOrderable, whyNotOrderable } from './orderable.ts';
 import { SideTitle, StaffLine, StaffReceipt } from './staff-side.tsx';
@@ -160,7 +160,7 @@ export function OfferCard(props: OfferCardProps) {
             {merit}
           </Badge>
         ))}
-        {why && <Badge color="warn">{offerWords.badges[why]}</Badge>}
+        {why && <Badge color="warn">{offerTexts.badges[why]}</Badge>}
       </Group>
       <OfferFacts offer={offer} why={why} difference={difference} now={now} latest={latest} id={`${ids}-facts`} />
       <div className={styles.price}>

@@ -22,7 +22,7 @@ import { busyWhile } from '#app/ui/busy.ts';
 import { ActDialog } from './act-dialog.tsx';
 import { MoreOffers } from './more-offers.tsx';
 import { OfferLists } from './offer-lists.tsx';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { KycDialog, OrderBar } from './order-bar.tsx';
 import { useOfferChoice } from './use-offer-choice.ts';
 import { Link } from 'react-router';
@@ -116,10 +116,10 @@ function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
       c="var(--warn)"
       bdrs="lg"
     >
-      <p>{isReachable ? offerWords.refreshReason(counts) : offerWords.actNeedsConnection}</p>
+      <p>{isReachable ? offerTexts.refreshReason(counts) : offerTexts.actNeedsConnection}</p>
       {onRefresh && (
         <Button disabled={!isReachable && !isRunning} {...busyWhile(isRunning)} onClick={onRefresh}>
-          {offerWords.refresh}
+          {offerTexts.refresh}
         </Button>
       )}
     </Group>

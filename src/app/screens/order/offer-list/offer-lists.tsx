@@ -4,7 +4,7 @@ import type { Offer } from '#contract/offers.ts';
 import type { OnAct } from './offer-acts.tsx';
 import { type Best, compareOffer, findBest, findMerits, type Merit, type Plot, plotOffers } from './compare-offers.ts';
 import { CountedTitle } from './offer-requests.tsx';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { listOffers, whyNotOrderable } from './orderable.ts';
 import { OfferCard, offerInputId } from './offer-card.tsx';
 import { weekdayInWords } from '#domain/date-text.ts';
@@ -92,7 +92,7 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
             <OfferSection title="Express offers" offers={express} isExpress {...section} />
           ) : (
             <Text className={styles.noExpress} maw={900} mih="var(--control)" c="dimmed">
-              {offerWords.noExpressButOthers}
+              {offerTexts.noExpressButOthers}
             </Text>
           )}
           {others.length > 0 && <OfferSection title="Other offers" offers={others} isExpress={false} {...section} />}

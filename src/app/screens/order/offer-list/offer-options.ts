@@ -10,7 +10,7 @@ import { orderListEndpoints } from '#contract/order-list.ts';
 import { shipmentEndpoints } from '#contract/shipments.ts';
 import { RequestFailed } from '#local/request-failed.ts';
 import { useAction } from '#app/query/actions.ts';
-import { keepMainInfo } from '#app/query/known-order.ts';
+import { keepMainInfo } from '#app/query/opened-order.ts';
 import { forgetSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { notifyFailure } from '#app/base/messages.ts';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';

@@ -9,7 +9,7 @@ import { useConfig } from '#app/base/config.ts';
 import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { StepNotice } from '#app/screens/order/order-screen.tsx';
 import { useAskedQuote } from './offer-options.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { stateOfRequest } from './orderable.ts';
 import { orderPath } from '#app/paths/order-path.ts';
 import { instantWithSeconds, weekdayInWords } from '#domain/date-text.ts';
@@ -32,7 +32,7 @@ export function LeftOutCarriers({ carriers, onRetry }: LeftOutProps) {
     <>
       {refusing.length > 0 && (
         <Text size="sm" c="dimmed" mt="md">
-          {offerWords.leftOut}:{' '}
+          {offerTexts.leftOut}:{' '}
           {refusing.map(({ shippingProviderName, reason }) => `${shippingProviderName} (${reason})`).join(', ')}
         </Text>
       )}
@@ -77,20 +77,20 @@ export function ExpiredRequest({ requestId }: OfRequest) {
   if (newer === null) {
     return (
       <StepNotice title={orderMessages.expired} action={<NewQuoteLink requestId={requestId} />}>
-        <p>{offerWords.expiredReason}</p>
+        <p>{offerTexts.expiredReason}</p>
       </StepNotice>
     );
   }
   return (
     <StepNotice
-      title={offerWords.replaced(newer)}
+      title={offerTexts.replaced(newer)}
       action={
         <Button component={Link} variant="filled" to={orderPath(newer)}>
           Open order {newer}
         </Button>
       }
     >
-      <p>{offerWords.replacedReason}</p>
+      <p>{offerTexts.replacedReason}</p>
     </StepNotice>
   );
 }
@@ -107,20 +107,20 @@ export function OffersToCome({ requestId, requests, leftOut, now }: ToCome) {
   const states = requests.map((request) => stateOfRequest(request, now));
   if (states.includes('asked')) {
     return (
-      <StepNotice title={offerWords.toCome}>
-        <p>{offerWords.toComeReason}</p>
+      <StepNotice title={offerTexts.toCome}>
+        <p>{offerTexts.toComeReason}</p>
         <LeftOutCarriers carriers={leftOut} />
       </StepNotice>
     );
   }
-  const [before, after] = offerWords.writeToSupport;
+  const [before, after] = offerTexts.writeToSupport;
   return (
     <StepNotice
-      title={states.includes('declined') ? offerWords.noneOffered : offerWords.noneInTime}
+      title={states.includes('declined') ? offerTexts.noneOffered : offerTexts.noneInTime}
       action={<NewQuoteLink requestId={requestId} />}
     >
       {isStaff(role)
-        ? states.includes('expired') && <p>{offerWords.enterPriceOrRequest}</p>
+        ? states.includes('expired') && <p>{offerTexts.enterPriceOrRequest}</p>
         : helpEmail && (
             <p>
               {before}
@@ -140,9 +140,9 @@ export function NoOffers({
 }: OfRequest & Omit<LeftOutProps, 'carriers'> & { leftOut: readonly LeftOut[] }) {
   const helpEmail = useConfig()?.helpEmail;
   return (
-    <StepNotice title={offerWords.noExpress} action={<NewQuoteLink requestId={requestId} />}>
+    <StepNotice title={offerTexts.noExpress} action={<NewQuoteLink requestId={requestId} />}>
       <p>
-        {offerWords.noExpressReason}
+        {offerTexts.noExpressReason}
         {helpEmail && (
           <>
             {' '}

@@ -11,7 +11,7 @@ import {
   type SelectionEvent,
   sortOffers,
 } from './offer-selection.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { makeOffer, makeOptions } from './offers.testing.ts';
 
 const offers = [
@@ -160,10 +160,10 @@ describe('ordering', () => {
   test('an offer that is gone gives way to the current ones, of which the marked one gets the focus', () => {
     const before = express({ id: 1 }, { id: 2 });
     const options = express({ id: 5 }, { id: 6 });
-    const gone = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
-    expect(gone).toMatchObject({ options, moves: 1, focus: { on: 'marked' } });
-    expect(markedOffer(gone)).toBe(5);
-    expect(reduceSelection(gone, read(express({ id: 5 }))).focus).toBe(gone.focus);
+    const refused = choose(before, { kind: 'mark', id: 2 }, { kind: 'outcome', outcome: { kind: 'gone', options } });
+    expect(refused).toMatchObject({ options, moves: 1, focus: { on: 'marked' } });
+    expect(markedOffer(refused)).toBe(5);
+    expect(reduceSelection(refused, read(express({ id: 5 }))).focus).toBe(refused.focus);
   });
 
   test.each(['refused', 'busy', 'ordered'] as const)('nothing else changes where it was %s', (kind) => {
@@ -188,14 +188,14 @@ describe('what is shown', () => {
 
   test('express offers whose time is over can be renewed, and are the main act where nothing else is left', () => {
     expect(show(express({ id: 1 }, { id: 2, ...over }))).toMatchObject({ main: 'order', over: { over: 1, passed: 0 } });
-    expect(show(express({ id: 2, ...over }))).toMatchObject({ main: 'refresh', closed: offerWords.allOverExpress });
+    expect(show(express({ id: 2, ...over }))).toMatchObject({ main: 'refresh', closed: offerTexts.allOverExpress });
     const others = makeOptions({ otherShippingOffers: [makeOffer(over)] });
-    expect(show(others)).toMatchObject({ main: 'new-quote', over: null, closed: offerWords.allOver });
+    expect(show(others)).toMatchObject({ main: 'new-quote', over: null, closed: offerTexts.allOver });
   });
 
   test('estimates alone lead to a new quote, without access to the reason why', () => {
     const estimates = makeOptions({ otherShippingOffers: [makeOffer({ finalPrice: null })] });
-    expect(show(estimates)).toMatchObject({ main: 'new-quote', closed: offerWords.onlyEstimates });
+    expect(show(estimates)).toMatchObject({ main: 'new-quote', closed: offerTexts.onlyEstimates });
     expect(show(estimates, order, false).main).toBe('order');
   });
 

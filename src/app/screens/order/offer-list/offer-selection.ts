@@ -2,7 +2,7 @@ import type { Offer, ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { whyClosed } from '#domain/why-closed.ts';
 import { estimatedTotal, offerTotal } from './offer-price.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { countOver, listOffers, preselect, whyNothingOrderable, whyNotOrderable } from './orderable.ts';
 
 /** The orders in which offers can be sorted, by their numbers (rule O-13). */
@@ -209,7 +209,7 @@ export function describeSelection(
   const nothing = whyNothingOrderable(options, now);
   const counts = countOver(options, now);
   const isAnyOver = counts.over + counts.passed > 0;
-  const allOver = isAnyOver ? offerWords.allOverExpress : offerWords.allOver;
+  const allOver = isAnyOver ? offerTexts.allOverExpress : offerTexts.allOver;
   const chooseMain = (): MainAction => {
     if (!isOpen) return info.step >= 3 ? 'shipment' : 'none';
     if (nothing && isAnyOver) return 'refresh';
@@ -223,7 +223,7 @@ export function describeSelection(
     isOpen,
     /** Why nothing can be ordered; null when something can. */
     closed:
-      whyClosed(info.status, info.step, info) ?? (nothing && (nothing === 'over' ? allOver : offerWords.onlyEstimates)),
+      whyClosed(info.status, info.step, info) ?? (nothing && (nothing === 'over' ? allOver : offerTexts.onlyEstimates)),
     main: chooseMain(),
     /** The express offers that asking anew replaces; null where none is to be replaced. */
     over: isOpen && isAnyOver ? counts : null,

@@ -13,7 +13,7 @@ import { FieldError } from '#app/ui/field-error.tsx';
 import { Money } from '#app/ui/money.tsx';
 import { NewQuoteLink } from './offer-requests.tsx';
 import { offerTotal } from './offer-price.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import type { OfferChoiceState } from './use-offer-choice.ts';
 import { kycMessages } from '#domain/messages/kyc.ts';
 import { ownCheck, type SentKycForm } from '#contract/company-check.ts';
@@ -43,7 +43,7 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
           disabled={!isReachable && !isRefreshing}
           onClick={choice.refresh}
         >
-          {offerWords.refresh}
+          {offerTexts.refresh}
         </Button>
       )}
       {main === 'new-quote' && <NewQuoteLink requestId={requestId} />}
@@ -58,7 +58,7 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
     <ActionBar actions={actions}>
       {closed ? <Text c="dimmed">{closed}</Text> : <Chosen offer={offer} />}
       <div role="status">
-        {!closed && mustConfirmAgain && <Warning>{offerWords.confirmAgain}</Warning>}
+        {!closed && mustConfirmAgain && <Warning>{offerTexts.confirmAgain}</Warning>}
         {main === 'order' && !isReachable && <Warning>{outboxMessages.orderNeedsConnection}</Warning>}
         {!closed && choice.selection.isMissing && !offer && <FieldError>{orderMessages.offerFirst}</FieldError>}
       </div>

@@ -30,7 +30,7 @@ import {
 } from './offer-acts.tsx';
 import { changeOptions, refreshOptions, useAskedQuote, useOrder, withChangedOffer } from './offer-options.ts';
 import { beginSelection, describeSelection, type OfferOrder, reduceSelection } from './offer-selection.ts';
-import { offerWords } from './offer-words.ts';
+import { offerTexts } from './offer-texts.ts';
 import { listOffers } from './orderable.ts';
 
 interface OpenAct {
@@ -95,7 +95,7 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
   if (selection.options !== options || selection.now !== now) dispatch({ kind: 'read', options, now });
   const { moves } = selection;
   useEffect(() => {
-    if (moves > 0) showMessage({ kind: 'error', text: orderMessages.offerGone });
+    if (moves > 0) showMessage({ kind: 'error', text: orderMessages.offerUnavailable });
   }, [moves]);
 
   const hasAccess = options.hasAccessToShippingService || isStaff(role);
@@ -131,7 +131,7 @@ export function useOfferChoice(requestId: number, info: MainInfo, options: Shipp
     setGoing(false);
   }
   async function goBack(): Promise<void> {
-    if (await askConfirmation({ title: 'Change the quote', question: offerWords.leave }))
+    if (await askConfirmation({ title: 'Change the quote', question: offerTexts.leave }))
       await leaveTo(changeQuotePath(requestId));
   }
   async function submit(): Promise<void> {

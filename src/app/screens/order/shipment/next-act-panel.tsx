@@ -18,14 +18,14 @@ import { changeQuotePath } from '#app/paths/quote-path.ts';
 import { describeHandOver, isPickupOver, missedPickupDay } from './hand-over.ts';
 import { pollAfter, longWaitMs, type NextAct } from './next-act.ts';
 import {
-  actWords,
+  actTexts,
   bookingIsLate,
   choosePickup,
   pickupIsOver,
   plannedSentence,
   sentencesForStaff,
-  stepWords,
-} from './shipment-words.ts';
+  stepTexts,
+} from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { DownloadButton } from './download-button.tsx';
 import { CopyButton } from '#app/ui/copy-button.tsx';
@@ -149,9 +149,9 @@ function wordsOf(
   tracking: ShippingDetailsResponse['tracking'],
   forStaff: boolean,
 ): { headline: string; sentence: string } {
-  if (act.kind === 'step') return stepWords[act.route];
-  const sentence = (forStaff && sentencesForStaff[act.kind]) || actWords[act.kind].sentence;
-  const words = { ...actWords[act.kind], sentence };
+  if (act.kind === 'step') return stepTexts[act.route];
+  const sentence = (forStaff && sentencesForStaff[act.kind]) || actTexts[act.kind].sentence;
+  const words = { ...actTexts[act.kind], sentence };
   if (act.kind === 'declined') return { ...words, headline: act.headline };
   if (act.kind !== 'underway') return words;
   return { headline: act.headline, sentence: tracking?.isPlanned ? plannedSentence : words.sentence };
@@ -199,7 +199,7 @@ function Actions({ requestId, act, replacedBy, onPickup, hasLabel, trackingLink,
     <ActionRow>
       {act.kind === 'step' && (
         <Button component={Link} variant="filled" to={stepPath(requestId, act.route)}>
-          {stepWords[act.route].button}
+          {stepTexts[act.route].button}
         </Button>
       )}
       {onPickup && (

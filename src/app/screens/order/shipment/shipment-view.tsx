@@ -28,7 +28,7 @@ import { dropOffPlace, type HandOver, missedPickupDay, placeOf } from './hand-ov
 import { RequestedWishes, Section } from '#app/screens/order/shared-facts.tsx';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 
-import { pickupWords } from './shipment-words.ts';
+import { pickupTexts } from './shipment-texts.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import type { OrderStatus } from '#domain/order.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
@@ -54,7 +54,7 @@ import { Link } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { orderPath } from '#app/paths/order-path.ts';
-import { actionWords } from '#app/order-history/action-words.ts';
+import { actionTexts } from '#app/order-history/action-texts.ts';
 
 interface OrderFactsProps {
   info: ShippingDetailsResponse['info'];
@@ -91,7 +91,7 @@ function OrderHistory({ requestId }: { requestId: number }) {
   return (
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {actionWords.open}
+        {actionTexts.open}
       </Button>
       {isOpen && <ActionsDialog requestId={requestId} onClose={() => setOpen(false)} />}
     </>
@@ -323,7 +323,7 @@ function ShipmentMap({ details }: { details: ShippingDetailsResponse }) {
 const HandOverFacts = ({ handOver }: { handOver: HandOver }) => (
   <Section title="Shipment details">
     <FactList>
-      <Fact name="Hand-over">{handOver.pickupType ? pickupWords[handOver.pickupType] : 'Not chosen yet'}</Fact>
+      <Fact name="Hand-over">{handOver.pickupType ? pickupTexts[handOver.pickupType] : 'Not chosen yet'}</Fact>
       <Fact name="Pick-up date">{handOver.pickupDate}</Fact>
       <Fact name="Ready at">{handOver.packageWillBeReadyAt}</Fact>
       <Fact name="Office closes at">{handOver.officeClosesAt}</Fact>

@@ -18,7 +18,7 @@ interface ShipmentFacts {
   hasWaited: boolean;
 }
 
-const road = orderStatuses.slice(0, 5);
+const stages = orderStatuses.slice(0, 5);
 
 /**
  * The five stops of a shipment and its present one (rule S-4). Paid counts as passed only when a payment is booked. A
@@ -28,14 +28,14 @@ export function listStops(
   { stage, isMarked, words }: Headline,
   { isPaid, isOrdered, hasWaited }: ShipmentFacts,
 ): StatusStop[] {
-  const at = road.indexOf(isMarked ? 'W' : stage);
+  const at = stages.indexOf(isMarked ? 'W' : stage);
   if (at >= 0)
-    return road.map((stop, index) => ({
+    return stages.map((stop, index) => ({
       word: statusWords[stop],
       state:
         stop === 'P' && !isPaid ? 'ahead' : stop === 'W' && index < at && !hasWaited ? 'skipped' : placeOf(index, at),
     }));
-  const passed = road.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
+  const passed = stages.filter((stop) => stop === 'N' || (stop === 'P' && isPaid) || (stop === 'O' && isOrdered));
   return [
     ...passed.map((stop) => ({ word: statusWords[stop], state: 'done' as const })),
     { word: words, state: 'ended' },
@@ -45,7 +45,7 @@ export function listStops(
 const placeOf = (index: number, at: number): StatusStop['state'] =>
   index < at ? 'done' : index === at ? 'current' : 'ahead';
 
-const stateWords: Partial<Record<StatusStop['state'], string>> = {
+const stateTexts: Partial<Record<StatusStop['state'], string>> = {
   done: 'passed',
   skipped: 'not needed',
   ahead: 'to come',
@@ -95,7 +95,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
       >
         {word}
       </Text>
-      {stateWords[state] && <VisuallyHidden>, {stateWords[state]}</VisuallyHidden>}
+      {stateTexts[state] && <VisuallyHidden>, {stateTexts[state]}</VisuallyHidden>}
     </Stack>
   );
 }

@@ -41,7 +41,7 @@ export interface CardLink {
   end: () => void;
 }
 
-const gone: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
+const unavailable: CardOutcome = { sentence: cardFormMessages.failed, isForm: false };
 
 export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onActive }: LinkParts): CardLink {
   let pending: { id: string; resolve: (outcome: CardOutcome) => void } | null = null;
@@ -71,7 +71,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
     switch (message.kind) {
       case 'loaded':
         // A reloaded document has lost the open question.
-        end(gone);
+        end(unavailable);
         return void open();
       case 'ready':
         return show({ phase: 'ready', sentence: null });
@@ -100,11 +100,11 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
       if (message && !hasEnded) take(message);
     },
     pay(amount) {
-      end(gone);
+      end(unavailable);
       const id = makeId();
       return new Promise((resolve) => {
         pending = { id, resolve };
-        if (!frame()) return end(gone);
+        if (!frame()) return end(unavailable);
         post({ kind: 'pay', id, amount });
       });
     },
@@ -112,7 +112,7 @@ export function linkCardForm({ origin, frame, prepare, lookUp, show, keep, onAct
     setBusy: (isBusy) => post({ kind: 'busy', isBusy }),
     setScheme: (scheme) => post({ kind: 'colours', scheme }),
     end() {
-      end(gone);
+      end(unavailable);
       hasEnded = true;
     },
   };

@@ -18,7 +18,7 @@ import type { PayTrouble } from './payment-state.ts';
 import type { Payment } from './use-payment.ts';
 
 /** The explanations of this step and its own words. Sentences that the server says too come from its catalogue. */
-export const summaryWords = {
+export const summaryTexts = {
   lost: 'We received no answer, so the payment may have gone through. Nothing is paid again until we know.',
   checking: 'We received no answer, so the payment may have gone through. Checking …',
   notPaid:
@@ -128,16 +128,16 @@ export function PayBar({ requestId, payment, isExpired, lastFailure }: PayBarPro
 }
 
 const sentences: Record<Exclude<PayTrouble, 'no-access'>, string> = {
-  'looking-up': summaryWords.checking,
-  lost: summaryWords.lost,
-  'not-paid': summaryWords.notPaid,
+  'looking-up': summaryTexts.checking,
+  lost: summaryTexts.lost,
+  'not-paid': summaryTexts.notPaid,
   checking: orderMessages.beingChecked,
 };
 
 function Trouble({ trouble, isCard }: { trouble: PayTrouble; isCard: boolean }): ReactNode {
   // A card is asked anew, where a deposit repeats what was sent.
   const words =
-    trouble === 'not-paid' && isCard ? summaryWords.notPaidByCard : trouble !== 'no-access' && sentences[trouble];
+    trouble === 'not-paid' && isCard ? summaryTexts.notPaidByCard : trouble !== 'no-access' && sentences[trouble];
   return <Remark color={trouble === 'no-access' ? 'bad' : 'warn'}>{words || <NoAccess />}</Remark>;
 }
 

@@ -7,12 +7,12 @@ import summaryStyles from './summary.module.css';
 import { outboxMessages } from '#domain/messages/outbox.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { PaymentTable } from '#app/screens/order/shipment/payment-list.tsx';
-import { summaryWords } from './pay-bar.tsx';
+import { summaryTexts } from './pay-bar.tsx';
 import { listAddressLines } from '#app/screens/order/shipment/party-card.tsx';
 import { priceMessages } from '#domain/messages/prices.ts';
 import { AmountTable } from '#app/ui/amount-table.tsx';
 import { dropOffPlace } from '#app/screens/order/shipment/hand-over.ts';
-import { pickupWords } from '#app/screens/order/shipment/shipment-words.ts';
+import { pickupTexts } from '#app/screens/order/shipment/shipment-texts.ts';
 import { Money } from '#app/ui/money.tsx';
 import { formatSides, unitsOf } from '#domain/units.ts';
 import { centsNumber, centsOf } from '#domain/money.ts';
@@ -198,7 +198,7 @@ const Block = ({ title, children }: { title: string; children: ReactNode }) => (
 function PaymentLines({ payments }: { payments: DetailsForPay['payments'] }) {
   const isReachable = useReachable();
   if (payments.paymentList.length > 0) return <PaymentTable payments={payments} />;
-  return <Text size="sm">{isReachable ? summaryWords.unpaid : outboxMessages.paymentsNeedConnection}</Text>;
+  return <Text size="sm">{isReachable ? summaryTexts.unpaid : outboxMessages.paymentsNeedConnection}</Text>;
 }
 
 function PartyLines({ party }: { party: ShipmentParty }) {
@@ -242,7 +242,7 @@ interface PickupLinesProps {
 
 const PickupLines = ({ details, city }: PickupLinesProps) => (
   <Lines>
-    {details.pickupType && <strong>{pickupWords[details.pickupType]}</strong>}
+    {details.pickupType && <strong>{pickupTexts[details.pickupType]}</strong>}
     <HandOver details={details} city={city} />
     {details.shippmentDetailInfo && <MoreLines>Notice to the courier: {details.shippmentDetailInfo}</MoreLines>}
   </Lines>

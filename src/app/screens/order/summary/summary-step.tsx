@@ -8,7 +8,7 @@ import { Skeleton } from '#app/ui/skeleton.tsx';
 import { loadSummary, useDetailsForPay, useMethod } from './summary-queries.ts';
 import { Box, Button } from '@mantine/core';
 import { shipmentPath, stepPath } from '#app/paths/order-path.ts';
-import { PayBar, Remark, summaryWords } from './pay-bar.tsx';
+import { PayBar, Remark, summaryTexts } from './pay-bar.tsx';
 import { useEffect, useId } from 'react';
 import type { DetailsForPay } from '#contract/shipment-shapes.ts';
 import { outboxMessages } from '#domain/messages/outbox.ts';
@@ -137,7 +137,7 @@ function NotPayable({ requestId, errors, code }: NotPayableProps) {
     </Button>
   );
   return (
-    <StepNotice title={summaryWords.notPayable} action={action} isAlert>
+    <StepNotice title={summaryTexts.notPayable} action={action} isAlert>
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}

@@ -25,7 +25,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { stepPath } from '#app/paths/order-path.ts';
 import { useAction } from '#app/query/actions.ts';
 import { invalidateEndpoints } from '#app/query/endpoint-query.ts';
-import { keepMainInfo } from '#app/query/known-order.ts';
+import { keepMainInfo } from '#app/query/opened-order.ts';
 import { isSeenPriceOld, useSeenPrice } from '#app/screens/order/changed-offer.tsx';
 import { useLeaveQuestion } from '#app/ui/leave-guard.ts';
 import {

@@ -10,7 +10,7 @@ import { describeFailure } from '#app/ui/describe-failure.ts';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { Link } from 'react-router';
-import { describeDoer } from '#app/order-history/action-words.ts';
+import { describeDoer } from '#app/order-history/action-texts.ts';
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { timelineEndpoints, type TimelineEntry } from '#contract/timeline.ts';

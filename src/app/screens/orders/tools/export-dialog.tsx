@@ -13,7 +13,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { UploadProgress } from '#app/upload/upload-progress.tsx';
-import { toolWords } from './tool-words.ts';
+import { toolTexts } from './tool-texts.ts';
 import { csvBlob, writeCsv } from '#app/csv/csv-text.ts';
 import { writeCells } from '#app/list/define-list.ts';
 import { saveFile } from '#app/ui/save-file.ts';
@@ -22,7 +22,7 @@ import { beginReading, type PagesRead, readAllPages } from '#app/list/read-all-p
 export const saveOrders = (rows: readonly OrderRow[]): void =>
   saveFile(csvBlob(writeCsv(writeCells(orderListFor(true).columns, rows))), 'orders.csv');
 
-const words = toolWords.exporting;
+const words = toolTexts.exporting;
 
 /** Why an export stopped, and after how many seconds it may continue; null where the server did not say. */
 interface Stop {

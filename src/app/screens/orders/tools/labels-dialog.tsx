@@ -14,10 +14,10 @@ import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { saveFile } from '#app/ui/save-file.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { toolWords } from './tool-words.ts';
+import { toolTexts } from './tool-texts.ts';
 import { useQuery } from '@tanstack/react-query';
 
-const words = toolWords.labels;
+const words = toolTexts.labels;
 
 /** The labels of the selected orders in one PDF; orders without one are named first. */
 export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { RetryNotice } from '#app/ui/retry-notice.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 import { confirmationMessages, deletionTitles } from '#domain/messages/confirmations.ts';
-import { toolWords } from './tool-words.ts';
+import { toolTexts } from './tool-texts.ts';
 import type { OrderRow } from '#contract/order-list.ts';
 import { orderAllows } from '#domain/order-rights.ts';
 import { iconLook, noIcon, type ShowActions } from '#app/screens/orders/order-actions.tsx';
@@ -26,7 +26,7 @@ import { Columns } from '#app/ui/columns.tsx';
 type Details = ResponseOf<typeof shipmentChangeEndpoints.orderDetails>;
 type Package = Details['packages'][number];
 
-const words = toolWords.info;
+const words = toolTexts.info;
 
 /** Places and packages as they were ordered (rule S-20). */
 function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => void }) {
@@ -42,9 +42,9 @@ function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => 
       {data ? (
         <Info details={data} />
       ) : error ? (
-        <NotLoaded headline={toolWords.orderNotLoaded} query={query} />
+        <NotLoaded headline={toolTexts.orderNotLoaded} query={query} />
       ) : (
-        <Skeleton lines={8} label={toolWords.orderLoading} />
+        <Skeleton lines={8} label={toolTexts.orderLoading} />
       )}
     </Dialog>
   );
@@ -206,13 +206,13 @@ function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () =>
     <Dialog title={confirmationMessages.delete(deletionTitles.order(requestId))} onClose={onClose} width={480}>
       {error ? (
         <RetryNotice
-          headline={toolWords.orderNotLoaded}
+          headline={toolTexts.orderNotLoaded}
           reasons={describeFailure(error)}
           isRetrying={info.isFetching || details.isFetching}
           onRetry={() => void Promise.all([info.refetch(), details.refetch()])}
         />
       ) : (
-        <Skeleton lines={4} label={toolWords.orderLoading} />
+        <Skeleton lines={4} label={toolTexts.orderLoading} />
       )}
     </Dialog>
   );

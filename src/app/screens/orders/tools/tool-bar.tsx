@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { OrdersPageProps } from '#app/screens/orders/orders-page.tsx';
-import { viewWords } from '#app/screens/orders/views/view-words.ts';
+import { viewTexts } from '#app/screens/orders/views/view-texts.ts';
 import { useIsPhone } from '#app/ui/use-is-phone.ts';
-import { toolWords } from './tool-words.ts';
+import { toolTexts } from './tool-texts.ts';
 import styles from './tools.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import { ViewsDialog } from '#app/screens/orders/views/views-dialog.tsx';
@@ -32,20 +32,20 @@ export function ToolBar({ orders: { view, page, selection, show } }: Pick<Orders
     <>
       <div className={styles.bar} role="group" aria-label="Tools">
         <Button {...look} aria-haspopup="dialog" onClick={() => setTool('views')}>
-          {viewWords.open}
+          {viewTexts.open}
         </Button>
         {!isPhone && (
           <Button {...look} aria-haspopup="dialog" onClick={() => setTool('columns')}>
-            {viewWords.columns.open}
+            {viewTexts.columns.open}
           </Button>
         )}
         {mayExport && page !== null && page.totalNumberOfItems > 0 && (
           <Button {...look} aria-haspopup="dialog" onClick={() => setTool('export')}>
-            {toolWords.exporting.open}
+            {toolTexts.exporting.open}
           </Button>
         )}
         <Button {...look} aria-pressed={selection.isOn} onClick={() => selection.turn(!selection.isOn)}>
-          {toolWords.select.open}
+          {toolTexts.select.open}
         </Button>
       </div>
       {tool === 'views' && <ViewsDialog view={view} onShow={show} onClose={close} />}

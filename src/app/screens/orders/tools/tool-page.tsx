@@ -21,11 +21,11 @@ import { rowIndexOf } from '#app/list/row-keys.ts';
 import { SelectBar } from '#app/list/selection.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { ToolBar, useMayExport } from './tool-bar.tsx';
-import { toolWords } from './tool-words.ts';
+import { toolTexts } from './tool-texts.ts';
 import { LabelsDialog } from './labels-dialog.tsx';
 import { StatusRunDialog } from '#app/status-run/status-run-dialog.tsx';
 
-const words = toolWords.select;
+const words = toolTexts.select;
 
 type Tool = 'labels' | 'status';
 

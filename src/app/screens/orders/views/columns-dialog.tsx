@@ -9,7 +9,7 @@ import { useSignedInUser } from '#app/base/session.ts';
 import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useAction } from '#app/query/actions.ts';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
-import { columnWords } from '#app/screens/orders/order-words.ts';
+import { columnTexts } from '#app/screens/orders/order-texts.ts';
 import { useShownColumns, useStandardColumns } from '#app/screens/orders/shown-columns.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
 import { describeFailure } from '#app/ui/describe-failure.ts';
@@ -17,9 +17,9 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { FieldError } from '#app/ui/field-error.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
-import { takeViews, viewWords } from './view-words.ts';
+import { takeViews, viewTexts } from './view-texts.ts';
 
-const words = viewWords.columns;
+const words = viewTexts.columns;
 
 const features = tableFeatures({ columnOrderingFeature, columnVisibilityFeature });
 const noRows: OrderRow[] = [];
@@ -97,7 +97,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
       <Stack gap="xs" c="var(--text)">
         <Text fz="sm">{words.about}</Text>
         <div role="alert">{trouble.length > 0 && <FieldError>{joinSentences(trouble)}</FieldError>}</div>
-        {!isReachable && <Text role="status">{viewWords.needsConnection}</Text>}
+        {!isReachable && <Text role="status">{viewTexts.needsConnection}</Text>}
         <VisuallyHidden role="status">{announcement}</VisuallyHidden>
         <Box component="ul" aria-label={words.list}>
           {choice.map((column, at) => (
@@ -129,7 +129,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const nameOf = (field: string): string => columnWords[field as keyof typeof columnWords];
+const nameOf = (field: string): string => columnTexts[field as keyof typeof columnTexts];
 
 interface MoveButtonProps {
   name: string;

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { orderListFor } from '#app/screens/orders/order-list.tsx';
 import { Sideways } from '#app/ui/sideways.tsx';
-import { viewWords as words } from './view-words.ts';
+import { viewTexts as words } from './view-texts.ts';
 
 const { readView, writeView } = orderListFor(true);
 

@@ -29,7 +29,7 @@ import { useEffect, useRef, useState } from 'react';
 import { orderViewActs } from '#contract/order-view-acts.ts';
 import { type OrderView, orderViewEndpoints } from '#contract/order-views.ts';
 import { RequestFailed } from '#local/request-failed.ts';
-import { takeViews, viewWords as words } from './view-words.ts';
+import { takeViews, viewTexts as words } from './view-texts.ts';
 import { useAction } from '#app/query/actions.ts';
 import { useEndpoint } from '#app/query/endpoint-query.ts';
 import { describeFailure } from '#app/ui/describe-failure.ts';

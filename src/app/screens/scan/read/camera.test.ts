@@ -1,21 +1,21 @@
 import { expect, test, vi } from 'vitest';
-import { scanWords } from '#app/screens/scan/scan-words.ts';
+import { scanTexts } from '#app/screens/scan/scan-texts.ts';
 import { closeCamera, openCamera, watchCamera } from './camera.ts';
 
 const refusing = (name: string) =>
   ({ getUserMedia: () => Promise.reject(Object.assign(new Error(name), { name })) }) as unknown as MediaDevices;
 
 test.each([
-  ['NotAllowedError', scanWords.trouble.denied],
-  ['NotFoundError', scanWords.trouble.none],
-  ['NotReadableError', scanWords.trouble.busy],
-  ['SomethingNew', scanWords.trouble.busy],
+  ['NotAllowedError', scanTexts.trouble.denied],
+  ['NotFoundError', scanTexts.trouble.none],
+  ['NotReadableError', scanTexts.trouble.busy],
+  ['SomethingNew', scanTexts.trouble.busy],
 ])('a camera that is refused with %s says what can be done', async (name, sentence) => {
   await expect(openCamera(refusing(name))).rejects.toThrow(sentence);
 });
 
 test('an address without https has no cameras at all', async () => {
-  await expect(openCamera(undefined)).rejects.toThrow(scanWords.trouble.unsafe);
+  await expect(openCamera(undefined)).rejects.toThrow(scanTexts.trouble.unsafe);
 });
 
 test('a camera that goes by itself says so; one that is given back does not', () => {
@@ -24,7 +24,7 @@ test('a camera that goes by itself says so; one that is given back does not', ()
   const onLost = vi.fn<(why: Error) => void>();
   const leave = watchCamera(stream, onLost);
   track.dispatchEvent(new Event('ended'));
-  expect(onLost.mock.calls.map(([why]) => why.message)).toEqual([scanWords.trouble.lost]);
+  expect(onLost.mock.calls.map(([why]) => why.message)).toEqual([scanTexts.trouble.lost]);
   leave();
   closeCamera(stream);
   track.dispatchEvent(new Event('ended'));

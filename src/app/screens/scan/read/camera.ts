@@ -1,4 +1,4 @@
-import { scanWords } from '#app/screens/scan/scan-words.ts';
+import { scanTexts } from '#app/screens/scan/scan-texts.ts';
 
 /** How long a code must be out of view before it counts as scanned again, in milliseconds. */
 const outOfSight = 2000;
@@ -19,7 +19,7 @@ export class NoCamera extends Error {
   override name = 'NoCamera';
   readonly trouble: CameraTrouble;
   constructor(trouble: CameraTrouble) {
-    super(scanWords.trouble[trouble]);
+    super(scanTexts.trouble[trouble]);
     this.trouble = trouble;
   }
 }

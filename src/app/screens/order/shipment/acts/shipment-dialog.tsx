@@ -20,7 +20,7 @@ import { CancelDialog } from '#app/acts/cancel-dialog.tsx';
 import { orderEndpoints } from '#app/acts/order-endpoints.ts';
 import type { Row } from '#app/form/conflict.tsx';
 import { RecordDialog } from '#app/form/record-dialog.tsx';
-import { keepMainInfo } from '#app/query/known-order.ts';
+import { keepMainInfo } from '#app/query/opened-order.ts';
 import {
   describePickupDay,
   isClosedDay,

@@ -16,7 +16,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FileButton } from '#app/ui/file-button.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
-import { documentWords, UploadDialog } from './upload-dialog.tsx';
+import { documentTexts, UploadDialog } from './upload-dialog.tsx';
 
 export function DocumentsSection({ requestId, info }: { requestId: number; info: MainInfo }) {
   const [isOpen, setOpen] = useState(false);
@@ -29,7 +29,7 @@ export function DocumentsSection({ requestId, info }: { requestId: number; info:
           Upload documents
         </Button>
       )}
-      <OfflineNote mt="xs">{documentWords.listNeedsConnection}</OfflineNote>
+      <OfflineNote mt="xs">{documentTexts.listNeedsConnection}</OfflineNote>
       {isOpen && <UploadDialog name={info.awbNumber ?? String(requestId)} onClose={() => setOpen(false)} />}
     </Section>
   );
@@ -47,7 +47,7 @@ function Documents({ requestId, isReachable }: { requestId: number; isReachable:
   if (data.items.length === 0)
     return (
       <Text size="sm" c="dimmed" data-empty>
-        {documentWords.none}
+        {documentTexts.none}
       </Text>
     );
   return (

@@ -26,7 +26,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { named } from '#app/ui/named.ts';
 import { readContent } from '#app/ui/read-content.ts';
 
-export const documentWords = {
+export const documentTexts = {
   note: 'PDF, PNG, JPEG, GIF or TIFF, at most 5 MB each, one file of each type. Please wait at least 10 minutes after the shipment was created before you upload.',
   needsConnection: 'You’re offline. You can upload documents when you’re back online; your files stay selected.',
   listNeedsConnection: 'You’re offline. You can upload and download documents when you’re back online.',
@@ -189,7 +189,7 @@ const nothing: UploadResult = { rows: {}, foot: [] };
 
 /** Takes what the server said to the rows it is about; the rest stands at the foot. */
 function readRefusal(failure: RequestFailed, sent: readonly ChosenDocument[]): UploadResult {
-  if (failure.status === null) return { rows: {}, foot: [documentWords.uncertain] };
+  if (failure.status === null) return { rows: {}, foot: [documentTexts.uncertain] };
   const result: { rows: UploadResult['rows']; foot: string[] } = { rows: {}, foot: [] };
   for (const [path, sentences] of Object.entries(failure.fields ?? { '': failure.sentences })) {
     const row = sent[Number(/^documents\[(\d+)\]/.exec(path)?.[1] ?? -1)];
@@ -226,12 +226,12 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
     const chosen = documents.list();
     const broken = brokenUploadRule(chosen.filter(({ reason }) => reason === null));
     if (broken) return setTold({ rows: {}, foot: [broken] });
-    if (chosen.some(({ reason }) => reason !== null)) return setTold({ rows: {}, foot: [documentWords.mendFirst] });
+    if (chosen.some(({ reason }) => reason !== null)) return setTold({ rows: {}, foot: [documentTexts.mendFirst] });
     setTold(nothing);
     try {
       const body = { documents: chosen.map(({ typeCode, imageFormat, file }) => ({ typeCode, imageFormat, file })) };
       if (await send({ params: { id: name }, body })) setDone(true);
-      else setTold({ rows: {}, foot: [documentWords.cancelled] });
+      else setTold({ rows: {}, foot: [documentTexts.cancelled] });
     } catch (failure) {
       if (!(failure instanceof RequestFailed)) throw failure;
       setTold(readRefusal(failure, chosen));
@@ -257,7 +257,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         )
       }
     >
-      <p>{documentWords.note}</p>
+      <p>{documentTexts.note}</p>
       <Box
         component="ul"
         mt="md"
@@ -273,7 +273,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
       <div role="status">
         {!isReachable && (
           <Text c="warn" mt="md">
-            {documentWords.needsConnection}
+            {documentTexts.needsConnection}
           </Text>
         )}
         {progress !== null && (

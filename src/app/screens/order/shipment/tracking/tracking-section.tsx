@@ -16,7 +16,7 @@ import { Dialog } from '#app/ui/dialog.tsx';
 import { NotLoaded } from '#app/ui/not-loaded.tsx';
 import { Skeleton } from '#app/ui/skeleton.tsx';
 
-const shareWords = {
+const shareTexts = {
   nothing: 'No tracking events yet.',
   needsConnection: 'You’re offline. You can share the tracking when you’re back online.',
   what: 'Anyone with the link can see cities, times and events without signing in. Names, streets, prices and contacts are not shown.',
@@ -49,8 +49,8 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
     if (await share.act(input, null)) setNew(true);
   }
   async function unshare(): Promise<void> {
-    if (!(await askConfirmation({ question: shareWords.question }))) return;
-    if ((await close.act({ params: { id: requestId } }, shareWords.closed)) !== null) onClose();
+    if (!(await askConfirmation({ question: shareTexts.question }))) return;
+    if ((await close.act({ params: { id: requestId } }, shareTexts.closed)) !== null) onClose();
   }
 
   return (
@@ -87,10 +87,10 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
         </>
       }
     >
-      <p>{shareWords.what}</p>
+      <p>{shareTexts.what}</p>
       {error && !shared && <NotLoaded headline="The link could not be loaded." query={query} />}
       {!error && !shared && <Skeleton lines={4} label="Loading the link" />}
-      {shared && !shared.page && <p>{shared.isOpen ? shareWords.outOfSight : shareWords.notShared}</p>}
+      {shared && !shared.page && <p>{shared.isOpen ? shareTexts.outOfSight : shareTexts.notShared}</p>}
       {shared?.page && <Link page={shared.page} isNew={isNew} />}
     </Dialog>
   );
@@ -158,7 +158,7 @@ export function TrackingSection({ requestId, tracking, canShare, isShared, onCor
         <TrackingList tracking={tracking} editing={onCorrect && { requestId, onCorrect }} />
       ) : (
         <Text size="sm" c="dimmed">
-          {shareWords.nothing}
+          {shareTexts.nothing}
         </Text>
       )}
       <Group gap="xs" mt="md">
@@ -182,12 +182,12 @@ export function TrackingSection({ requestId, tracking, canShare, isShared, onCor
       </Group>
       {canShare && isShared && (
         <Text size="xs" c="dimmed" mt="xs">
-          {shareWords.isShared}
+          {shareTexts.isShared}
         </Text>
       )}
       {canShare && !isReachable && (
         <Text size="xs" c="warn" mt="xs" role="status">
-          {shareWords.needsConnection}
+          {shareTexts.needsConnection}
         </Text>
       )}
       {isOpen && <ShareDialog requestId={requestId} onClose={() => setOpen(false)} />}

@@ -1,0 +1,82 @@
+import type { Offer } from '#contract/offers.ts';
+import { listParts } from './offer-price.ts';
+
+/** The questions and explanations of this step. Sentences that the server says too come from its catalogue. */
+export const offerTexts = {
+  leave: 'Change what you asked for? These offers stay until you ask for new ones.',
+  replaced: (newer: number) => `This quote was changed. Order ${newer} has taken its place.`,
+  replacedReason: 'The offers for the earlier quote can no longer be ordered.',
+  confirmAgain: 'If you choose another offer, you will need to confirm the shipping details again.',
+  expiredReason: 'Prices change over time, so the offers of an expired request can no longer be ordered.',
+  refreshReason: ({ over, passed }: Record<'over' | 'passed', number>) =>
+    [
+      ...(over > 0 ? [over === 1 ? '1 express offer has expired.' : `${over} express offers have expired.`] : []),
+      ...(passed > 0 ? [`The pick-up day of ${passed} express ${passed === 1 ? 'offer' : 'offers'} has passed.`] : []),
+    ].join(' '),
+  refresh: 'Get current prices',
+  moreOffers: 'We email providers without fixed prices. Their offers appear here as they reply.',
+  actNeedsConnection: 'You’re offline. You can change offers when you’re back online.',
+  toCome: 'No offers yet.',
+  toComeReason:
+    'No express carrier can take this shipment. We have asked the other providers; their offers appear here as they reply.',
+  noneInTime: 'No provider answered in time.',
+  noneOffered: 'No provider made an offer.',
+  writeToSupport: ['Write to ', ', who can look for another way, or ask for a new quote.'],
+  enterPriceOrRequest: 'Enter a price that a provider told you, or ask for a new quote.',
+  noExpress: 'No express carrier can take this shipment.',
+  noExpressReason:
+    'Each carrier has its own limits on package size and weight, and serves different countries. Smaller or lighter packages often help.',
+  noExpressButOthers:
+    'No express carrier can take this shipment: it exceeds their size or weight limits, or they do not serve these countries.',
+  allOver: 'These offers can no longer be ordered. Please ask for a new quote to see current prices.',
+  allOverExpress: 'These offers can no longer be ordered. Get current prices to order.',
+  badges: { estimate: 'estimate', over: 'no longer valid', passed: 'pick-up day passed' },
+  leftOut: 'Not offered',
+  lowest: 'lowest price',
+  notFirm: 'no firm price',
+  earliest: 'earliest arrival',
+  later: (days: number) => `${days} ${days === 1 ? 'day' : 'days'} later`,
+  includes: (parts: string) => `Includes ${parts}.`,
+  /** Of a provider that named one price without its parts. */
+  onePrice: 'Includes transport. The provider named one price for everything.',
+  insuranceOpen: {
+    customer: 'Insurance is not listed: please ask us before you order.',
+    staff: 'Insurance is not listed: please ask the provider before it is ordered.',
+  },
+  afterDeadline: { customer: 'after your deadline', staff: 'after the customer’s deadline' },
+  onlyEstimates: 'These offers are estimates and cannot be ordered yet.',
+} as const;
+
+const listTexts = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** Describes the content of an offer's price, in a sentence or two; null for an estimate. `isInsured`: the quote names an amount. */
+export function describeIncluded(
+  { finalPrice, priceParts }: Pick<Offer, 'finalPrice' | 'priceParts'>,
+  isInsured: boolean,
+  reader: 'customer' | 'staff',
+): string | null {
+  if (finalPrice === null) return null;
+  const isInParts = priceParts.some(({ part, amount }) => part === 'insurance' && amount > 0);
+  const named = listParts(priceParts.filter(({ part }) => part !== 'securityFee')).map(({ label }) =>
+    label.toLowerCase(),
+  );
+  const hasParts = priceParts.some(({ part, amount }) => part !== 'base' && part !== 'securityFee' && amount > 0);
+  const words = hasParts ? offerTexts.includes(listTexts(named)) : offerTexts.onePrice;
+  return isInsured && !isInParts ? `${words} ${offerTexts.insuranceOpen[reader]}` : words;
+}
+
+/**
+ * The words beside the day on which an offer delivers; false for none. A late arrival counts for more than the transit time.
+ * `latest`: the last day on which it may arrive, null for any.
+ */
+export function describeDelivery(
+  { deliveryDate, transitDays }: Pick<Offer, 'deliveryDate' | 'transitDays'>,
+  latest: string | null,
+  reader: 'customer' | 'staff',
+): string | false {
+  if (latest !== null && deliveryDate !== null && deliveryDate > latest) return offerTexts.afterDeadline[reader];
+  return transitDays !== null && formatTransit(transitDays);
+}
+
+const formatTransit = (days: number): string => `${days} working ${days === 1 ? 'day' : 'days'}`;

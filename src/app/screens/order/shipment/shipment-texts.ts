@@ -1,0 +1,98 @@
+import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
+import { orderMessages } from '#domain/messages/order.ts';
+import type { NextAct } from './next-act.ts';
+
+interface Said {
+  headline: string;
+  sentence: string;
+}
+
+export const actTexts: Readonly<Record<Exclude<NextAct['kind'], 'step'>, Said>> = {
+  transfer: {
+    headline: 'Waiting for the bank transfer',
+    sentence: 'We will book the shipment as soon as the money arrives.',
+  },
+  booking: {
+    headline: 'Being booked',
+    sentence: 'We are booking the carrier. The AWB number and the label will appear here.',
+  },
+  newPickup: {
+    headline: 'Pick-up day has passed',
+    sentence: 'Your payment is safe, and nothing is booked yet. Choose a new pick-up day, and we book the carrier.',
+  },
+  arranging: {
+    headline: 'Being arranged',
+    sentence: 'Customer support is arranging the shipment with the provider. The AWB number will appear here.',
+  },
+  label: {
+    headline: 'Ready to hand over',
+    sentence: 'Print the label, put it on the packages and hand them over.',
+  },
+  ordered: { headline: 'Ordered', sentence: 'The shipment is booked with the carrier.' },
+  underway: { headline: 'With the carrier', sentence: 'See the tracking below for the latest events.' },
+  delivered: { headline: 'Delivered', sentence: 'This shipment has been delivered.' },
+  declined: {
+    headline: 'Declined',
+    sentence: 'This shipment will not go ahead. Please contact customer support for details.',
+  },
+  deleted: { headline: 'Deleted', sentence: orderMessages.deleted },
+  expired: { headline: 'Expired', sentence: orderMessages.expired },
+  nothing: { headline: 'Nothing to do', sentence: 'Customer support is looking after this order.' },
+};
+
+/** In place of the label's words when the day of the pick-up is over: to customers, and to customer support. */
+export const pickupIsOver = (forStaff: boolean): Said => ({
+  headline: 'Pick-up day has passed',
+  sentence: forStaff
+    ? 'If no courier came, book a new pick-up with the carrier.'
+    : 'If no courier came, please contact customer support for a new pick-up.',
+});
+
+/** To customer support, where a customer's sentence would be wrong. */
+export const sentencesForStaff: Partial<Record<NextAct['kind'], string>> = {
+  transfer: 'The shipment is booked once the transfer is confirmed.',
+  newPickup:
+    'The payment is recorded, and nothing is booked yet. The customer was asked for a new day; you can choose it for them.',
+  arranging: 'Please book it with the provider and enter the AWB number here.',
+  label: 'The customer prints the label, puts it on the packages and hands them over.',
+  declined: 'This shipment will not go ahead. The customer is told to contact customer support for details.',
+  nothing: 'The status was set by hand, and nothing is left to do here.',
+};
+
+export const choosePickup = 'Choose a pick-up day';
+
+/** In place of the sentence where nobody saw what the tracking says. */
+export const plannedSentence =
+  'The delivery is scheduled but not confirmed yet. We will update the tracking as soon as we hear from the carrier.';
+
+/** In place of the booking's sentence when it takes longer than usual. */
+export const bookingIsLate = {
+  customer: 'Booking is taking longer than usual. We keep trying, and your payment is safe. You can leave this page.',
+  staff: 'Booking is taking longer than usual. It is tried again by itself, and the payment is recorded.',
+};
+
+export const stepTexts: Readonly<Record<Extract<NextAct, { kind: 'step' }>['route'], Said & { button: string }>> = {
+  offerList: {
+    headline: 'Choose an offer',
+    sentence: 'Addresses and payment come next.',
+    button: 'Choose offer',
+  },
+  shippingDetailsForm: {
+    headline: 'Enter the details',
+    sentence: 'You have chosen an offer. Next come the addresses and the pick-up.',
+    button: 'Enter details',
+  },
+  shipmentSummary: {
+    headline: 'Confirm and pay',
+    sentence: 'Everything is entered. We will book the shipment once it is paid.',
+    button: 'Pay',
+  },
+};
+
+type PickupType = NonNullable<ShippingDetailsResponse['shipmentDetails']['pickupType']>;
+
+export const pickupTexts: Readonly<Record<PickupType, string>> = {
+  D: 'Scheduled pick-up',
+  C: 'Call for pick-up',
+  O: 'Drop-off',
+};

@@ -1,3 +1,0 @@
-import { type LatePart, makeObservable } from '#app/base/observable.ts';
-
-export const seenPart = makeObservable<LatePart | null>(null);

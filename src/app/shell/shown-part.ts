@@ -1,0 +1,3 @@
+import { type LatePart, makeObservable } from '#app/base/observable.ts';
+
+export const shownPart = makeObservable<LatePart | null>(null);

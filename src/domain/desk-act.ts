@@ -1,3 +1,0 @@
-/** Rule S-40. `numbers`: for a paid order that no carrier books; `invoice`: the vendor's. */
-export const deskActs = ['price', 'transfer', 'numbers', 'invoice'] as const;
-export type DeskAct = (typeof deskActs)[number];

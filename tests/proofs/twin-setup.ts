@@ -1,0 +1,130 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import type { AnyEndpoint } from '#contract/endpoint.ts';
+import type { Db } from '#server/platform/handler.ts';
+import { signInToApi, type ApiClient, type Tried } from '../e2e/api-client.ts';
+import { addCaller, addCustomer, addPayable, addProvider } from '../support/order-rows.ts';
+import { runGateway, type RunningGateway } from '../support/run-gateway.ts';
+import { ofBoth, type Pair, startTwins } from '../support/twin-servers.ts';
+
+/** Everything that a round of twin acts works with; each person is signed in at both servers. */
+export interface TwinSetup {
+  db: Db;
+  gateway: RunningGateway;
+  addresses: Pair<string>;
+  providerId: number;
+  csd: Pair<ApiClient>;
+  manager: Pair<ApiClient>;
+  close(): Promise<void>;
+}
+
+/** Starts both servers and a gateway on a database with the demo data, and signs support in at each. */
+export async function openTwinSetup(db: Db, environment: Record<string, string>): Promise<TwinSetup> {
+  const gateway = await runGateway();
+  const { addresses, stop } = await startTwins({ ...environment, ...gateway.environment });
+  return {
+    db,
+    gateway,
+    addresses,
+    providerId: await addProvider(db, { express: false }),
+    csd: await ofBoth(addresses, (address) => signInToApi(address, 'csd', { isStaff: true })),
+    manager: await ofBoth(addresses, (address) => signInToApi(address, 'manager', { isStaff: true })),
+    async close() {
+      await stop();
+      await gateway.stop();
+    },
+  };
+}
+
+/** Does the acts of a round; a failure names the act. */
+export async function doNamed(names: readonly string[], act: (name: string) => Promise<void>): Promise<void> {
+  for (const name of names) {
+    await act(name).catch((failure: unknown) => {
+      throw new Error(`${name}: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure });
+    });
+  }
+}
+
+/** A customer of a fresh company whose deposit pays one order. */
+export interface TwinCustomer {
+  userName: string;
+  userId: number;
+  customerId: number;
+  companyHash: string;
+  senders: Pair<ApiClient>;
+  /** Adds an order on which nothing is missing but the payment. */
+  addOrder(): Promise<number>;
+}
+
+/** Mails to a domain that is kept free for examples go to no mail server. */
+export const twinsDomain = 'twins.lan';
+
+/** The price of an order, in USD. */
+const price = 120;
+
+export async function addTwinCustomer(setup: TwinSetup): Promise<TwinCustomer> {
+  const { db, addresses, providerId } = setup;
+  const customerId = await addCustomer(db, { debit: price });
+  const { hash: companyHash } = await db
+    .selectFrom('customers')
+    .select('hash')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  const caller = await addCaller(db, 'Customer', customerId);
+  const { passwordHash } = await db
+    .selectFrom('users')
+    .select('passwordHash')
+    .where('userName', '=', 'customer')
+    .executeTakeFirstOrThrow();
+  const { userName } = await db
+    .updateTable('users')
+    .set({ passwordHash, email: `${randomBytes(6).toString('hex')}@${twinsDomain}` })
+    .where('id', '=', caller.userId)
+    .returning('userName')
+    .executeTakeFirstOrThrow();
+  return {
+    userName,
+    userId: caller.userId,
+    customerId,
+    companyHash,
+    senders: await ofBoth(addresses, (address) => signInToApi(address, userName)),
+    addOrder: async () => (await addPayable(db, caller, { providerId, total: price })).id,
+  };
+}
+
+/** The statuses that may answer a twin: it was done, it may not be done any more, or somebody else was first. */
+const mayRespond = [200, 400, 409];
+
+/** Makes two calls at once, one at each server, and fails for an answer that is none of the three. */
+export async function both(one: () => Promise<Tried>, other: () => Promise<Tried>): Promise<Pair<Tried>> {
+  const responses = await Promise.all([one(), other()]);
+  for (const { status, body } of responses) expect(mayRespond, JSON.stringify(body)).toContain(status);
+  return responses;
+}
+
+/** Fails unless one of the two was done and the other was not. */
+export const expectOneDone = ([one, other]: Pair<Tried>): void =>
+  expect([one.status, other.status].filter((status) => status === 200)).toHaveLength(1);
+
+/**
+ * Makes one call under one key at both servers at once, and again at each until it is answered: a try that is under way answers
+ * 409 and when to ask again. Fails unless both have the same answer.
+ */
+export async function underOneKey<T>([one, other]: Pair<ApiClient>, endpoint: AnyEndpoint, input: object): Promise<T> {
+  const key = randomUUID();
+  const send = async (asker: ApiClient): Promise<Tried> => {
+    for (;;) {
+      const tried = await asker.try(endpoint, input, key);
+      if (tried.status !== 409 || tried.retryAfter === null) return tried;
+      await pause(50);
+    }
+  };
+  const responses = await both(
+    () => send(one),
+    () => send(other),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses[1].body).toEqual(responses[0].body);
+  return responses[0].body as T;
+}
