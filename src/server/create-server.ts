@@ -103,6 +103,8 @@ export interface Server {
   followShipments(stop?: AbortSignal): Promise<number>;
   /** Imports the shipped places unless the database has them. */
   loadPlaces(stop: AbortSignal): Promise<void>;
+  /** Sums the reports anew if the sums are old. */
+  refreshReports(): Promise<void>;
   /** Fetches the day's exchange rates if that is due and an address is set. */
   refreshRates(stop: AbortSignal): Promise<void>;
 }
@@ -217,7 +219,6 @@ export async function createServer(parts: ServerParts): Promise<Server> {
     async runDue(stop = neverStopped) {
       const at = now();
       await expireOrders(db, at);
-      await refreshOldReports(db, at);
       await sendEndedMails(db, at);
       await forgetOldKeys(db, at);
       await deleteOldUses(db, at);
@@ -229,6 +230,7 @@ export async function createServer(parts: ServerParts): Promise<Server> {
       bookDueShipments(db, services, { clock: now, log: parts.log, signal: stop }),
     sendMails: (stop = neverStopped) =>
       sendDueMails(db, mailSenderOf(services, app), { clock: now, log: parts.log, signal: stop }),
+    refreshReports: () => refreshOldReports(db, now()),
     sendNotifications: (stop = neverStopped) =>
       sendDueNotifications(
         db,

@@ -133,6 +133,7 @@ async function start(config: Config, log: Log, progress: Progress): Promise<Star
       startJobLoop(server.followShipments, lookForJobsEveryMs, log),
     );
     const apart = [
+      startJobLoop(server.refreshReports, lookForJobsEveryMs, log),
       startJobLoop(server.refreshRates, lookForRatesEveryMs, log),
       startJobLoop(server.loadPlaces, lookForPlacesEveryMs, log),
     ];
