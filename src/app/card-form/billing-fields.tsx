@@ -36,7 +36,7 @@ export function BillingFields(props: BillingFieldsProps) {
   );
   return (
     <>
-      <Flex wrap="wrap" gap="14px 12px" align="flex-start">
+      <Flex wrap="wrap" gap="sm" align="flex-start">
         {text('givenName', { ...half, required: true, autoComplete: 'billing given-name' })}
         {text('surname', { ...half, required: true, autoComplete: 'billing family-name' })}
       </Flex>
@@ -67,7 +67,7 @@ export function BillingFields(props: BillingFieldsProps) {
       </NativeSelect>
       {text('streetAddress', { required: true, autoComplete: 'billing address-line1' })}
       {text('extendedAddress', { autoComplete: 'billing address-line2' })}
-      <Flex wrap="wrap" gap="14px 12px" align="flex-start">
+      <Flex wrap="wrap" gap="sm" align="flex-start">
         {text('locality', { ...half, required: true, autoComplete: 'billing address-level2', onBlur: onPlaceDone })}
         {text('postalCode', { ...half, required: needsPostcode, autoComplete: 'billing postal-code' })}
       </Flex>

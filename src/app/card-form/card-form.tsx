@@ -1,4 +1,4 @@
-import { Alert, Flex, Group, Input, Stack, Text } from '@mantine/core';
+import { Alert, Flex, Input, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Billing, billingRules, type TypedBilling, type VerifiedBy, writeForBank } from '#domain/billing.ts';
 import { errorsByField } from '#domain/field.ts';
@@ -15,10 +15,10 @@ import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
 
 const Part = ({ legend, disabled, children }: { legend: string; disabled?: boolean; children: ReactNode }) => (
   <fieldset disabled={disabled}>
-    <Text component="legend" fw={600} mb={10}>
+    <Text component="legend" fw={600} mb="xs">
       {legend}
     </Text>
-    <Stack gap={14}>{children}</Stack>
+    <Stack gap="sm">{children}</Stack>
   </fieldset>
 );
 
@@ -78,22 +78,22 @@ function useCardSession(link: PageLink, opening: Opening, onMended: (field: Card
 
 const TestCards = () => (
   <Text component="details" size="xs">
-    <Text component="summary" inherit fw={500} py={6} style={{ cursor: 'pointer' }}>
+    <Text component="summary" inherit fw={500} py="xs" style={{ cursor: 'pointer' }}>
       Test cards
     </Text>
     <Text inherit c="dimmed">
       Any future date and any code work.
     </Text>
-    <Stack component="ul" gap={6} pt={6}>
+    <Stack component="ul" gap="xs" pt="xs">
       {sandboxCards.map(({ key, number, words }) => (
-        <Group key={key} component="li" gap="0 12px" wrap="nowrap" align="baseline">
+        <Flex key={key} component="li" rowGap={0} columnGap="sm" wrap="nowrap" align="baseline">
           <Text component="code" inherit ff="monospace" style={{ userSelect: 'all', whiteSpace: 'nowrap' }}>
             {groupCardNumber(number)}
           </Text>
           <Text span inherit c="dimmed">
             {words}
           </Text>
-        </Group>
+        </Flex>
       ))}
     </Stack>
   </Text>
@@ -102,9 +102,9 @@ const TestCards = () => (
 /** The boxes in which the provider draws the card fields. Their texts stay in the provider's frames. */
 const HostedFields = ({ errors, isBusy }: { errors: CardErrors; isBusy: boolean }) => (
   <Part legend="Card">
-    <Flex wrap="wrap" gap="14px 12px" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
+    <Flex wrap="wrap" gap="sm" align="flex-start" className="card-fields" data-busy={isBusy || undefined}>
       {cardFields.map(({ name, label }) => (
-        <Stack key={name} gap={4} miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
+        <Stack key={name} gap="2xs" miw={0} flex={name === 'number' ? '1 0 100%' : '1 1 120px'}>
           <Input.Label required htmlFor={boxId(name)}>
             {label}
           </Input.Label>
@@ -186,9 +186,9 @@ export function CardForm({ link, opening }: { link: PageLink; opening: Opening }
       onSubmit={(event) => event.preventDefault()}
       onInput={() => link.post({ kind: 'active' })}
     >
-      <Stack gap={18}>
+      <Stack gap="md">
         {opening.isTest && (
-          <Alert role="note" color="warn" px={10} py={6}>
+          <Alert role="note" color="warn" px="xs" py="xs">
             {cardFormMessages.ribbon}
           </Alert>
         )}

@@ -3,7 +3,7 @@ import {
   Button,
   type ButtonProps,
   FileButton,
-  Group,
+  Flex,
   NativeSelect,
   Paper,
   Stack,
@@ -32,10 +32,10 @@ interface RowErrors {
 
 /** `label` names the list. */
 export const TableErrors = ({ label, errors }: { label: string; errors: readonly RowErrors[] }) => (
-  <Stack component="ul" gap={6} aria-label={label}>
+  <Stack component="ul" gap="xs" aria-label={label}>
     {errors.map(({ name, sentence }, at) => (
       <Text key={at} component="li" size="xs" style={{ overflowWrap: 'anywhere' }}>
-        <Text span inherit fw={600} c="bad" me={6}>
+        <Text span inherit fw={600} c="bad" me="xs">
           {name}
         </Text>{' '}
         {sentence}
@@ -109,7 +109,7 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
     <Paper p="md" bd={isDraggedOver ? '1px dashed var(--focus)' : '1px dashed var(--line-strong)'} {...drop}>
       <Stack gap="sm">
         {children}
-        <Group justify="space-between" gap="8px 16px">
+        <Flex wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="md">
           <CsvFileButton
             onChoose={onChoose}
             disabled={isDisabled}
@@ -120,7 +120,7 @@ export function CsvFileField({ onChoose, refused, isDisabled = false, children, 
             Choose a CSV file
           </CsvFileButton>
           {beside}
-        </Group>
+        </Flex>
         <div role="alert">
           <FieldError id={`${id}-error`}>{refused}</FieldError>
         </div>
@@ -157,7 +157,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
   return (
     <Paper component="section" p="md" aria-label={messages.title}>
       <Stack gap="sm">
-        <Group justify="space-between" gap="4px 16px">
+        <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md">
           <div>
             <Title order={3} size="h4">
               {messages.title}
@@ -172,7 +172,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
           <Button size="xs" aria-expanded={isOpen} disabled={Boolean(error)} onClick={() => setOpened(!isOpened)}>
             {isOpen ? messages.close : messages.open}
           </Button>
-        </Group>
+        </Flex>
         {isOpen && (
           <>
             <Text size="xs" c="dimmed">
@@ -180,7 +180,16 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
             </Text>
             <Stack component="ul" gap="xs" m={0} p={0}>
               {columns.map(({ head, sample }, at) => (
-                <Group key={at} component="li" gap="4px 16px" py={4} style={{ borderTop: '1px solid var(--line)' }}>
+                <Flex
+                  wrap="wrap"
+                  align="center"
+                  key={at}
+                  component="li"
+                  rowGap="2xs"
+                  columnGap="md"
+                  py="2xs"
+                  style={{ borderTop: 'var(--hairline)' }}
+                >
                   <div style={{ flex: '1 1 200px', minWidth: 0 }}>
                     <Text size="sm" fw={500} style={cut}>
                       {head}
@@ -190,7 +199,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
                     </Text>
                   </div>
                   <NativeSelect
-                    flex="1 1 200px"
+                    flex="1 1 12.5rem"
                     aria-label={messages.fieldOf(head)}
                     value={matched[at] ?? ''}
                     onChange={({ target }) => choose(at, (target.value || null) as F | null)}
@@ -202,7 +211,7 @@ export function MatchColumns<F extends string>(props: MatchColumnsProps<F>) {
                       </option>
                     ))}
                   </NativeSelect>
-                </Group>
+                </Flex>
               ))}
             </Stack>
           </>

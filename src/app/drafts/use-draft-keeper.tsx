@@ -177,7 +177,7 @@ export function DraftFields({ keeper, children }: { keeper: DraftKeeper; childre
   return (
     <>
       {isTheirs && (
-        <Alert role="status" mb={20}>
+        <Alert role="status" mb="ml">
           <Group justify="space-between" gap="xs">
             <p>This draft is open in another tab, so you can only read it here.</p>
             <Button onClick={keeper.takeOver}>Edit here</Button>

@@ -4,7 +4,7 @@ import { useReachable } from '#app/outbox/use-outbox.ts';
 import { useRunOnce } from '#app/base/use-run-once.ts';
 import { busyWhile } from '#app/ui/busy.ts';
 import { confirmLosingText } from '#app/ui/confirm.tsx';
-import { Dialog } from '#app/ui/dialog.tsx';
+import { Dialog, type DialogWidth } from '#app/ui/dialog.tsx';
 import { FieldErrors } from '#app/ui/field-error.tsx';
 import { type Conflict, ConflictChoice, conflictTexts } from './conflict.tsx';
 import { useDialogTyped } from './typed-guard.tsx';
@@ -24,7 +24,7 @@ export interface FormDialogProps {
   needsConnection?: string;
   conflict?: Conflict | null;
   trouble?: readonly string[];
-  width?: number;
+  width?: DialogWidth;
   onSubmit: () => Promise<void>;
   onClose: () => void;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function FormDialog({ title, danger, onSubmit, onClose, children, ...stat
     needsConnection,
     conflict = null,
     trouble = [],
-    width = 480,
+    width = 'md',
   } = state;
   const isReachable = useReachable();
   const { once, isRunning: isSubmitting } = useRunOnce();

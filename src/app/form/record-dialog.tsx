@@ -103,7 +103,7 @@ export function RecordDialog<C extends AnyEndpoint, N extends string, B = Record
         if ('name' in row) return draw(row, isFirst);
         const columns = row as readonly (FieldHint<N> | ReactElement)[];
         return (
-          <Columns key={index} least={180}>
+          <Columns key={index} least="sm">
             {columns.map((each, at) => (isValidElement(each) ? each : draw(each, isFirst && at === 0)))}
           </Columns>
         );

@@ -79,7 +79,7 @@ function FilterPart({ filter: { label, control }, view, value, onChange }: Named
         pressed.includes(chosen) ? without(chosen) : control.isMany ? [...pressed, chosen] : [chosen];
       return (
         <Group
-          gap={6}
+          gap="xs"
           mih="var(--control)"
           role="group"
           aria-label={label}

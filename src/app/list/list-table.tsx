@@ -96,7 +96,7 @@ export function ListTable<R extends RowData>({ list, actions, onClick }: ListTab
               <SortHead key={column.id} column={column} order={column.id === view.sortField && view.sortOrder} />
             ))}
             {actions && (
-              <Table.Th scope="col" data-kind="pinned" px={8}>
+              <Table.Th scope="col" data-kind="pinned" px="xs">
                 Actions
               </Table.Th>
             )}
@@ -174,7 +174,7 @@ const Rows = memo(function Rows<R extends RowData>({
           {shown.map((column, at) => (
             <td key={column.id} data-kind={column.meta?.kind}>
               {nameOf && at === 0 ? (
-                <Group component="span" display="inline-flex" gap={10} wrap="nowrap">
+                <Group component="span" display="inline-flex" gap="xs" wrap="nowrap">
                   <SelectBox row={row} name={nameOf(row.original)} />
                   {cellOf(column, row)}
                 </Group>

@@ -64,7 +64,7 @@ function Card<R extends RowData>({ row, columns, card, actions, nameOf }: CardPr
   const facts = columns.filter((column) => column.card);
   return (
     <Paper component="li" withBorder className={styles.card ?? ''} px="md" pt="sm" pb="xs">
-      <Group justify="space-between" wrap="nowrap" gap="sm" mb={4}>
+      <Group justify="space-between" wrap="nowrap" gap="sm" mb="2xs">
         <Text component="h2" fw={600}>
           {card.title(original)}
         </Text>
@@ -107,7 +107,7 @@ function SortChoice<R extends RowData, V extends ListView>({
   const isUpwards = view.sortOrder === 'asc';
   const sortBy = (id: string, desc: boolean) => table.setSorting([{ id, desc }]);
   return (
-    <Group gap={8} wrap="nowrap" flex="1.5 1 200px" miw={0}>
+    <Group gap="xs" wrap="nowrap" flex="1.5 1 12.5rem" miw={0}>
       <NativeSelect
         flex={1}
         miw={0}

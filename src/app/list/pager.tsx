@@ -23,22 +23,22 @@ export function Pager<R extends RowData, V extends ListView>({
   const pages = total === null ? pageNumber : Math.max(1, table.getPageCount());
   const range = total === null ? '' : formatRange({ ...view, total, hasMore: page?.hasMore });
   return (
-    <Group component="nav" gap={4} wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages" data-print="show">
-      <Group component="label" gap={8} wrap="nowrap" data-print="none">
+    <Group component="nav" gap="2xs" wrap="nowrap" fz="xs" c="dimmed" aria-label="Pages" data-print="show">
+      <Group component="label" gap="xs" wrap="nowrap" data-print="none">
         <span>Rows</span>
         <NativeSelect
-          maw={240}
+          maw="15rem"
           flex="none"
           value={pageSize}
           onChange={({ target }) => table.setPageSize(Number(target.value))}
           data={pageSizes.map(String)}
         />
       </Group>
-      <Text span inherit ms="auto" me={8}>
+      <Text span inherit ms="auto" me="xs">
         {range}
       </Text>
       <Pagination.Root total={pages} value={pageNumber} onChange={(next) => table.setPageIndex(next - 1)}>
-        <Group gap={4} wrap="nowrap">
+        <Group gap="2xs" wrap="nowrap">
           <Pagination.Previous {...named('Previous page')} icon={PreviousIcon} {...(pageNumber <= 1 && atEnd)} />
           <Pagination.Next {...named('Next page')} icon={NextIcon} {...(pageNumber >= pages && atEnd)} />
         </Group>

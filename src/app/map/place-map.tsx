@@ -17,10 +17,18 @@ interface PlaceCardProps {
 }
 
 const PlaceCard = ({ place, whyNoMap, children }: PlaceCardProps) => (
-  <Paper display="flex" p="14px 16px" bg="var(--surface-low)" bd={0} c="dimmed" style={{ gap: 10 }}>
+  <Paper
+    display="flex"
+    px="md"
+    py="sm"
+    bg="var(--surface-low)"
+    bd={0}
+    c="dimmed"
+    style={{ gap: 'var(--mantine-spacing-xs)' }}
+  >
     <Icon name="pin" />
     <Text component="div" size="sm" c="var(--text)" miw={0} style={{ overflowWrap: 'anywhere' }}>
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <strong>{place.name}</strong>
         <address style={{ fontStyle: 'normal' }}>
           <Stack gap={0}>

@@ -1,5 +1,5 @@
 import { PlainTable } from '#app/ui/plain-table.tsx';
-import { Button, EmptyState, Group, Stack, Text, Timeline, VisuallyHidden } from '@mantine/core';
+import { Button, EmptyState, Flex, Stack, Text, Timeline, VisuallyHidden } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type ActionRow, shipmentChangeEndpoints } from '#contract/shipment-changes.ts';
 import { instantWithSeconds } from '#domain/date-text.ts';
@@ -25,7 +25,7 @@ export function ActionsDialog({ requestId, onClose }: { requestId: number; onClo
     field.current?.focus();
   };
   return (
-    <Dialog title={words.title(requestId)} onClose={onClose} width={800}>
+    <Dialog title={words.title(requestId)} onClose={onClose} width="2xl">
       <Stack c="var(--text)">
         <SearchField
           label="Search actions"
@@ -76,14 +76,14 @@ function Found({ items, isOld, searchText, onShowAll }: FoundProps) {
       <Timeline role="list" aria-label="Actions" {...old}>
         {items.map(({ date, actionType, content, who }, index) => (
           <Timeline.Item key={index} role="listitem" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
-            <Group justify="space-between" gap="0 16px">
+            <Flex wrap="wrap" align="center" justify="space-between" rowGap={0} columnGap="md">
               <Text inherit fw={600}>
                 {actionType}
               </Text>
               <Text inherit c="dimmed">
                 {instantWithSeconds(date)}
               </Text>
-            </Group>
+            </Flex>
             <Text inherit>{content}</Text>
             <Text inherit c="dimmed">
               {describeDoer(who)}

@@ -42,7 +42,7 @@ function PaletteList({ list: { id, options, at, onChoose } }: PaletteListProps) 
         .filter(({ rows }) => rows.length > 0)
         .map(({ name, rows }) => (
           <div key={name} role="group" aria-labelledby={`${id}-${name}`}>
-            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb={4} id={`${id}-${name}`} role="presentation">
+            <Text size="xs" fw={600} c="dimmed" px="sm" pt="xs" pb="2xs" id={`${id}-${name}`} role="presentation">
               {words.groups[name]}
             </Text>
             {rows.map(({ row, index }) => (
@@ -151,10 +151,10 @@ export function PaletteDialog({ onAct, onClose }: PaletteDialogProps) {
     return list.mark(Math.max(end, 0));
   };
   return (
-    <Dialog title={words.title} onClose={onClose} width={640} isTall>
+    <Dialog title={words.title} onClose={onClose} width="xl" isTall>
       <TextInput
         // Room for the focus ring, which the part above would cut off.
-        pt={2}
+        pt="3xs"
         px={isPhone ? 'md' : 'lg'}
         leftSection={<Icon name="search" />}
         aria-label={words.title}
@@ -192,7 +192,7 @@ function PaletteNote({ find, count }: PaletteNoteProps) {
   const { search, isReachable } = find;
   const isPhone = useIsPhone();
   return (
-    <Group gap="xs" px={isPhone ? 'md' : 'lg'} py="xs" mih={34} fz="xs" lh="xs">
+    <Group gap="xs" px={isPhone ? 'md' : 'lg'} py="xs" mih="2.125rem" fz="xs" lh="xs">
       {!isReachable && <p>{words.offline}</p>}
       <div role="status">
         <Say find={find} count={count} />

@@ -15,7 +15,7 @@ const isMac = /Mac|iP(hone|ad|od)/.test(navigator.userAgent);
 export function KeyCaps({ keys }: { keys: Keys }) {
   const [first, second] = keys;
   return (
-    <Group component="span" gap={4} wrap="nowrap" flex="none" className={styles.keys ?? ''}>
+    <Group component="span" gap="2xs" wrap="nowrap" flex="none" className={styles.keys ?? ''}>
       <Kbd>{nameKey(first, isMac)}</Kbd>
       {second && (
         <>
@@ -46,7 +46,7 @@ export function ShortcutDialog({ onClose }: PaletteDialogProps) {
     setOn(on);
   };
   return (
-    <Dialog title={words.shortcuts} onClose={onClose} width={520}>
+    <Dialog title={words.shortcuts} onClose={onClose} width="lg">
       <Stack gap="sm">
         <TextInput
           aria-label={words.shortcutSearch}

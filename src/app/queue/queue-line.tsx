@@ -12,7 +12,7 @@ export function QueueLine() {
   if (!counts) return null;
   const kinds = queueKinds.filter((kind) => counts.kinds[kind] > 0);
   return (
-    <Sideways label={queueMessages.title} flex="1 1 auto" gap={6}>
+    <Sideways label={queueMessages.title} flex="1 1 auto" gap="xs">
       {kinds.length === 0 && (
         <Text fz="sm" c="dimmed">
           {queueMessages.none}

@@ -1,4 +1,4 @@
-import { Box, Group } from '@mantine/core';
+import { Box, Flex } from '@mantine/core';
 import { useConfig } from '#app/base/config.ts';
 import styles from './frame.module.css';
 
@@ -7,10 +7,13 @@ const year = new Date().getFullYear();
 export function Footer() {
   const termsUrl = useConfig()?.termsUrl;
   return (
-    <Group
+    <Flex
+      wrap="wrap"
+      align="center"
       component="footer"
       className={styles.foot ?? ''}
-      gap="0 16px"
+      rowGap={0}
+      columnGap="md"
       mih="var(--foot-height)"
       px="var(--page-edge)"
       fz="xs"
@@ -20,11 +23,18 @@ export function Footer() {
       <span>© {year} Quayside</span>
       <span>Version {version}</span>
       {termsUrl && (
-        <Box component="a" py={13} c="inherit" href={termsUrl} target="_blank" rel="noopener">
+        <Box
+          component="a"
+          py="calc((var(--touch) - var(--line-small)) / 2)"
+          c="inherit"
+          href={termsUrl}
+          target="_blank"
+          rel="noopener"
+        >
           Terms
         </Box>
       )}
-    </Group>
+    </Flex>
   );
 }
 

@@ -39,7 +39,7 @@ function Skeleton() {
   );
 }
 
-const Line = (props: BoxProps) => <Box data-own-color h={12} bdrs="xs" bg="var(--press)" {...props} />;
+const Line = (props: BoxProps) => <Box data-own-color h="0.75rem" bdrs="xs" bg="var(--press)" {...props} />;
 
 const menuOfAll = listBar('Customer');
 
@@ -47,24 +47,24 @@ const FrameSkeleton = () => (
   <div className={styles.frame}>
     <div className={styles.rail}>
       <Brand />
-      <Stack component="ul" gap={2}>
+      <Stack component="ul" gap="3xs">
         {menuOfAll.map(({ path, label, icon }) => (
           <li key={path}>
             <NavLink component="span" label={label} leftSection={<Icon name={icon} />} />
           </li>
         ))}
       </Stack>
-      <Stack gap={2} mt="auto" pt="lg">
+      <Stack gap="3xs" mt="auto" pt="lg">
         <Line mx="xs" my="sm" w="60%" />
         <div className={styles.banner} />
       </Stack>
     </div>
     <div className={styles.bar}>
-      <Line w={140} bg="var(--hover)" />
+      <Line w="8.75rem" bg="var(--hover)" />
     </div>
     <div className={styles.main}>
       <Page>
-        <Stack gap={28}>
+        <Stack gap="1.75rem">
           {Array.from({ length: 8 }, (_, index) => (
             <Line key={index} w={widthOfLine(index)} bg="var(--hover)" />
           ))}

@@ -21,7 +21,7 @@ export function StatusMails({ ids, status }: { ids: readonly number[]; status: O
   const { items } = data;
   if (items.length === 0) return <Text c="dimmed">{words.noMails}</Text>;
   return (
-    <Paper px="md" py="sm" mb="xs" mah={200} style={{ overflowY: 'auto' }}>
+    <Paper px="md" py="sm" mb="xs" mah="12.5rem" style={{ overflowY: 'auto' }}>
       <Text fw={500}>{words.mails(new Set(items.map(({ email }) => email)).size)}</Text>
       <List size="sm">
         {items.map(({ shippingRequestId, subject, name, email }) => (

@@ -184,7 +184,7 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
       <Dialog
         title={words.title(chosen.length)}
         onClose={onClose}
-        width={480}
+        width="md"
         foot={
           <>
             <Button onClick={onClose}>Cancel</Button>
@@ -234,7 +234,7 @@ export function StatusRunDialog({ orders, onClose, onChanged }: StatusRunDialogP
     <Dialog
       title={words.title(chosen.length)}
       onClose={() => void close()}
-      width={560}
+      width="lg"
       foot={
         isRunning ? (
           <Button {...busyWhile(run.isEnding)} onClick={run.cancel}>

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
+import { Box, Button, Flex, Group, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { supportEndpoints, type SupportMessage } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
@@ -112,15 +112,15 @@ export function MessageThread({ requestId, onDone }: MessageThreadProps) {
   const { data, isError, isFetching, refetch } = useEndpoint(supportEndpoints.messages, { params: { id: requestId } });
   const lastMessageId = data?.items.at(-1)?.id;
   return (
-    <Stack gap="sm" maw={720}>
+    <Stack gap="sm" maw="var(--width-text)">
       {!data && !isError && <Skeleton lines={2} label="Loading the messages" />}
       {!data && isError && (
-        <Group component="p" gap="8px 16px" c="dimmed">
+        <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
           <span>{words.notLoaded}</span>
           <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
             Retry
           </Button>
-        </Group>
+        </Flex>
       )}
       {data?.items.length === 0 && (
         <Text size="xs" c="dimmed" data-empty>
@@ -155,28 +155,28 @@ function AwaitedReply({ requestId, lastMessageId, onDone }: MessageThreadProps &
     if (await act({ params: { id: requestId }, body: { lastMessageId } }, words.noReplySet)) onDone?.();
   }
   return (
-    <Group justify="space-between" gap="4px 16px" data-print="none">
+    <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md" data-print="none">
       <Text size="sm" fw={500} c="bad">
         {words.awaitsReply}
       </Text>
       <Button size="xs" disabled={!isReachable} {...busyWhile(isRunning)} onClick={() => void close()}>
         {words.noReply}
       </Button>
-    </Group>
+    </Flex>
   );
 }
 
 const Message = ({ message: { messageBody, createdBy, byStaff, dateCreated } }: { message: SupportMessage }) => (
   <Paper component="li" px="md" py="sm" style={{ overflowWrap: 'anywhere' }}>
-    <Group gap="0 12px" fz="xs" lh="xs">
+    <Flex wrap="wrap" align="center" rowGap={0} columnGap="sm" fz="xs" lh="xs">
       <Text inherit span fw={500}>
         {byStaff ? `${createdBy}, ${words.support}` : createdBy}
       </Text>
       <Text inherit component="time" c="dimmed" dateTime={dateCreated}>
         {instantText(dateCreated)}
       </Text>
-    </Group>
-    <Box mt={4} c="var(--mantine-color-text)" style={{ whiteSpace: 'pre-wrap' }}>
+    </Flex>
+    <Box mt="2xs" c="var(--mantine-color-text)" style={{ whiteSpace: 'pre-wrap' }}>
       {messageBody}
     </Box>
   </Paper>

@@ -26,7 +26,7 @@ export const AmountTable = ({ caption, lines, total }: AmountTableProps) => (
       ))}
     </Table.Tbody>
     {total && (
-      <Table.Tfoot fw={600} style={{ borderTop: '1px solid var(--line-strong)' }}>
+      <Table.Tfoot fw={600} style={{ borderTop: 'var(--hairline-strong)' }}>
         <AmountRow line={total} />
       </Table.Tfoot>
     )}

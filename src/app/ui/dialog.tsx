@@ -1,9 +1,9 @@
-import { ActionIcon, Box, Flex, Modal } from '@mantine/core';
+import { ActionIcon, Box, Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 import { named } from './named.ts';
-import { useIsPhone } from './use-is-phone.ts';
+import styles from './dialog.module.css';
 
 const stops = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled, [tabindex="-1"])';
 
@@ -25,20 +25,21 @@ function useScrollStop() {
   return { watch, isStop };
 }
 
+export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | 'full';
+
 interface DialogProps {
   title: string;
   /** Also by Escape and a press outside. The caller removes the dialog. */
   onClose: () => void;
   children?: ReactNode;
   foot?: ReactNode;
-  width?: number;
+  width?: DialogWidth;
   /** As high as the page; its content scrolls by itself. */
   isTall?: boolean;
 }
 
 /** A sheet on a phone. `data-autofocus` gets the focus first. */
-export function Dialog({ title, onClose, children, foot, width = 440, isTall = false }: DialogProps) {
-  const isPhone = useIsPhone();
+export function Dialog({ title, onClose, children, foot, width = 'sm', isTall = false }: DialogProps) {
   const { watch, isStop } = useScrollStop();
   useFocusBack();
   const content = useCloseByEscape(onClose);
@@ -46,14 +47,13 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
     <Modal.Root
       opened
       onClose={onClose}
-      size={isPhone ? '100%' : width}
+      size={`var(--dialog-${width})`}
       closeOnEscape={false}
       returnFocus={false}
-      fullScreen={isPhone && isTall}
-      {...(isPhone && !isTall && { styles: sheet })}
+      classNames={isTall ? tall : sheet}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} data-dialog {...(isTall && !isPhone && { h: 'min(640px, 100dvh - 120px)' })}>
+      <Modal.Content ref={content} data-dialog>
         {/* The page has one banner. */}
         <Modal.Header role="presentation">
           <Modal.Title>{title}</Modal.Title>
@@ -67,30 +67,20 @@ export function Dialog({ title, onClose, children, foot, width = 440, isTall = f
             c="dimmed"
             mih={0}
             {...(isStop && { tabIndex: 0, role: 'region', 'aria-label': title })}
-            {...(isTall ? filled : { px: 'lg', pt: 4, pb: foot ? 'sm' : 'lg', style: scrolling })}
+            className={(isTall ? styles.filled : styles.scrolling) ?? ''}
+            data-footed={foot ? true : undefined}
           >
             {children}
           </Box>
         )}
-        {foot && (
-          <Flex
-            gap="xs"
-            px="lg"
-            pb="calc(24px + env(safe-area-inset-bottom))"
-            pt="sm"
-            {...(isPhone ? { direction: 'column-reverse', align: 'stretch' } : { justify: 'flex-end', wrap: 'wrap' })}
-          >
-            {foot}
-          </Flex>
-        )}
+        {foot && <div className={styles.foot}>{foot}</div>}
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-const sheet = { inner: { alignItems: 'flex-end', padding: 0 }, content: { borderRadius: '16px 16px 0 0' } };
-const scrolling = { overflowY: 'auto', overscrollBehavior: 'contain' } as const;
-const filled = { flex: 1, display: 'flex', style: { flexDirection: 'column' } } as const;
+const sheet = { inner: styles.sheetPlace ?? '', content: styles.sheet ?? '' };
+const tall = { inner: styles.tallPlace ?? '', content: styles.tall ?? '' };
 
 /** Wherever the focus is: the focused button may be gone. An open list or calendar closes first. */
 function useCloseByEscape(close: () => void) {

@@ -1,4 +1,4 @@
-import { Group, type MantineSize, Text } from '@mantine/core';
+import { Flex, type MantineSize, Text } from '@mantine/core';
 import { sizeText } from '#domain/file-name.ts';
 import type { FileState } from '#domain/file-state.ts';
 import { FileButton } from './file-button.tsx';
@@ -11,7 +11,7 @@ interface FileLineProps {
 }
 
 export const FileLine = ({ file: { fileName, size, state, note }, textSize, isReachable, fetch }: FileLineProps) => (
-  <Group gap="4px 12px">
+  <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="sm">
     <Text span {...(textSize && { size: textSize })} flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>
       {fileName}
     </Text>
@@ -20,5 +20,5 @@ export const FileLine = ({ file: { fileName, size, state, note }, textSize, isRe
       {note && `, ${note}`}
     </Text>
     <FileButton fileName={fileName} isReachable={isReachable} state={state} fetch={fetch} />
-  </Group>
+  </Flex>
 );

@@ -27,7 +27,7 @@ interface BrandProps extends MarkProps {
 
 export const Brand = ({ size, renderRoot }: BrandProps) => (
   <Group
-    gap={10}
+    gap="xs"
     w="fit-content"
     fz="lg"
     lh="lg"

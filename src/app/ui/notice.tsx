@@ -17,13 +17,13 @@ export function Notice({ title, ...words }: NoticeProps) {
 
 export const NoticeBody = ({ headline, children, actions, isInScreen = false }: Omit<NoticeProps, 'title'>) => (
   <Stack
-    maw={560}
+    maw="var(--width-note)"
     {...(isInScreen ? { py: 'lg', role: 'alert' } : { px: 'var(--page-edge)', pt: 'min(12dvh, 112px)', pb: 'xl' })}
   >
     <Title order={isInScreen ? 2 : 1} fz="xl" lh="xl" lts="-0.015em">
       {headline}
     </Title>
-    <Stack gap={4} c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap="2xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
       {children}
     </Stack>
     <Group gap="xs" mt="xs">

@@ -16,7 +16,7 @@ export function NumberQuestion({ typed, onChoose }: NumberQuestionProps) {
   return (
     <>
       {messages.ambiguous(typed.trim(), thousands, decimals)}
-      <Group component="span" gap={8} mt={6}>
+      <Group component="span" gap="xs" mt="xs">
         {[thousands, decimals].map((reading) => (
           <Button
             key={reading}

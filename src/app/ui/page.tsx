@@ -9,8 +9,8 @@ export interface PageProps {
 }
 
 const widths = {
-  form: 'calc(720px + 2 * var(--page-edge))',
-  sheet: 'calc(1120px + 2 * var(--page-edge))',
+  form: 'calc(var(--width-text) + 2 * var(--page-edge))',
+  sheet: 'calc(70rem + 2 * var(--page-edge))',
   full: undefined,
 };
 

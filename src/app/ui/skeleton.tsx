@@ -10,7 +10,7 @@ export const widthOfLine = (index: number): string => ['100%', '82%', '64%'][ind
 
 /** Visible after a third of a second; takes its space at once. */
 export const Skeleton = ({ lines = 3, label = 'Loading' }: SkeletonProps) => (
-  <Stack gap={14} py={4} className={styles.late ?? ''} role="status" aria-label={label}>
+  <Stack gap="sm" py="2xs" className={styles.late ?? ''} role="status" aria-label={label}>
     {Array.from({ length: lines }, (_, index) => (
       <Line key={index} w={widthOfLine(index)} />
     ))}

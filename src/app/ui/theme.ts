@@ -105,7 +105,7 @@ const buttonSizes: Record<string, Record<string, string>> = {
     '--button-fz': 'var(--size-small)',
   },
   sm: { '--button-height': 'var(--control)', '--button-padding-x': '0.875rem', '--button-fz': '0.875rem' },
-  lg: { '--button-height': '2.75rem', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
+  lg: { '--button-height': 'var(--touch)', '--button-padding-x': '1rem', '--button-fz': '0.875rem' },
 };
 
 const pressed = {
@@ -141,7 +141,17 @@ export const theme = createTheme({
     xl: 'var(--size-lead)',
   },
   lineHeights: { xs: 'var(--line-small)', sm: '1.25rem', md: 'var(--line-text)', lg: '1.5rem', xl: '1.875rem' },
-  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  spacing: {
+    '3xs': '0.125rem',
+    '2xs': '0.25rem',
+    xs: '0.5rem',
+    sm: '0.75rem',
+    md: '1rem',
+    ml: '1.25rem',
+    lg: '1.5rem',
+    xl: '2rem',
+    '2xl': '3rem',
+  },
   radius: { xs: '4px', sm: '6px', md: '8px', lg: '10px', xl: '12px' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
@@ -199,7 +209,7 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { rightSection: createElement(Icon, { name: 'chevron-down', size: 16 }) } },
     Checkbox: { defaultProps: { radius: 'xs' } },
     TextInput: TextInput.extend({
-      defaultProps: { rightSectionWidth: '2.75rem', rightSectionProps: { 'aria-hidden': true } },
+      defaultProps: { rightSectionWidth: 'var(--touch)', rightSectionProps: { 'aria-hidden': true } },
     }),
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },

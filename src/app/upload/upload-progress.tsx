@@ -8,7 +8,7 @@ export function UploadProgress({ share, what }: { share: number; what: string })
   return (
     <Group gap="sm" fz="sm" wrap="nowrap">
       <span id={id}>{what}</span>
-      <Progress.Root size="md" flex={1} miw={80}>
+      <Progress.Root size="md" flex={1} miw="5rem">
         <Progress.Section value={percent} aria-labelledby={id} />
       </Progress.Root>
       <Text span size="sm">

@@ -238,7 +238,7 @@ function Choices({ type, customerId, requestId, recent, onPick, onHide }: Choice
           searchNow();
         }}
       />
-      <Box mah="min(340px, 46dvh)" mt={4} style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
+      <Box mah="min(21.25rem, 46dvh)" mt="2xs" style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}>
         <RecentRows recent={recent} shown={shown.recent} typed={searchText} who={who} onPick={onPick} onHide={onHide} />
         <FoundAddresses
           type={type}
@@ -293,7 +293,7 @@ export function AddressPicker({ type, customerId, order, onPick }: AddressPicker
         rightSection={<Icon name="chevron-down" />}
         pos="absolute"
         bottom={isPhone ? 'calc(100% - 2px)' : 'calc(100% + 6px)'}
-        right={-6}
+        right="-0.375rem"
         ps="xs"
         pe={6}
         c="dimmed"

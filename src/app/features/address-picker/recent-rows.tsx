@@ -29,7 +29,7 @@ interface AddressRowProps {
 }
 
 export const AddressRow = ({ address, who, onPick, children }: AddressRowProps) => (
-  <Group component="li" gap={4} wrap="nowrap">
+  <Group component="li" gap="2xs" wrap="nowrap">
     <UnstyledButton className={styles.pick ?? ''} data-pick onClick={() => onPick(address)}>
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {placeText(address)}
@@ -43,7 +43,7 @@ export const AddressRow = ({ address, who, onPick, children }: AddressRowProps) 
 );
 
 export const ListTitle = ({ id, children }: { id: string; children: string }) => (
-  <Title order={2} size="h4" fw={500} c="dimmed" p="10px 8px 2px" id={id}>
+  <Title order={2} size="h4" fw={500} c="dimmed" px="xs" pt="xs" pb="3xs" id={id}>
     {children}
   </Title>
 );
@@ -55,7 +55,15 @@ export const Rows = ({ labelledBy, children }: { labelledBy: string; children: R
 );
 
 export const Note = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
-  <Text component="div" size="xs" c="dimmed" px="xs" py={4} style={{ overflowWrap: 'anywhere' }} className={className}>
+  <Text
+    component="div"
+    size="xs"
+    c="dimmed"
+    px="xs"
+    py="2xs"
+    style={{ overflowWrap: 'anywhere' }}
+    className={className}
+  >
     {children}
   </Text>
 );
@@ -72,7 +80,7 @@ interface RetryNoteProps {
 export const RetryNote = ({ children, isFetching = false, onRetry }: RetryNoteProps) => (
   <Note>
     <p>{children}</p>
-    <Button size="xs" mt={6} {...busyWhile(isFetching)} onClick={onRetry}>
+    <Button size="xs" mt="xs" {...busyWhile(isFetching)} onClick={onRetry}>
       Try again
     </Button>
   </Note>

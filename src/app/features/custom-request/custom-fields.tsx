@@ -17,7 +17,7 @@ interface FieldsProps {
 }
 
 const Ticks = ({ form, flags }: FieldsProps & { flags: readonly Flag[] }) =>
-  flags.map((flag) => <Checkbox key={flag} flex="1 1 240px" label={labels[flag]} {...form.input(flag)} />);
+  flags.map((flag) => <Checkbox key={flag} flex="1 1 15rem" label={labels[flag]} {...form.input(flag)} />);
 
 export const CustomerField = ({ form, companies }: FieldsProps & { companies: readonly Company[] }) => (
   <ChoiceField
@@ -35,7 +35,7 @@ export function GoodsFields({ form }: FieldsProps) {
   const units = unitsOf(system);
   const [convert] = useState(makeGoodsSwitch);
   return (
-    <Stack gap={20}>
+    <Stack gap="ml">
       <SegmentField
         id={form.idOf('measurementSystem')}
         label={labels.measurementSystem}
@@ -52,9 +52,9 @@ export function GoodsFields({ form }: FieldsProps) {
           form.setValue('weight', goods.weight);
         }}
       />
-      <Group gap="20px 16px" align="flex-start">
+      <Flex wrap="wrap" rowGap="ml" columnGap="md" align="flex-start">
         <TextInput
-          flex="1 1 240px"
+          flex="1 1 15rem"
           label={labels.dimensions}
           required
           rightSection={units.side}
@@ -64,36 +64,36 @@ export function GoodsFields({ form }: FieldsProps) {
         />
         <NumberField
           {...usePart(form, 'weight')}
-          flex="1 1 240px"
+          flex="1 1 15rem"
           label={labels.weight}
           required
           rightSection={units.weight}
         />
-      </Group>
-      <Flex wrap="wrap" gap="8px 16px">
+      </Flex>
+      <Flex wrap="wrap" rowGap="xs" columnGap="md">
         <Ticks form={form} flags={['stackable', 'dangerous', 'additionalInsurance']} />
       </Flex>
-      <Group gap="20px 16px" align="flex-start">
+      <Flex wrap="wrap" rowGap="ml" columnGap="md" align="flex-start">
         <TextInput
-          flex="1 1 240px"
+          flex="1 1 15rem"
           label={labels.unCode}
           required={isDangerous}
           autoComplete="off"
           {...form.input('unCode')}
         />
-        <TextInput flex="1 1 240px" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
-        <Group flex="1 1 240px" gap="xs" wrap="nowrap" align="flex-start">
+        <TextInput flex="1 1 15rem" label={labels.hSCode} autoComplete="off" {...form.input('hSCode')} />
+        <Group flex="1 1 15rem" gap="xs" wrap="nowrap" align="flex-start">
           <NumberField {...usePart(form, 'valueOfTheGoods')} flex={1} miw={0} label={labels.valueOfTheGoods} />
-          <NativeSelect w={96} label="Currency" data={currencies} {...form.input('valueCurrency')} />
+          <NativeSelect w="6rem" label="Currency" data={currencies} {...form.input('valueCurrency')} />
         </Group>
-        <NativeSelect flex="1 1 240px" label={labels.incoterms} {...form.input('incoterms')}>
+        <NativeSelect flex="1 1 15rem" label={labels.incoterms} {...form.input('incoterms')}>
           <option value="">None</option>
           {customIncoterms.map((term) => (
             <option key={term}>{term}</option>
           ))}
         </NativeSelect>
-      </Group>
-      <Flex component="fieldset" wrap="wrap" gap="8px 16px">
+      </Flex>
+      <Flex component="fieldset" wrap="wrap" rowGap="xs" columnGap="md">
         <Text component="legend" size="xs" fw={500} mb="xs">
           Delivery options
         </Text>
@@ -105,11 +105,11 @@ export function GoodsFields({ form }: FieldsProps) {
 
 /** `firstDay` is the earliest day that can be chosen. */
 export const PlaceFields = ({ form, firstDay }: FieldsProps & { firstDay: string }) => (
-  <Stack gap={20}>
-    <Group gap="20px 16px" align="flex-start">
-      <Textarea flex="1 1 240px" label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
-      <Textarea flex="1 1 240px" label={labels.deliver} required rows={3} {...form.input('deliver')} />
-    </Group>
+  <Stack gap="ml">
+    <Flex wrap="wrap" rowGap="ml" columnGap="md" align="flex-start">
+      <Textarea flex="1 1 15rem" label={labels.pickUpAddress} required rows={3} {...form.input('pickUpAddress')} />
+      <Textarea flex="1 1 15rem" label={labels.deliver} required rows={3} {...form.input('deliver')} />
+    </Flex>
     <DayField {...usePart(form, 'pickupDate')} label={labels.pickupDate} required minDate={firstDay} />
     <Textarea label={labels.otherRequirements} rows={3} {...form.input('otherRequirements')} />
   </Stack>

@@ -182,7 +182,7 @@ function CustomRequestForm({
   return (
     <Dialog
       title="Custom shipping request"
-      width={680}
+      width="xl"
       onClose={() => void close()}
       foot={
         isSending ? (
@@ -214,7 +214,7 @@ function CustomRequestForm({
           </Stack>
         </DraftFields>
       </form>
-      <Box role="status" mt={20}>
+      <Box role="status" mt="ml">
         {!isReachable && <Text c="warn">{customRequestMessages.needsConnection}</Text>}
         {progress !== null && <UploadProgress share={progress} what="Sending the request" />}
         <DraftState keeper={keeper} />

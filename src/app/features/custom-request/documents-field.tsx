@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { classifyCustomFiles, largestCustomFile, mostCustomFiles, type RejectedFile } from '#domain/custom-files.ts';
 import { readContent } from '#app/ui/read-content.ts';
-import { ActionIcon, Button, FileButton, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { customRequestMessages } from '#domain/messages/custom-requests.ts';
 import { documentMessages } from '#domain/messages/documents.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -93,7 +93,7 @@ export function DocumentsField({
         bd={isDraggedOver ? '1px dashed var(--accent)' : '1px dashed var(--line-strong)'}
         {...(isDraggedOver && { bg: 'var(--accent-soft)' })}
       >
-        <Group gap="8px 12px">
+        <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm">
           <FileButton
             multiple
             resetRef={reset}
@@ -114,7 +114,7 @@ export function DocumentsField({
           <Text span size="xs">
             or drop them here: up to {mostCustomFiles} files, {largestCustomFile / 1_048_576} MB each
           </Text>
-        </Group>
+        </Flex>
       </Paper>
       {missing.length > 0 && (
         <Text c="warn" style={{ overflowWrap: 'anywhere' }} role="status">
@@ -129,8 +129,8 @@ export function DocumentsField({
               component="ul"
               size="xs"
               c="bad"
-              mt={4}
-              mah={160}
+              mt="2xs"
+              mah="10rem"
               style={{ overflowY: 'auto', overflowWrap: 'anywhere' }}
             >
               {files.rejected.map(({ name, reason }, place) => (
@@ -146,7 +146,7 @@ export function DocumentsField({
         ))}
       </div>
       {files.files.length > 0 && (
-        <Stack component="ul" gap={4} aria-label="Chosen documents">
+        <Stack component="ul" gap="2xs" aria-label="Chosen documents">
           {files.files.map(({ number, file }) => (
             <Group key={number} component="li" gap="sm" wrap="nowrap" fz="sm">
               <Text span size="sm" flex={1} miw={0} style={{ overflowWrap: 'anywhere' }}>

@@ -44,7 +44,7 @@ export const KycFacts = ({ form }: { form: SentKycForm }) => (
 function Papers({ papers }: { papers: readonly KycPaper[] }) {
   const isReachable = useReachable();
   return (
-    <Stack component="ul" gap={4}>
+    <Stack component="ul" gap="2xs">
       {papers.map((paper) => (
         <li key={paper.id}>
           <FileLine
@@ -110,7 +110,7 @@ function KycReview({ check: { customerId, customerName, form }, onGranted, onClo
     <Dialog
       title={kycMessages.staff.dialog(customerName)}
       onClose={() => void close()}
-      width={560}
+      width="lg"
       foot={
         isRefusing ? (
           <>

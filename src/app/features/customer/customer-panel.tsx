@@ -1,4 +1,4 @@
-import { Anchor, Box, Button, Divider, Group, Paper, Stack, Text } from '@mantine/core';
+import { Anchor, Box, Button, Divider, Flex, Group, Paper, Stack, Text } from '@mantine/core';
 import { customerEndpoints, type CustomerInfo } from '#contract/customers.ts';
 import { customerMessages } from '#domain/messages/customers.ts';
 import { joinSentences } from '#domain/text-form.ts';
@@ -35,16 +35,16 @@ function CustomerPanel({ customer }: { customer: CustomerInfo }) {
   ]);
   return (
     <Paper component="section" aria-label={`Customer ${customer.name}`}>
-      <Group gap="4px 24px" mih={52} ps="md" pe="xs" py="xs">
-        <Text component="strong" fw={600} flex="1 1 180px" miw={0} style={{ overflowWrap: 'anywhere' }}>
+      <Flex wrap="wrap" align="center" rowGap="2xs" columnGap="lg" mih="3.25rem" ps="md" pe="xs" py="xs">
+        <Text component="strong" fw={600} flex="1 1 11.25rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
           <Anchor component={Link} inherit to={historyPath(customer)} title={customerMessages.openFinance}>
             {customer.name}
           </Anchor>
         </Text>
-        <Group component="dl" gap="4px 24px" className={styles.balances}>
+        <Flex wrap="wrap" align="center" component="dl" rowGap="2xs" columnGap="lg" className={styles.balances}>
           <Balance name="Credit balance" amount={customer.creditBalance} />
           <Balance name={customerLabels.debit} amount={customer.debit} />
-        </Group>
+        </Flex>
         <Button
           variant="subtle"
           px="xs"
@@ -60,13 +60,13 @@ function CustomerPanel({ customer }: { customer: CustomerInfo }) {
         >
           Details
         </Button>
-      </Group>
+      </Flex>
       <CompanyCheck customerId={customer.id} />
       <div id={id} hidden={!isOpen}>
         {isOpen && (
           <>
             <Divider />
-            <Stack p="12px 16px 16px">
+            <Stack px="md" pt="sm" pb="md">
               <Details customer={customer} />
               <Group gap="xs">
                 <Button onClick={() => edit('data')}>Edit customer data</Button>
@@ -121,14 +121,14 @@ function CustomerDetails({ query: { data, error, isFetching, refetch } }: { quer
   if (!error) return <Paper mih="inherit" role="status" aria-label="Loading the customer" />;
   return (
     <Paper role="alert">
-      <Group justify="space-between" gap="4px 24px" px="md" py="xs">
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="lg" px="md" py="xs">
         <Text span fw={600}>
           {customerMessages.notLoaded} {joinSentences(describeFailure(error))}
         </Text>
         <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
           Retry
         </Button>
-      </Group>
+      </Flex>
     </Paper>
   );
 }

@@ -61,7 +61,7 @@ export const addressList = defineList({
         <p>
           {cityText(row)}, {row.country.name}
         </p>
-        <Text inherit c="dimmed" mt={4}>
+        <Text inherit c="dimmed" mt="2xs">
           {row.contact}
           <br />
           <span dir="ltr">{row.phone}</span>

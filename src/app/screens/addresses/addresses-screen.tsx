@@ -46,7 +46,7 @@ export function Component() {
       needsConnection={addressMessages.needsConnection}
       none={addressMessages.empty}
       renderActs={(row) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
           <RowButton icon="copy" name={`Duplicate ${titleOf(row)}`} onClick={() => duplicate(row)} />
           <RowButton icon="edit" name={`Edit ${titleOf(row)}`} onClick={() => edit(row)} />
           <RowButton icon="trash" name={`Delete ${titleOf(row)}`} onClick={() => remove(row)} />

@@ -108,7 +108,7 @@ function DraftedForm({ before, onSent, opened }: KycFormProps & { opened: OpenDr
   return (
     <form noValidate {...drop} onSubmit={(event) => void form.submit(send, event)}>
       <DraftFields keeper={opened.keeper}>
-        <Stack gap={20}>
+        <Stack gap="ml">
           <TextInput label={labels.legalName} required autoComplete="organization" {...form.input('legalName')} />
           <TextInput
             label={labels.registrationNumber}

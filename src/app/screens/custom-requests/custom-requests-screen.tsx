@@ -42,7 +42,7 @@ function SentRequest() {
       width="form"
       up={{ to: '/customRequests', label: 'All custom requests' }}
     >
-      <Stack gap={28}>
+      <Stack gap="1.75rem">
         {forStaff && <RequestCare request={data} />}
         <Facts request={data} />
         <Documents request={data} />

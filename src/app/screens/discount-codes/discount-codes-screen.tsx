@@ -51,7 +51,7 @@ function CodeDialog({ id, onClose }: CodeDialogProps) {
     <Dialog
       title="Discount code"
       onClose={onClose}
-      width={480}
+      width="md"
       foot={<Button onClick={onClose}>Back to the codes</Button>}
     >
       {isMissing ? (
@@ -70,7 +70,7 @@ const OverDialog = ({ discount, onClose }: { discount: DiscountResponse; onClose
   <Dialog
     title={discount.code}
     onClose={onClose}
-    width={480}
+    width="md"
     foot={<Button onClick={onClose}>Back to the codes</Button>}
   >
     <Stack gap="md" c="var(--text)">
@@ -110,7 +110,7 @@ function DiscountCodes() {
       none={discountMessages.none}
       // An expired code can be viewed and deleted, but not edited (rule DC-5).
       renderActs={(row) => (
-        <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+        <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
           {isExpiredOn(row, today) ? (
             <RowButton icon="lock" name={`Show ${row.code} (expired)`} isFree onClick={() => open(row)} />
           ) : (

@@ -23,7 +23,7 @@ export function UsageList({ discount }: { discount: DiscountResponse }) {
     data?.items.find(({ id }) => id === companyId)?.name ?? `Company ${companyId}`;
   return (
     <Table captionSide="top" fz="sm" lh="sm" horizontalSpacing={0} style={{ overflowWrap: 'anywhere' }}>
-      <Table.Caption ta="start" mt={0} mb={4} fz="sm" fw={600} c="var(--text)">
+      <Table.Caption ta="start" mt={0} mb="2xs" fz="sm" fw={600} c="var(--text)">
         Used by
       </Table.Caption>
       <Table.Tbody>
@@ -82,7 +82,7 @@ export function DiscountForm({ discount, onClose }: DiscountFormProps) {
   return (
     <RecordDialog
       endpoint={endpoint}
-      width={540}
+      width="lg"
       title={discount ? `Edit ${discount.code}` : 'New discount code'}
       needsConnection={discountMessages.needsConnection}
       {...(discount && { opened: rowOf(discount) })}

@@ -158,10 +158,10 @@ function CompanyList({ exclusions: { isExcluded, change }, companies }: CompanyL
       </Group>
       <Stack
         gap={useIsPhone() ? 0 : 'sm'}
-        mah="min(320px, 40dvh)"
-        px={14}
+        mah="min(20rem, 40dvh)"
+        px="sm"
         py="sm"
-        bd="1px solid var(--line)"
+        bd="var(--hairline)"
         bdrs="sm"
         style={{ overflow: 'auto', overscrollBehavior: 'contain', overflowWrap: 'anywhere' }}
         role="group"

@@ -39,7 +39,7 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
   const info = useEndpoint(shipmentEndpoints.mainInfo, { params: { id: about ?? 0 } }, { enabled: isOfOrder }).data;
   const closed = isOfOrder && info ? whyNotOpen(kind, info) : null;
   return (
-    <Group component="li" gap={4} wrap="nowrap" align="flex-start">
+    <Group component="li" gap="2xs" wrap="nowrap" align="flex-start">
       <Box flex={1} miw={0}>
         <LinkRow name={name} {...(closed === null && { to: draftPath(draft) })}>
           {kind === 'quote' && <QuoteFacts name={name} parts={parts} />}
@@ -53,11 +53,11 @@ function DraftRow({ draft, parts, now }: WholeDraft & { now: string }) {
         </LinkRow>
       </Box>
       {kind === 'quote' && (
-        <ActionIcon mt={12} {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
+        <ActionIcon mt="sm" {...named(`Copy ${name}`)} onClick={() => void copy(draft)}>
           <Icon name="copy" />
         </ActionIcon>
       )}
-      <ActionIcon mt={12} {...named(`Delete ${name}`)} onClick={() => void remove(draft)}>
+      <ActionIcon mt="sm" {...named(`Delete ${name}`)} onClick={() => void remove(draft)}>
         <Icon name="trash" />
       </ActionIcon>
     </Group>
@@ -93,7 +93,7 @@ const ClosedFacts = ({ orderId, info: { status, replacedBy }, sentence, typed }:
     <details>
       <summary style={{ width: 'fit-content', cursor: 'pointer' }}>What you typed</summary>
       {typed.map((line, at) => (
-        <Text key={at} inherit mt={4} style={{ whiteSpace: 'pre-line' }}>
+        <Text key={at} inherit mt="2xs" style={{ whiteSpace: 'pre-line' }}>
           {line}
         </Text>
       ))}

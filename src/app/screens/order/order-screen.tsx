@@ -33,7 +33,7 @@ interface StepNoticeProps {
 }
 
 export const StepNotice = ({ title, children, action, isAlert = false }: StepNoticeProps) => (
-  <Stack align="flex-start" gap="sm" maw={560} py="lg" c="dimmed" role={isAlert ? 'alert' : undefined}>
+  <Stack align="flex-start" gap="sm" maw="var(--width-note)" py="lg" c="dimmed" role={isAlert ? 'alert' : undefined}>
     <Title order={2} c="var(--text)">
       {title}
     </Title>

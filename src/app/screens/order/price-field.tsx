@@ -69,7 +69,7 @@ export function PriceField({ value, currency, rate, onChange, onCurrency, descri
           <Button
             variant="subtle"
             size="xs"
-            px={6}
+            px="xs"
             // Typing the currency does the same without a stop on the way to the next field.
             tabIndex={-1}
             aria-label={`${currency}, switch to ${other}`}

@@ -1,4 +1,4 @@
-import { Box, type BoxProps, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, type BoxProps, Flex, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import type { RequestWishes } from '#contract/wishes-shape.ts';
 import { Fact, FactList } from '#app/ui/fact-list.tsx';
 import { moneyText } from '#domain/money-text.ts';
@@ -20,12 +20,12 @@ export function Section({ title, aside, children, ...place }: SectionProps) {
   const id = useId();
   return (
     <Box component="section" miw={0} {...place} aria-labelledby={id}>
-      <Group justify="space-between" align="baseline" gap="4px 16px" mb="sm">
+      <Flex wrap="wrap" justify="space-between" align="baseline" rowGap="2xs" columnGap="md" mb="sm">
         <Title order={2} id={id}>
           {title}
         </Title>
         {aside}
-      </Group>
+      </Flex>
       {children}
     </Box>
   );
@@ -64,11 +64,11 @@ export const BankFacts = ({ bank, owed }: BankFactsProps) => (
 );
 
 const Part = ({ name, text, copied = text }: { name: string; text: string; copied?: string }) => (
-  <Box py={6} style={{ borderBottom: '1px solid var(--line)' }}>
+  <Box py="xs" style={{ borderBottom: 'var(--hairline)' }}>
     <Text component="dt" size="xs" c="dimmed">
       {name}
     </Text>
-    <Group component="dd" wrap="nowrap" justify="space-between" gap="xs" mt={-6}>
+    <Group component="dd" wrap="nowrap" justify="space-between" gap="xs" mt="-xs">
       <Text inherit span miw={0} style={{ overflowWrap: 'anywhere' }}>
         {text}
       </Text>

@@ -71,7 +71,7 @@ function StepHeader({ requestId, info, current }: { requestId: number; info: Mai
         iconSize={26}
         color="var(--line-strong)"
         wrap={false}
-        maw={720}
+        maw="var(--width-text)"
         styles={{ separator: { marginInline: 'var(--step-gap)', minWidth: 'var(--step-line)' } }}
       >
         {wizardSteps.map((step) => {

@@ -40,7 +40,7 @@ export function FilterDialog({ view, show, onClose }: ShowOrders & { onClose: ()
     <Dialog
       title="More filters"
       onClose={onClose}
-      width={520}
+      width="lg"
       foot={
         <>
           {isSet && <Button onClick={() => show({ ...view, ...cleared, pageNumber: 1 })}>Clear</Button>}

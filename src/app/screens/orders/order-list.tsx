@@ -40,7 +40,7 @@ const linkOf = (row: OrderRow, isStaff: boolean, text: string) =>
         <Text
           span
           c="bad"
-          ms={6}
+          ms="xs"
           title={queueMessages.kinds.customerWrote}
           aria-label={queueMessages.kinds.customerWrote}
           role="img"

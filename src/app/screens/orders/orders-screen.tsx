@@ -129,7 +129,7 @@ function OrdersView({ orders, top }: { orders: OrdersPageProps['orders']; top?: 
       }
       before={
         forStaff && (
-          <Box className={listStyles.filter ?? ''} w={200} mih="var(--control)">
+          <Box className={listStyles.filter ?? ''} w="12.5rem" mih="var(--control)">
             <CompanyChoice view={view} show={show} />
           </Box>
         )

@@ -75,7 +75,7 @@ export function HistoryList() {
   const history = useList(historyList);
   const { userId, customerId } = history.view;
   return (
-    <Stack gap="md" maw={720}>
+    <Stack gap="md" maw="var(--width-text)">
       <PeopleTabs />
       {(userId !== null || customerId !== null) && (
         <Text fz="xs" c="dimmed">

@@ -40,7 +40,7 @@ function CustomerCard({ customer, onAddUser, onChange, onClose }: CustomerCardPr
   const isReachable = useReachable();
   const { id, name, hasAccess } = customer;
   return (
-    <Dialog title={name} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={name} onClose={onClose} width="lg" foot={<Button onClick={onClose}>Close</Button>}>
       <Stack gap="md" c="var(--text)">
         <FactList>
           <Fact name={customerTexts.code}>{customer.code}</Fact>
@@ -97,7 +97,7 @@ function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; o
     <Dialog
       title={`Password of ${user.userName}`}
       onClose={() => void leave()}
-      width={480}
+      width="md"
       foot={
         <Button variant="filled" onClick={onClose}>
           {isShown ? 'I have passed it on' : 'Close'}
@@ -107,7 +107,7 @@ function ShownPassword({ shown: { user, password }, onClose }: { shown: Shown; o
       <Stack gap="md" c="var(--text)">
         {isShown ? (
           <>
-            <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="1px solid var(--line)" bdrs="sm">
+            <Group justify="space-between" gap="sm" px="md" py="sm" fz="lg" bd="var(--hairline)" bdrs="sm">
               <code>{password}</code>
               <CopyButton text={password} what="password" />
             </Group>

@@ -50,7 +50,7 @@ export function UserCard({ user, onPassword, onChange, onClose }: UserCardProps)
     ...{ title: words.title(name), introduction: words.what, label: words.label },
   });
   return (
-    <Dialog title={fullNameOf(user)} onClose={onClose} width={520} foot={<Button onClick={onClose}>Close</Button>}>
+    <Dialog title={fullNameOf(user)} onClose={onClose} width="lg" foot={<Button onClick={onClose}>Close</Button>}>
       <Stack gap="md" c="var(--text)">
         <FactList>
           <Fact name={userTexts.userName}>{name}</Fact>

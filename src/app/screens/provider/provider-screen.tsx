@@ -41,7 +41,13 @@ function ShipmentFacts({ page }: { page: ProviderPage }) {
   const pieces = packages.reduce((sum, { quantity }) => sum + quantity, 0);
   const weight = chargeableText(BigInt(Math.round(page.chargeableWeight * 1000)), measurementSystem);
   return (
-    <Box component="section" flex="2 1 380px" miw="min(100%, 380px)" maw={720} aria-labelledby="shipment">
+    <Box
+      component="section"
+      flex="2 1 23.75rem"
+      miw="min(100%, 23.75rem)"
+      maw="var(--width-text)"
+      aria-labelledby="shipment"
+    >
       <Title order={2} id="shipment" mb="xs">
         Shipment
       </Title>
@@ -122,9 +128,9 @@ export function ProviderResponse({ token, read, onUnknown }: ProviderResponsePro
         )}
         <OutcomeNotice ref={notice} outcome={outcome} />
         {/* The question beside the answer where there is room for both. */}
-        <Flex wrap="wrap" gap="32px 64px" align="flex-start" mt="lg">
+        <Flex wrap="wrap" rowGap="xl" columnGap="4rem" align="flex-start" mt="lg">
           <ShipmentFacts page={page} />
-          <Stack gap="xl" flex="3 1 480px" miw="min(100%, 480px)" maw={720}>
+          <Stack gap="xl" flex="3 1 30rem" miw="min(100%, 30rem)" maw="var(--width-text)">
             {page.answer && <GivenResponse response={page.answer} timeZone={page.timeZone} />}
             {page.state === 'open' && <ResponseForm response={response} />}
           </Stack>
@@ -146,7 +152,7 @@ function LateHelp({
 }) {
   const { timeRequested, timeZone } = page;
   return (
-    <Stack mt="md" gap="xs" align="flex-start" maw={480}>
+    <Stack mt="md" gap="xs" align="flex-start" maw="30rem">
       <Text>
         {timeRequested
           ? providerPageMessages.timeRequested(instantAtOrigin(timeRequested, timeZone))

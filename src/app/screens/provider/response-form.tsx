@@ -1,4 +1,15 @@
-import { ActionIcon, Button, FileButton, Group, SegmentedControl, Stack, Text, Textarea, Title } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  FileButton,
+  Flex,
+  Group,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  Title,
+} from '@mantine/core';
 import { useRef, useState } from 'react';
 import { providerPageMessages } from '#domain/messages/provider-page.ts';
 import { furthestDays, providerResponseLabels as labels, longestNote } from '#domain/provider-response.ts';
@@ -47,8 +58,8 @@ function FileField({ response }: { response: LinkResponse }) {
   }
 
   return (
-    <Stack gap={4}>
-      <Group gap="8px 12px">
+    <Stack gap="2xs">
+      <Flex wrap="wrap" align="center" rowGap="xs" columnGap="sm">
         <FileButton
           resetRef={reset}
           accept=".pdf,application/pdf"
@@ -75,7 +86,7 @@ function FileField({ response }: { response: LinkResponse }) {
             Optional, up to {largestCustomFile / 1_048_576} MB
           </Text>
         )}
-      </Group>
+      </Flex>
       {file && (
         <Text size="xs" c="dimmed">
           Reloading the page removes the file; what you typed is kept.
@@ -108,7 +119,7 @@ export function ResponseForm({ response }: { response: LinkResponse }) {
         <Title order={2} id="answer">
           {page.answer ? 'Correct your answer' : 'Your answer'}
         </Title>
-        <Stack gap={4}>
+        <Stack gap="2xs">
           <SegmentedControl
             fullWidth
             aria-label="Answer"
@@ -145,7 +156,7 @@ function PriceFields({ response }: { response: LinkResponse }) {
   const dayField = (name: 'pickUpDate' | 'deliveryDate' | 'validUntil', isRequired: boolean, hint?: string) => (
     <DayField
       {...field(name)}
-      flex="1 1 150px"
+      flex="1 1 9.375rem"
       label={labels[name]}
       required={isRequired}
       description={hint}

@@ -46,12 +46,12 @@ function DayAdvice({ wished, origin, today, onUse }: DayAdviceProps) {
   const arrival = days.ExpectedDate || days.DeadlineDate;
   return (
     <Alert color="warn" role="status">
-      <Group justify="space-between" gap="8px 16px">
+      <Flex wrap="wrap" align="center" justify="space-between" rowGap="xs" columnGap="md">
         <p>{joinSentences(reasons)}</p>
         <Button size="xs" onClick={() => onUse(days)}>
           {quoteMessages.takeDays(weekdayInWords(days.PickupDate, today), arrival && weekdayInWords(arrival, today))}
         </Button>
-      </Group>
+      </Flex>
     </Alert>
   );
 }
@@ -128,18 +128,18 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
       error={errorOf(field)}
       onChange={(next) => setValue(field, next)}
       {...words}
-      flex="1 1 170px"
+      flex="1 1 10.625rem"
       miw={0}
       minDate={firstDay}
     />
   );
-  const tick = (field: Tick) => <Checkbox key={field} label={tickWords[field]} flex="1 1 240px" {...input(field)} />;
+  const tick = (field: Tick) => <Checkbox key={field} label={tickWords[field]} flex="1 1 15rem" {...input(field)} />;
 
   return (
     <Dialog
       title="Get all available quotes"
       onClose={onClose}
-      width={640}
+      width="xl"
       foot={
         <>
           <Button onClick={onClose}>Back to the quote</Button>
@@ -150,7 +150,7 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Stack gap={20}>
+        <Stack gap="ml">
           <Text c="dimmed">
             Express carriers answer at once. All other providers receive your request by email and have {dueHours} to
             reply, or until the pick-up day is over if that is sooner. They see what you enter here, and you find it
@@ -199,7 +199,7 @@ export function AllOffersDialog({ storedTexts, origin, today, onType, onSend, on
 }
 
 const Ticks = ({ legend, children }: { legend: string; children: ReactNode }) => (
-  <Flex component="fieldset" wrap="wrap" gap="8px 16px">
+  <Flex component="fieldset" wrap="wrap" rowGap="xs" columnGap="md">
     <Text component="legend" size="xs" fw={500} mb="xs">
       {legend}
     </Text>

@@ -105,7 +105,7 @@ export function CompanyField({ form, companies }: { form: QuoteForm; companies: 
     [companies, isReachable, field.value],
   );
   return (
-    <Box maw={420}>
+    <Box maw="var(--width-field)">
       <ChoiceField
         id={idOfField('CmpnHash')}
         label={quoteLabels.company}
@@ -152,7 +152,7 @@ export function ContactField({ form, companies }: { form: QuoteForm; companies: 
   return (
     <NativeSelect
       id={idOfField('ContactId')}
-      maw={420}
+      maw="var(--width-field)"
       label={quoteLabels.contact}
       description={isReachable ? quoteMessages.contactHint : quoteMessages.contactNeedsConnection}
       disabled={!users}

@@ -11,7 +11,7 @@ import {
   type Terms,
   weightTexts,
 } from './quote-form-values.ts';
-import { Box, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Flex, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type ChangeEvent, type FocusEvent, memo, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { ChoiceField } from '#app/ui/choice-field.tsx';
@@ -155,14 +155,14 @@ function PackageWeights({ at, packages, system }: PackageWeightsProps) {
     );
   return (
     <Text component="div" size="xs" c="dimmed">
-      <Group component="dl" display="inline-flex" gap="4px 20px" me="lg">
+      <Flex wrap="wrap" align="center" component="dl" display="inline-flex" rowGap="2xs" columnGap="ml" me="lg">
         {(['actual', 'volumetric', 'chargeable'] as const).map((kind) => (
-          <Group key={kind} gap={6} {...(kind === 'chargeable' && { fw: 600, c: 'var(--text)' })}>
+          <Group key={kind} gap="xs" {...(kind === 'chargeable' && { fw: 600, c: 'var(--text)' })}>
             <dt>{kind}</dt>
             <dd>{texts[kind]}</dd>
           </Group>
         ))}
-      </Group>
+      </Flex>
       each piece
     </Text>
   );
@@ -227,7 +227,7 @@ export function PackageEditor({
         <PackageInput
           {...inputOf('value')}
           kind="number"
-          flex="1.5 1 148px"
+          flex="1.5 1 9.25rem"
           settle={settleAmount}
           rightSection={terms.currency}
           description="per item"
@@ -237,16 +237,16 @@ export function PackageEditor({
       <Group align="flex-start">
         <PackageInput
           {...inputOf('description')}
-          flex="1 1 280px"
+          flex="1 1 17.5rem"
           description="As on the commercial invoice (3 to 512 characters)"
         />
         <PackageInput
           {...inputOf('descriptionOfContents')}
-          flex="1 1 280px"
+          flex="1 1 17.5rem"
           description="For the label (at most 90 characters)"
         />
         {terms.packageType === 'N' && (
-          <Box flex="0 1 400px" miw={0}>
+          <Box flex="0 1 25rem" miw={0}>
             <MadeIn key={id} at={at} form={form} countries={countries} />
           </Box>
         )}

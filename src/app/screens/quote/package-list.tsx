@@ -1,5 +1,5 @@
 import { type Observable } from '#app/base/observable.ts';
-import { ActionIcon, Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Alert, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { memo, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
 import { TableDialog } from './from-file/table-dialog.tsx';
@@ -54,7 +54,7 @@ const FoldedPackage = memo(function FoldedPackage(props: FoldedPackageProps) {
           <span className={styles.description}>{description}</span>
         </span>
         {wrong > 0 && (
-          <Group component="span" gap={4} c="bad" wrap="nowrap">
+          <Group component="span" gap="2xs" c="bad" wrap="nowrap">
             <Icon name="error" size={16} />
             <Text span size="xs" fw={500}>
               {wrong === 1 ? '1 error' : `${wrong} errors`}
@@ -167,7 +167,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
 
   return (
     <Stack component="section" gap="sm" align="flex-start" aria-labelledby="quote-packages">
-      <Group gap="4px 16px" align="baseline" w="100%">
+      <Flex wrap="wrap" rowGap="2xs" columnGap="md" align="baseline" w="100%">
         <Title order={2} id="quote-packages" tabIndex={-1}>
           Packages{' '}
           <Text span inherit fw={400} c="dimmed">
@@ -184,7 +184,7 @@ export function PackageList({ form, countries, pasted }: PackageListProps) {
         >
           From a file or table
         </Button>
-      </Group>
+      </Flex>
       {limits && (
         <Alert color="bad" role="alert" w="100%">
           {limits.map((sentence) => (

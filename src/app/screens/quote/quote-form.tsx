@@ -1,5 +1,5 @@
 import { makeObservable } from '#app/base/observable.ts';
-import { Alert, Anchor, Box, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, Flex, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { CustomRequestOffer } from '#app/features/custom-request/custom-request-dialog.tsx';
@@ -122,8 +122,8 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
     <>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <DraftFields keeper={keeper}>
-          <Group align="flex-start" gap="28px 32px">
-            <Stack flex="999 1 600px" miw={0} gap={28}>
+          <Flex wrap="wrap" align="flex-start" rowGap="1.75rem" columnGap="xl">
+            <Stack flex="999 1 37.5rem" miw={0} gap="1.75rem">
               {start.ReplacesId && <ReplacesNotice orderId={Number(start.ReplacesId)} />}
               {companies && <CompanyField form={form} companies={companies} />}
               {companies && <ContactField form={form} companies={companies} />}
@@ -144,7 +144,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
               </details>
               <PackageList form={form} countries={countries} pasted={pasted} />
             </Stack>
-            <Box flex="1 0 280px" pos="sticky" top="calc(var(--bar-height) + 24px)">
+            <Box flex="1 0 17.5rem" pos="sticky" top="calc(var(--under-bar) + var(--mantine-spacing-lg))">
               <QuoteSummary form={form} context={context} />
               <CustomRequestOffer
                 companies={companies}
@@ -158,7 +158,7 @@ export function QuoteForm({ countries, companies, isShort, start, blank, keeper,
                 onClose={() => void navigate(firstScreen)}
               />
             </Box>
-          </Group>
+          </Flex>
           <ActionBar
             actions={
               <>

@@ -18,7 +18,7 @@ import type { FieldErrors } from '#domain/field.ts';
 import { type MeasurementSystem, packageLabels } from '#domain/package.ts';
 import { referenceLabel } from '#domain/customer-reference.ts';
 import { quoteLabels } from '#domain/quote.ts';
-import { Anchor, Card, Divider, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Card, Divider, Flex, Stack, Text, Title } from '@mantine/core';
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import {
   memo,
@@ -225,7 +225,7 @@ function useReading({ control, packages }: QuoteForm, context: ValidationContext
 
 export function QuoteSummary({ form, context }: SummaryProps) {
   return (
-    <Card component="aside" style={{ gap: 16 }} aria-label="Summary">
+    <Card component="aside" style={{ gap: 'var(--mantine-spacing-md)' }} aria-label="Summary">
       <Counted form={form} context={context} />
     </Card>
   );
@@ -263,7 +263,7 @@ const Points = memo(function Points({ title, open: { points, more }, onGo }: Poi
   return (
     <div>
       <Divider mb="sm" />
-      <Title order={3} size="h4" fw={500} c="dimmed" mb={4}>
+      <Title order={3} size="h4" fw={500} c="dimmed" mb="2xs">
         {title}
       </Title>
       <Text component="ul" size="sm" c="dimmed">
@@ -275,7 +275,7 @@ const Points = memo(function Points({ title, open: { points, more }, onGo }: Poi
               underline="always"
               ta="start"
               mih="var(--control-small)"
-              py={4}
+              py="2xs"
               onClick={() => onGo(field)}
             >
               {text}
@@ -295,7 +295,7 @@ interface TotalsProps extends QuoteTotals {
 
 const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps) {
   return (
-    <Stack component="dl" gap={6}>
+    <Stack component="dl" gap="xs">
       <Total name="Pieces">{totals.pieces}</Total>
       <Total name="Actual weight">{weightText(totals.actual, system)}</Total>
       <Total name="Volumetric weight">{weightText(totals.volumetric, system)}</Total>
@@ -310,12 +310,12 @@ const Totals = memo(function Totals({ system, currency, ...totals }: TotalsProps
 });
 
 const Total = ({ name, isMain = false, children }: { name: string; isMain?: boolean; children: ReactNode }) => (
-  <Group justify="space-between" align="baseline" gap="0 8px" {...(isMain && { fw: 600 })}>
+  <Flex wrap="wrap" justify="space-between" align="baseline" rowGap={0} columnGap="xs" {...(isMain && { fw: 600 })}>
     <Text component="dt" size="sm" {...(isMain ? { fw: 600 } : { c: 'dimmed' })}>
       {name}
     </Text>
     <Text component="dd" size="sm" fw="inherit" ms="auto">
       {children}
     </Text>
-  </Group>
+  </Flex>
 );

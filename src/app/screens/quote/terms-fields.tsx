@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Flex, NativeSelect, TextInput } from '@mantine/core';
 import { useController } from 'react-hook-form';
 import { SegmentField } from '#app/ui/segment-field.tsx';
 import { settleAmount } from '#domain/typed-number.ts';
@@ -21,7 +21,7 @@ export function TermsFields({ form }: { form: QuoteForm }) {
   const switchUnits = useUnitSwitch(form);
 
   return (
-    <Group gap="16px 24px" align="flex-start">
+    <Flex wrap="wrap" rowGap="md" columnGap="lg" align="flex-start">
       <SegmentField
         id={idOfField('MeasurementSystem')}
         label="Units"
@@ -43,8 +43,8 @@ export function TermsFields({ form }: { form: QuoteForm }) {
         onChange={kind.field.onChange}
       />
       <NativeSelect
-        flex="1 1 96px"
-        maw={176}
+        flex="1 1 6rem"
+        maw="11rem"
         id={idOfField('currency')}
         label={packageLabels.currency}
         value={currency.field.value}
@@ -58,13 +58,13 @@ export function TermsFields({ form }: { form: QuoteForm }) {
       <TextInput
         autoComplete="off"
         {...register('CustomerReference', { onBlur: () => validate('CustomerReference') })}
-        flex="1 1 176px"
-        maw={280}
+        flex="1 1 11rem"
+        maw="17.5rem"
         id={idOfField('CustomerReference')}
         label={referenceLabel}
         error={errors.CustomerReference}
       />
-    </Group>
+    </Flex>
   );
 }
 
@@ -78,8 +78,8 @@ function InsuranceField({ form, currency }: { form: QuoteForm; currency: Currenc
       onChange={field.onChange}
       settle={settleAmount}
       onLeave={() => form.validate('InsuranceAmount')}
-      flex="1 1 128px"
-      maw={176}
+      flex="1 1 8rem"
+      maw="11rem"
       id={idOfField('InsuranceAmount')}
       label={quoteLabels.insurance}
       rightSection={currency}

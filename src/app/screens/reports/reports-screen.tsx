@@ -117,7 +117,7 @@ const PlotTable = ({ plot: { title, heads, cells } }: { plot: Plot }) => (
     <Table.Thead>
       <Table.Tr>
         {heads.map(({ label, kind }) => (
-          <Table.Th key={label} scope="col" px={8} ta={alignOf(kind)}>
+          <Table.Th key={label} scope="col" px="xs" ta={alignOf(kind)}>
             {label}
           </Table.Th>
         ))}
@@ -209,7 +209,7 @@ function Plots<A extends { refreshedAt: string | null }>({ query, listPlots }: P
         </Text>
       )}
       <div aria-busy={isPlaceholderData}>
-        <Columns least={460}>
+        <Columns least="xl">
           {plots.map((plot) => (
             <PlotCard key={plot.name} plot={plot} mayExport={mayExport} />
           ))}

@@ -179,7 +179,7 @@ function CameraView({ stream, reader, onCodes, onFailure }: CameraViewProps) {
   }, [stream]);
   return (
     <>
-      <AspectRatio ratio={4 / 3} maw={480}>
+      <AspectRatio ratio={4 / 3} maw="30rem">
         <video ref={video} muted playsInline aria-label={words.sees} />
       </AspectRatio>
       <Text size="sm" c="dimmed">

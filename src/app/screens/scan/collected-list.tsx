@@ -121,7 +121,7 @@ const CollectedRow = memo(({ parcel, store }: CollectedRowProps) => {
   const { order, trouble } = parcel;
   const name = nameOf(parcel);
   return (
-    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih={44}>
+    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih="var(--touch)">
       <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
         {order ? (
           <>

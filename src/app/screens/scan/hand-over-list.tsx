@@ -54,7 +54,7 @@ const HandOverRow = memo(({ entry, isReachable }: HandOverRowProps) => {
   const name = nameOf(entry);
   const isOver = entry.state === 'refused' || response?.isNew === false;
   return (
-    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih={44}>
+    <Group component="li" gap="xs" justify="space-between" wrap="nowrap" mih="var(--touch)">
       <Text component="div" size="sm" miw={0} style={{ overflowWrap: 'anywhere' }}>
         <Text span fw={600} me="xs">
           {name}

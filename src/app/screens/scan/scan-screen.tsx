@@ -47,7 +47,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
       <Group gap="xs" align="flex-end">
         <TextInput
           ref={focusFirst}
-          flex="1 1 220px"
+          flex="1 1 13.75rem"
           label={words.field}
           error={error}
           autoComplete="off"
@@ -64,7 +64,7 @@ function CodeField({ mode, onCode }: { mode: ScanMode; onCode: (code: string) =>
           {words.acts[mode]}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed" mt={4}>
+      <Text size="sm" c="dimmed" mt="2xs">
         {words.fieldHint}
       </Text>
     </form>

@@ -140,7 +140,7 @@ function OnePasskey({ passkey: { name, addedAt, lastUsedAt, refusedAt }, isHeld,
   return (
     <Paper component="li" px="md" py="sm">
       <Group justify="space-between" gap="sm" wrap="nowrap">
-        <Stack gap={2} miw={0}>
+        <Stack gap="3xs" miw={0}>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
             {name}
           </Text>

@@ -67,7 +67,11 @@ function PriceRanges({ ranges, at, onChange }: PriceRangesProps) {
           <NumberField {...field(index, 'costFrom')} rightSection="USD" settle={settleMoney} />
           <NumberField {...field(index, 'pricing')} rightSection="%" />
           {/* Beside the inputs and not beside their providerLabels. */}
-          <ActionIcon mt={22} {...named(`Remove range ${index + 1}`)} onClick={() => remove(index)}>
+          <ActionIcon
+            mt="calc(var(--line-small) + var(--mantine-spacing-2xs))"
+            {...named(`Remove range ${index + 1}`)}
+            onClick={() => remove(index)}
+          >
             <Icon name="trash" />
           </ActionIcon>
         </Group>
@@ -127,7 +131,7 @@ export function ProviderCard({ provider, onClose }: ProviderCardProps) {
     <RecordDialog
       endpoint={endpoint}
       title="provider card"
-      width={720}
+      width="2xl"
       needsConnection={providerMessages.needsConnection}
       opened={provider ? rowOf(provider) : { version: null, values: typeProvider(null) }}
       labels={labels}
@@ -182,7 +186,7 @@ function MarginFields({ typed, set, part, box, at }: RecordForm<keyof typeof lab
     set('priceRangeList', writeRanges([]));
   };
   return (
-    <Stack component="fieldset" gap="sm" py="md" style={{ borderBlock: '1px solid var(--line)' }}>
+    <Stack component="fieldset" gap="sm" py="md" style={{ borderBlock: 'var(--hairline)' }}>
       <Text component="legend" fw={600} w="100%" style={{ float: 'left' }}>
         Margin and price ranges
       </Text>
@@ -190,7 +194,7 @@ function MarginFields({ typed, set, part, box, at }: RecordForm<keyof typeof lab
       <Text fz="xs" c="dimmed">
         {isIncluded ? providerMessages.includeMarginNote : providerMessages.rangesNote}
       </Text>
-      <NumberField {...part('margin')} maw={312} required rightSection="%" disabled={isIncluded} />
+      <NumberField {...part('margin')} maw="19.5rem" required rightSection="%" disabled={isIncluded} />
       {!isIncluded && (
         <PriceRanges
           ranges={readRanges(typed.priceRangeList)}

@@ -47,7 +47,7 @@ export function Component() {
         none={providerMessages.none}
         // An express provider cannot be deleted (rule PR-4).
         renderActs={({ provider }) => (
-          <Group gap={4} justify="flex-end" wrap="nowrap" c="dimmed">
+          <Group gap="2xs" justify="flex-end" wrap="nowrap" c="dimmed">
             {provider.type && hasTariffs && (
               <ActionIcon
                 component={Link}
@@ -60,7 +60,7 @@ export function Component() {
             )}
             <RowButton icon="edit" name={`Edit ${provider.name}`} onClick={() => edit(provider)} />
             {provider.type ? (
-              <Box component="span" w={28} />
+              <Box component="span" w="1.75rem" />
             ) : (
               <RowButton icon="trash" name={`Delete ${provider.name}`} onClick={() => remove(provider)} />
             )}

@@ -118,7 +118,7 @@ export function ImportDialog<P extends Preview>(props: ImportDialogProps<P>) {
   return (
     <Dialog
       title={title}
-      width={640}
+      width="xl"
       onClose={onClose}
       foot={
         file && (

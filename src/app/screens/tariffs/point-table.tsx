@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Flex, Text } from '@mantine/core';
 import { type CarrierPoints, servicePointEndpoints } from '#contract/service-points.ts';
 import { instantText } from '#domain/date-text.ts';
 import { pointImportMessages as messages } from '#domain/messages/point-import.ts';
@@ -17,9 +17,17 @@ export function saveTable(rows: readonly (readonly string[])[], ...names: readon
 }
 
 export const TariffRow = ({ component, children }: { component: 'li' | 'div'; children: ReactNode }) => (
-  <Group component={component} gap="8px 12px" py="sm" style={{ borderBottom: '1px solid var(--line)' }}>
+  <Flex
+    wrap="wrap"
+    align="center"
+    component={component}
+    rowGap="xs"
+    columnGap="sm"
+    py="sm"
+    style={{ borderBottom: 'var(--hairline)' }}
+  >
     {children}
-  </Group>
+  </Flex>
 );
 
 async function download({ providerId, providerName }: CarrierPoints): Promise<void> {
@@ -33,7 +41,7 @@ export function PointTable({ carrier, onReplace }: { carrier: CarrierPoints; onR
   const csvLabel = points === 0 ? 'Download empty CSV' : 'Download CSV';
   return (
     <TariffRow component="div">
-      <Box flex="1 1 260px" miw={0}>
+      <Box flex="1 1 16.25rem" miw={0}>
         <Text fw={500} c="var(--text)">
           {messages.count(points)}
         </Text>

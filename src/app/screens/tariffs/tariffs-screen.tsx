@@ -87,7 +87,7 @@ function ImportTariffDialog({ carrier, onClose }: { carrier: CarrierTariffs; onC
 }
 
 const Compared = ({ comparison, fuelPercent }: { comparison: TariffComparison; fuelPercent: string }) => (
-  <Stack gap={4} component="section" aria-label={messages.comparedWith(comparison.validFrom)}>
+  <Stack gap="2xs" component="section" aria-label={messages.comparedWith(comparison.validFrom)}>
     <Text fw={500} c="var(--text)">
       {messages.comparedWith(comparison.validFrom)}
     </Text>
@@ -130,7 +130,7 @@ function VersionList({ carrier }: { carrier: CarrierTariffs }) {
     <Stack component="ul" gap={0}>
       {carrier.versions.map((version) => (
         <TariffRow key={version.id} component="li">
-          <Box flex="1 1 260px" miw={0}>
+          <Box flex="1 1 16.25rem" miw={0}>
             <Text fw={500} c="var(--text)">
               {formatDays(version)} · {version.productName}
             </Text>
@@ -179,7 +179,7 @@ export function Component() {
       {!data && error && <NotLoaded headline="The tariffs could not be loaded." query={query} />}
       {!data && !error && <Skeleton lines={6} label="Loading the tariffs" />}
       {data?.items.length === 0 && <EmptyState description="There are no express carriers yet." />}
-      <Stack gap={28}>
+      <Stack gap="1.75rem">
         {data?.items.map((carrier) => (
           <section key={carrier.providerId} aria-labelledby={`carrier-${carrier.providerId}`}>
             <Group justify="space-between" wrap="nowrap" gap="sm" pb="xs">

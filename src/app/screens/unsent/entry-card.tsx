@@ -185,7 +185,7 @@ export function EntryCard({ entry, now, isReachable }: EntryCardProps) {
     requestAnimationFrame(() => editButton.current?.focus());
   }
   return (
-    <Card component="li" style={{ gap: 8 }}>
+    <Card component="li" style={{ gap: 'var(--mantine-spacing-xs)' }}>
       <Group justify="space-between" align="baseline" wrap="nowrap">
         <Title order={2} size="md" miw={0} style={{ overflowWrap: 'anywhere' }}>
           {title}

@@ -101,7 +101,7 @@ function GroupCard({ group: { entries }, now, isReachable }: GroupCardProps) {
 
   const discard = (): Promise<void> => once(() => discardMany(title, entries));
   return (
-    <Card component="li" style={{ gap: 8 }}>
+    <Card component="li" style={{ gap: 'var(--mantine-spacing-xs)' }}>
       <Title order={2} size="md">
         {title}
       </Title>

@@ -50,7 +50,7 @@ export function RowDialog({ row, form, onClose }: OpenRow & { onClose: () => voi
 /** The typed reply stays a draft of this browser (rule S-29). */
 function ReplyDialog({ row, onClose }: { row: QueueRow; onClose: () => void }) {
   return (
-    <Dialog title={queueMessages.replyTo(row.customerName, subjectOf(row))} width={640} onClose={onClose}>
+    <Dialog title={queueMessages.replyTo(row.customerName, subjectOf(row))} width="xl" onClose={onClose}>
       <MessageThread requestId={row.subjectId} onDone={onClose} />
     </Dialog>
   );

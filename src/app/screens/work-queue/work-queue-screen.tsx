@@ -179,7 +179,7 @@ function Queued({ row, now, onOpen }: { row: QueueRow; now: string; onOpen: (for
   const facts = factsOf(row);
   return (
     <Group justify="space-between" gap="xs" py="sm">
-      <Stack gap={2} flex="1 1 320px" miw={0}>
+      <Stack gap="3xs" flex="1 1 20rem" miw={0}>
         <Text fw={500}>
           {queueMessages.kinds[kind]} · <Link to={placeOf(row)}>{subjectOf(row)}</Link>
           {kind !== 'kycFormSent' && ` · ${customerName}`}

@@ -173,9 +173,9 @@ export function Banner() {
         ))}
       </Flex>
       <Group gap={0} wrap="nowrap" pos="absolute" left={0} right={0} bottom={0} c="dimmed">
-        <Group gap={5} flex={1} ps={isPhone ? 0 : 'xs'} aria-hidden="true">
+        <Group gap="2xs" flex={1} ps={isPhone ? 0 : 'xs'} aria-hidden="true">
           {slides.map(({ file }, index) => (
-            <Box key={file} h={6} bdrs={3} {...(index === current ? currentDot : dot)} />
+            <Box key={file} h="0.375rem" bdrs={3} {...(index === current ? currentDot : dot)} />
           ))}
         </Group>
         <PlayButton isOn={isOn} onClick={toggle} />

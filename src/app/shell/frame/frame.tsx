@@ -94,7 +94,7 @@ function Help() {
         role="group"
         aria-label="Help"
       >
-        <Text fw={600} pb={4} className={styles.helpTitle ?? ''}>
+        <Text fw={600} pb="2xs" className={styles.helpTitle ?? ''}>
           How can we help?
         </Text>
         <HelpLinks />
@@ -155,7 +155,7 @@ function Rail() {
       <nav aria-label="Main menu">
         <MenuList entries={listMenu(role)} />
       </nav>
-      <Stack gap={2} mt="auto" pt="lg">
+      <Stack gap="3xs" mt="auto" pt="lg">
         <InstallEntryPlace />
         <nav aria-label="Tools">
           <MenuList entries={listMore(role)} />

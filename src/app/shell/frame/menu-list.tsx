@@ -29,7 +29,7 @@ const badges: Readonly<Record<string, ComponentType>> = {
 export function MenuList({ entries, onGo }: { entries: readonly Omit<MenuEntry, 'short'>[]; onGo?: () => void }) {
   const here = useLocation();
   return (
-    <Stack component="ul" gap={2}>
+    <Stack component="ul" gap="3xs">
       {entries.map(({ path, label, icon }) => {
         const Badge = badges[path];
         return (

@@ -30,7 +30,7 @@ export function MoreSheet({ onClose }: MoreSheetProps) {
         Colours
         <SchemeSwitch />
       </Group>
-      <Divider mb={4} />
+      <Divider mb="2xs" />
       <InstallEntryPlace />
       <LeaveLinks />
       <BannerPlace />

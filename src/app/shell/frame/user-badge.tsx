@@ -5,12 +5,12 @@ import { useSignedInUser } from '#app/base/session.ts';
 export function UserBadge() {
   const user = useSignedInUser();
   return (
-    <Group gap={10} miw={0} wrap="nowrap" title={user.email}>
-      <Center w={32} h={32} bdrs="50%" bg="var(--press)" fz="0.75rem" fw={600} c="dimmed" aria-hidden="true">
+    <Group gap="xs" miw={0} wrap="nowrap" title={user.email}>
+      <Center w="2rem" h="2rem" bdrs="50%" bg="var(--press)" fz="0.75rem" fw={600} c="dimmed" aria-hidden="true">
         {user.firstName.slice(0, 1)}
         {user.lastName.slice(0, 1)}
       </Center>
-      <Box maw={220} fz="xs" lh="1rem">
+      <Box maw="13.75rem" fz="xs" lh="1rem">
         <Text inherit fw={500} truncate>
           {fullName(user)}
         </Text>

@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       title="Import addresses"
-      width={760}
+      width="2xl"
       onClose={() => void close()}
       foot={
         open && (

@@ -74,7 +74,7 @@ function PlaceFields({ countries, typed, read, set, field }: AddressForm) {
   return (
     <>
       <ChoiceField {...field('countryId')} {...country} />
-      <Columns least={220}>
+      <Columns least="md">
         <SuggestField {...field('postcode')} {...postcode} />
         <SuggestField {...field('city')} {...city} />
       </Columns>
@@ -115,7 +115,7 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
     <RecordDialog
       endpoint={endpoint}
       title={address ? `Edit ${titleOf(address)}` : 'New address'}
-      width={720}
+      width="2xl"
       needsConnection={addressMessages.needsConnection}
       opened={address ? rowOf(address) : { version: null, values: typeAddress(null) }}
       isNew={edited === null}

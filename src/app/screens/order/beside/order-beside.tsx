@@ -1,5 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks';
-import { ActionIcon, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Flex, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useNavigate, useOutletContext } from 'react-router';
 import { besideMessages, besideMessages as words } from '#domain/messages/beside.ts';
@@ -73,20 +73,23 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
       data-beside
       w={besideWidth}
       flex="none"
-      h="calc(100dvh - var(--bar-height) - var(--seen-height, 0px) - 24px - 16px - var(--foot-height))"
+      h="var(--page-height)"
       px="md"
       pb="md"
       style={{ overflowY: 'auto', overscrollBehavior: 'contain', overflowWrap: 'anywhere' }}
     >
-      <Group
+      <Flex
+        wrap="wrap"
+        align="center"
         justify="space-between"
-        gap="4px 8px"
+        rowGap="2xs"
+        columnGap="xs"
         py="sm"
         mb="sm"
         pos="sticky"
         top={0}
         bg="var(--surface-card)"
-        style={{ zIndex: 2, borderBottom: '1px solid var(--line)' }}
+        style={{ zIndex: 2, borderBottom: 'var(--hairline)' }}
       >
         <Group gap="xs">
           <Title order={2} id={id}>
@@ -94,7 +97,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
           </Title>
           {info && <StatusControl key={requestId} requestId={requestId} info={info} />}
         </Group>
-        <Group gap={4} wrap="nowrap">
+        <Group gap="2xs" wrap="nowrap">
           <ActionIcon {...named(words.previous)} aria-keyshortcuts="K" onClick={() => onStep(-1)}>
             <Icon name="chevron-up" />
           </ActionIcon>
@@ -111,7 +114,7 @@ function OrderPanel({ panel, requestId, place, onStep, onClose }: OrderPanelProp
         <Text size="xs" c="dimmed" w="100%" role="status">
           {place && words.place(place.at, place.of)}
         </Text>
-      </Group>
+      </Flex>
       {info ? (
         <Stack gap="lg" key={requestId}>
           <CustomerPlace customerId={info.customerId} />

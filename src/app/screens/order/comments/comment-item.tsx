@@ -1,7 +1,7 @@
 import type { Comment } from '#contract/comments.ts';
 import { type Mention, splitAtMentions } from '#domain/mention.ts';
 import { type Entry, isUnsent } from '#local/outbox/entry.ts';
-import { ActionIcon, Box, Group, Paper, Text } from '@mantine/core';
+import { ActionIcon, Box, Flex, Group, Paper, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { instantText } from '#domain/date-text.ts';
@@ -125,7 +125,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
     <Paper component="li" px="md" py="sm">
       <Group wrap="nowrap" align="flex-start" justify="space-between" gap="xs">
         <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
-          <Group gap="0 12px" fz="xs" lh="xs">
+          <Flex wrap="wrap" align="center" rowGap={0} columnGap="sm" fz="xs" lh="xs">
             <Text inherit span fw={500}>
               {writer}
             </Text>
@@ -134,13 +134,19 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
             </Text>
             {marks[mark] && (
               // Makes the link tall enough for a finger without moving the lines apart.
-              <Box component={Link} c={mark === 'refused' ? 'bad' : 'warn'} my={-13} py={13} to="/unsent">
+              <Box
+                component={Link}
+                c={mark === 'refused' ? 'bad' : 'warn'}
+                my="calc((var(--line-small) - var(--touch)) / 2)"
+                py="calc((var(--touch) - var(--line-small)) / 2)"
+                to="/unsent"
+              >
                 {marks[mark]}
               </Box>
             )}
-          </Group>
+          </Flex>
           <Text
-            mt={4}
+            mt="2xs"
             style={{ whiteSpace: 'pre-wrap' }}
             {...(mark === 'removing' && { td: 'line-through', c: 'dimmed' })}
           >
@@ -157,8 +163,8 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
         </Box>
         {commentId !== null && mark === 'none' && (
           <ActionIcon
-            mt={-4}
-            me={-8}
+            mt="-2xs"
+            me="-xs"
             {...named(`Delete ${commentMessages.title(writer)}`)}
             {...busyWhile(isRemoving)}
             onClick={() => void remove(commentId)}

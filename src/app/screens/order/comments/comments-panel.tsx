@@ -1,5 +1,5 @@
 import { makeObservable, type Observable } from '#app/base/observable.ts';
-import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { commentRules, longestComment, mostComments, takesComment } from '#domain/comment.ts';
 import { Skeleton } from '#app/ui/skeleton.tsx';
@@ -233,10 +233,10 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
     <Stack
       component="section"
       gap="sm"
-      maw={720}
-      mt={32}
+      maw="var(--width-text)"
+      mt="xl"
       pt="lg"
-      style={{ borderTop: '1px solid var(--line)' }}
+      style={{ borderTop: 'var(--hairline)' }}
       aria-labelledby={titleId}
     >
       <Group justify="space-between" align="baseline">
@@ -251,12 +251,12 @@ export function CommentsPanel({ requestId }: { requestId: number }) {
       </Group>
       {isLoading && comments.length === 0 && <Skeleton lines={2} label="Loading the comments" />}
       {failure && (
-        <Group component="p" gap="8px 16px" c="dimmed">
+        <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
           <span>The comments could not be loaded.</span>
           <Button size="xs" {...busyWhile(isFetching)} onClick={retry}>
             Retry
           </Button>
-        </Group>
+        </Flex>
       )}
       {!isLoading && !failure && comments.length === 0 && (
         <Text size="xs" c="dimmed" data-empty>

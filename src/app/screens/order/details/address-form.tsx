@@ -226,20 +226,20 @@ export function AddressForm({ side, place, order }: AddressFormProps) {
         <LockedPlaceLines place={place} />
         <AddressField side={side} field="company" required />
         <AddressField side={side} field="contact" required />
-        <Columns least={200}>
+        <Columns least="sm">
           <PhoneField side={side} countryCode={place.country.code} />
           <AddressField side={side} field="email" type="email" autoCapitalize="none" required />
         </Columns>
         <AddressField side={side} field="street" required />
-        <Columns least={200}>
+        <Columns least="sm">
           <AddressField side={side} field="apartment" />
           <AddressField side={side} field="line3" />
         </Columns>
-        <Columns least={200}>
+        <Columns least="sm">
           <AddressField side={side} field="suburb" />
           <StateField side={side} countryCode={place.country.code} />
         </Columns>
-        <Columns least={200}>
+        <Columns least="sm">
           <AddressField side={side} field="taxID" />
           <AddressField side={side} field="name" description={detailsTexts.labelHint} />
         </Columns>
@@ -256,7 +256,7 @@ const LockedPlaceLines = ({ place }: { place: LockedPlace }) => (
     align="flex-start"
     gap="xs"
     px="sm"
-    py={10}
+    py="xs"
     bg="var(--surface-low)"
     bdrs="sm"
     fz="sm"

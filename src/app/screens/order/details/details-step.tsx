@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Flex, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router';
@@ -79,12 +79,12 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
     >
       {closed !== null && <p role="alert">{closed}</p>}
       {mustWait && (
-        <Text size="xs" c="warn" maw={640} role="status">
+        <Text size="xs" c="warn" maw="40rem" role="status">
           {outboxMessages.detailsNeedConnection}
         </Text>
       )}
       {service && (
-        <Group component="p" align="baseline" gap="0 10px" fz="sm" lh="sm">
+        <Flex wrap="wrap" component="p" align="baseline" rowGap={0} columnGap="xs" fz="sm" lh="sm">
           <Text inherit span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
             {service.productName}
           </Text>
@@ -94,7 +94,7 @@ function DetailsBar({ requestId, service, insurance, closed, isExpired, isRunnin
               {priceMessages.insuredFor} <Money {...insurance} />
             </Text>
           )}
-        </Group>
+        </Flex>
       )}
       {word}
     </ActionBar>
@@ -171,7 +171,7 @@ function DetailsForm({ requestId, info, details, keeper, parts }: DetailsFormPro
               {detailsTexts.confirmAgain}
             </Alert>
           )}
-          <Columns least={280} gap="32px 48px">
+          <Columns least="lg" gap="xl" columnGap="2xl">
             <AddressForm side="shipFrom" place={from} order={order} />
             <AddressForm side="shipTo" place={to} order={order} />
           </Columns>
@@ -208,12 +208,12 @@ const isToConfirm = ({ step }: MainInfo, { pickupInfo }: ShippingDetailsResponse
 
 /** Shown over a form that opens with a draft. */
 const RestoredNotice = ({ onDiscard }: { onDiscard: () => void }) => (
-  <Group justify="space-between" gap="4px 16px" mb="md" c="dimmed">
+  <Flex wrap="wrap" align="center" justify="space-between" rowGap="2xs" columnGap="md" mb="md" c="dimmed">
     <p>We restored what you typed earlier. It is not saved with the order yet.</p>
     <Button variant="subtle" onClick={onDiscard}>
       Discard what I typed
     </Button>
-  </Group>
+  </Flex>
 );
 
 /** The customer's own name for the order, which the quote may have set (rule Q-28). */
@@ -224,7 +224,7 @@ function ReferenceField() {
       label={referenceLabel}
       description={detailsTexts.referenceHint}
       mt="xl"
-      maw={420}
+      maw="var(--width-field)"
       autoComplete="off"
       error={useFieldError<DetailsFormValues>('customerReference')}
       {...register('customerReference')}

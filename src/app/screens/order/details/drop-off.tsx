@@ -1,4 +1,4 @@
-import { Box, Group, Paper, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Flex, Paper, Radio, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { isHoliday, isOpenAt, type OpeningHours, type OpenSpan, spansOf } from '#domain/opening-hours.ts';
 import { type Ref, useId, useMemo, useRef } from 'react';
 import type { ServicePointResponse } from '#contract/service-point-shape.ts';
@@ -97,7 +97,7 @@ const HoursTable = ({ hours, today }: { hours: OpeningHours; today: string }) =>
         const look = { fw: isToday ? 600 : 400, ...(isToday && { c: 'var(--text)' }) };
         return (
           <Table.Tr key={day} style={{ verticalAlign: 'top' }}>
-            <Table.Th scope="row" w={124} {...look}>
+            <Table.Th scope="row" w="7.75rem" {...look}>
               {isToday ? 'Today' : name}
             </Table.Th>
             <Table.Td {...look}>{text}</Table.Td>
@@ -126,7 +126,7 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
   const { facilityId, servicePointName, localName, distance, openingHours } = point;
   const { isOpen, words } = describeOpening(openingHours, now);
   return (
-    <Paper component="li" flex="none" px={14} pb="sm" data-point={facilityId} {...(isChosen && { style: chosenStyle })}>
+    <Paper component="li" flex="none" px="sm" pb="sm" data-point={facilityId} {...(isChosen && { style: chosenStyle })}>
       <Radio
         ref={input}
         pt="sm"
@@ -138,19 +138,19 @@ function DropOffRow({ point, country, now, name, isChosen, onChoose, onBlur, inp
         styles={{ labelWrapper: { flex: 1, minWidth: 0 } }}
         label={
           <Text span display="block" size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-            <Group component="span" justify="space-between" gap="0 12px">
+            <Flex wrap="wrap" align="center" component="span" justify="space-between" rowGap={0} columnGap="sm">
               <Text component="strong" fw={500} c="var(--text)">
                 {servicePointName}
               </Text>
               <span>{distance}</span>
-            </Group>
+            </Flex>
             {localName && <Line>{localName}</Line>}
             <Line>{pointAddress(point, country).join(', ')}</Line>
             <Line {...(isOpen && { c: 'good' })}>{words}</Line>
           </Text>
         }
       />
-      <Box component="details" ms={28} fz="xs" lh="xs" open={isChosen}>
+      <Box component="details" ms="1.75rem" fz="xs" lh="xs" open={isChosen}>
         <Box component="summary" w="fit-content" className={styles.pointFacts} c="dimmed" style={{ cursor: 'pointer' }}>
           Hours, phone and limits<VisuallyHidden> of {servicePointName}</VisuallyHidden>
         </Box>
@@ -184,9 +184,9 @@ function PointFacts({ point, now }: PointFactsProps) {
   const limits = describeLimits(pieceLimits);
   const { phoneNumber } = contactDetails;
   return (
-    <Stack gap="xs" pt={4} fz="xs" lh="xs">
+    <Stack gap="xs" pt="2xs" fz="xs" lh="xs">
       <HoursTable hours={openingHours} today={now.day} />
-      <Stack component="ul" gap={4} style={{ overflowWrap: 'anywhere' }}>
+      <Stack component="ul" gap="2xs" style={{ overflowWrap: 'anywhere' }}>
         {holidays.length > 0 && <li>Closed on {holidays.join(', ')}.</li>}
         {shippingCutOffTime && <li>What is handed in after {shippingCutOffTime} leaves on the next working day.</li>}
         {limits && <li>{limits}</li>}
@@ -239,7 +239,7 @@ export function DropOff({ points, country, isFetching, timeZone, onChoose }: Dro
     list.current?.querySelector(`[data-point="${CSS.escape(facilityId)}"]`)?.scrollIntoView({ block: 'nearest' });
   }
   return (
-    <Columns least={300} gap="24px">
+    <Columns least="lg" gap="lg">
       <Stack gap="xs" miw={0}>
         <Text size="sm" c="dimmed" id={`${id}-count`} role="status">
           {points.length === 0 ? detailsTexts.pointsUnseen : detailsTexts.pointsFound(points.length)}
@@ -257,7 +257,7 @@ export function DropOff({ points, country, isFetching, timeZone, onChoose }: Dro
           <Stack
             component="ul"
             gap="xs"
-            p={2}
+            p="3xs"
             style={{ overflowY: 'auto', overscrollBehavior: 'contain' }}
             className={styles.points}
           >

@@ -1,4 +1,4 @@
-import { Alert, Button, Flex, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Alert, Box, Button, Flex, Group, Radio, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
@@ -37,7 +37,7 @@ function PickupMethods({ methods, onFind }: PickupWaysProps) {
   const stop = methods.includes(field.value) ? field.value : methods[0];
   return (
     <div role={hasChoice ? 'radiogroup' : undefined} aria-label={hasChoice ? pickupLabels.pickupType : undefined}>
-      <Columns least={280} gap="12px">
+      <Columns least="lg" gap="sm">
         {methods.map((method) =>
           hasChoice ? (
             <Radio.Card
@@ -66,7 +66,7 @@ function PickupMethods({ methods, onFind }: PickupWaysProps) {
         )}
       </Columns>
       {methods.includes('O') && field.value !== 'O' && (
-        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms={-8} onClick={onFind}>
+        <Button variant="subtle" size="xs" leftSection={<Icon name="pin" />} mt="xs" ms="-xs" onClick={onFind}>
           {detailsTexts.findLocation}
         </Button>
       )}
@@ -117,14 +117,14 @@ function MethodsState({ choice: { phone, points, unavailable } }: { choice: Hand
       {/* Shown only when the response takes longer than a moment. */}
       {isWaiting && <p style={{ animation: 'var(--late)' }}>{detailsTexts.methodsLoading}</p>}
       {isTroubled && (
-        <Group gap="8px 16px">
+        <Flex wrap="wrap" align="center" rowGap="xs" columnGap="md">
           <p>{joinSentences([...troubles].filter((text) => text !== null))}</p>
           {retries.length > 0 && (
             <Button size="xs" onClick={() => retries.forEach((retry) => retry())}>
               Try again
             </Button>
           )}
-        </Group>
+        </Flex>
       )}
     </Stack>
   );
@@ -150,7 +150,7 @@ export function PickupSection({ requestId, pickupInfo, service, place, safe, ref
   const list = useRef<HTMLDivElement>(null);
   const find = useFinding(method === 'O', list);
   return (
-    <Stack role="group" mt="xl" pt="xl" style={{ borderTop: '1px solid var(--line)' }} aria-labelledby={titleId}>
+    <Stack role="group" mt="xl" pt="xl" style={{ borderTop: 'var(--hairline)' }} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
         Pick-up
       </Title>
@@ -168,11 +168,19 @@ export function PickupSection({ requestId, pickupInfo, service, place, safe, ref
           />
         </div>
       )}
-      <Flex wrap="wrap" align="flex-start" gap="16px 48px">
-        {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
-        {method === 'C' && <CallPickup requestId={requestId} number={number} />}
-        <NoticeField />
-      </Flex>
+      {method === 'O' ? (
+        // As wide as the list of the points.
+        <Columns least="lg" gap="lg">
+          <NoticeField />
+          <Box visibleFrom="sm" />
+        </Columns>
+      ) : (
+        <Flex wrap="wrap" align="flex-start" rowGap="md" columnGap="2xl">
+          {method === 'D' && <ScheduledPickup pickupInfo={pickupInfo} place={place} />}
+          {method === 'C' && <CallPickup requestId={requestId} number={number} />}
+          <NoticeField />
+        </Flex>
+      )}
     </Stack>
   );
 }
@@ -203,14 +211,14 @@ interface CallPickupProps {
 function CallPickup({ requestId, number }: CallPickupProps) {
   const error = useFieldError('phone');
   return (
-    <Stack gap="xs" flex="1 1 280px" miw={0}>
+    <Stack gap="xs" flex="1 1 17.5rem" miw={0}>
       {number !== null && (
         <Group component="p" gap="xs" fz="xl" lh="2rem">
           <a href={`tel:${number.replaceAll(/[^+\d]/g, '')}`}>{number}</a>
           <CopyButton text={number} what="phone number" />
         </Group>
       )}
-      <Text size="sm" c="dimmed" maw={480}>
+      <Text size="sm" c="dimmed" maw="30rem">
         {detailsTexts.callHint(requestId)}
       </Text>
       <FieldError>{error}</FieldError>
@@ -226,8 +234,8 @@ function NoticeField() {
       label={pickupLabels.notice}
       inputContainer={besideLabel(<NoticeCount />)}
       description={isHandedIn ? pickupMessages.noticeForCarrier : pickupMessages.noticeForCourier}
-      flex="1 1 280px"
-      maw={600}
+      flex="1 1 17.5rem"
+      {...(!isHandedIn && { maw: '37.5rem' })}
       rows={5}
       autoComplete="off"
       error={useFieldError<DetailsFormValues>('notice')}

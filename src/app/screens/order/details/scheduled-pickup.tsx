@@ -52,7 +52,7 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
       <Box
         data-own-color
         pos="relative"
-        h={8}
+        h="0.5rem"
         bdrs={4}
         bg="var(--press)"
         style={{ overflow: 'hidden' }}
@@ -68,9 +68,11 @@ function PickupWindowBar({ hours, countryCode, timeZone }: PickupWindowBarProps)
             bg={isWrong ? 'var(--warn)' : 'var(--good)'}
           />
         )}
-        {hours && <Box pos="absolute" h="100%" left={share(minutesOf(hours.cutOff))} w={2} ms={-1} bg="var(--text)" />}
+        {hours && (
+          <Box pos="absolute" h="100%" left={share(minutesOf(hours.cutOff))} w="0.125rem" ms={-1} bg="var(--text)" />
+        )}
       </Box>
-      <Group justify="space-between" mt={2} aria-hidden="true">
+      <Group justify="space-between" mt="3xs" aria-hidden="true">
         {marks.map((mark) => (
           <span key={mark}>{mark}</span>
         ))}
@@ -110,7 +112,7 @@ export const ScheduledPickup = ({
   pickupInfo: { minimumPickupDate, timeZone, pickUpHours, offerDays = null },
   place,
 }: ScheduledPickupProps) => (
-  <Stack flex="1 1 280px" miw={0}>
+  <Stack flex="1 1 17.5rem" miw={0}>
     <PickupDateField minimum={minimumPickupDate} place={place} timeZone={timeZone} offerDays={offerDays} />
     <Group grow align="flex-start">
       <TimeField name="pickupTime" label={pickupLabels.pickupTime} />

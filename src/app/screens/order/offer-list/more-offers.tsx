@@ -79,9 +79,9 @@ export function MoreOffers({ requestId, info, options }: MoreOffersProps) {
   const askedQuote = useAskedQuote(requestId);
   const companies = useEndpoint(companyEndpoints.companies, {}, { enabled: staff }).data?.items ?? [];
   return (
-    <Flex wrap="wrap" align="flex-start" columnGap="lg" maw={900} mt="md">
+    <Flex wrap="wrap" align="flex-start" columnGap="lg" maw="56.25rem" mt="md">
       {!options.moreOffersRequested && (
-        <Stack flex="1 1 320px" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
+        <Stack flex="1 1 20rem" align="flex-start" gap="xs" mt="md" fz="xs" lh="xs" c="dimmed">
           <p>{offerTexts.moreOffers}</p>
           <Button disabled={!isReachable} onClick={() => setOpen(true)}>
             Get more offers

@@ -1,4 +1,4 @@
-import { Badge, Box, Button, Card, Flex, Group, Radio, Stack, Text } from '@mantine/core';
+import { Badge, Box, Button, Card, Flex, Radio, Stack, Text } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { orderMessages } from '#domain/messages/order.ts';
@@ -38,7 +38,7 @@ function OfferFacts({ offer, why, difference, now, id, latest }: OfferFactsProps
   const pickUpNote =
     why === 'passed' ? 'has passed' : !hasExpired && pickUpCutOff !== null && `book by ${pickUpCutOff}`;
   return (
-    <Flex component="dl" className={styles.facts} id={id} gap="4px 1rem" fz="sm" lh="sm">
+    <Flex component="dl" className={styles.facts} id={id} rowGap="2xs" columnGap="md" fz="sm" lh="sm">
       <Fact label="Delivery" aside={describeDelivery(offer, latest, isStaff(role) ? 'staff' : 'customer')}>
         <Day day={deliveryDate} today={today} />
       </Fact>
@@ -91,11 +91,11 @@ const localDay = (instant: string): string => instantText(instant).slice(0, 10);
 
 /** The parts of an offer's price, which add up to its total; for staff the provider's side after it. */
 const OfferReceipt = ({ offer, id }: { offer: Offer; id: string }) => (
-  <Flex id={id} wrap="wrap" gap="1.5rem 3rem" pt={14} style={{ borderTop: '1px solid var(--line)' }}>
-    <Box flex="1 1 280px" maw={400} miw={0}>
+  <Flex id={id} wrap="wrap" rowGap="lg" columnGap="2xl" pt="sm" style={{ borderTop: 'var(--hairline)' }}>
+    <Box flex="1 1 17.5rem" maw="25rem" miw={0}>
       {offer.costParts && <SideTitle>What the customer pays</SideTitle>}
       <AmountTable caption="Price" lines={listReceipt(offer)} total={{ label: 'Total', amount: offerTotal(offer) }} />
-      <Text size="xs" c="dimmed" mt={10}>
+      <Text size="xs" c="dimmed" mt="xs">
         <strong>{priceMessages.securityFee}:</strong> <SecurityFeeReason />
       </Text>
     </Box>
@@ -143,7 +143,7 @@ export function OfferCard(props: OfferCardProps) {
         aria-describedby={`${ids}-facts`}
         onChange={() => onMark(offer.id)}
       />
-      <Group className={styles.head} gap="4px 8px">
+      <Flex wrap="wrap" align="center" className={styles.head} rowGap="2xs" columnGap="xs">
         <Text
           component="label"
           className={styles.name}
@@ -161,7 +161,7 @@ export function OfferCard(props: OfferCardProps) {
           </Badge>
         ))}
         {why && <Badge color="warn">{offerTexts.badges[why]}</Badge>}
-      </Group>
+      </Flex>
       <OfferFacts offer={offer} why={why} difference={difference} now={now} latest={latest} id={`${ids}-facts`} />
       <div className={styles.price}>
         <OfferAmount offer={offer} id={`${ids}-total`} isOff={isOff} />
@@ -237,9 +237,9 @@ function PriceButton({ offer, isOpen, controls, onPress }: PriceButtonProps) {
         className={styles.over ?? ''}
         fw={400}
         c="dimmed"
-        px={6}
-        mx={-6}
-        my={-4}
+        px="xs"
+        mx="-xs"
+        my="-2xs"
         rightSection={<Icon name="chevron-down" size={16} />}
         aria-expanded={isOpen}
         aria-controls={isOpen ? controls : undefined}

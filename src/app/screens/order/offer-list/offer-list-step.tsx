@@ -10,7 +10,7 @@ import {
   NoOffers,
   OffersToCome,
 } from './offer-requests.tsx';
-import { Button, Group, Paper, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Flex, Paper, Text, VisuallyHidden } from '@mantine/core';
 import type { ShippingOptions } from '#contract/offers.ts';
 import type { MainInfo } from '#contract/shipments.ts';
 import { offerMessages } from '#domain/messages/offers.ts';
@@ -62,22 +62,22 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
   const askedQuote = useAskedQuote(requestId);
   const { from, to } = info.destinations;
   return (
-    <Paper component="section" aria-label="Your quote" withBorder px="md" py={10} mb={20}>
-      <Group justify="space-between" gap="8px 16px" wrap="nowrap">
-        <Group gap="2px 20px" miw={0}>
+    <Paper component="section" aria-label="Your quote" withBorder px="md" py="xs" mb="ml">
+      <Flex align="center" justify="space-between" rowGap="xs" columnGap="md" wrap="nowrap">
+        <Flex wrap="wrap" align="center" rowGap="3xs" columnGap="ml" miw={0}>
           <Text fw={600} style={{ overflowWrap: 'anywhere', textWrap: 'balance' }}>
             {from} → {to}
           </Text>
           {askedQuote && (
-            <Group component="ul" gap="2px 20px">
+            <Flex wrap="wrap" align="center" component="ul" rowGap="3xs" columnGap="ml">
               {listQuotedFacts(askedQuote).map((fact) => (
                 <Text key={fact} component="li" size="sm" c="dimmed">
                   {fact}
                 </Text>
               ))}
-            </Group>
+            </Flex>
           )}
-        </Group>
+        </Flex>
         {!isClosed && (
           <Button
             component={Link}
@@ -90,7 +90,7 @@ function QuotedLine({ requestId, info, isClosed }: QuotedLineProps) {
             Edit
           </Button>
         )}
-      </Group>
+      </Flex>
     </Paper>
   );
 }
@@ -106,12 +106,15 @@ interface RefreshStripProps {
 function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
   const isReachable = useReachable();
   return (
-    <Group
+    <Flex
+      wrap="wrap"
+      align="center"
       justify="space-between"
-      gap="8px 16px"
-      mb={20}
+      rowGap="xs"
+      columnGap="md"
+      mb="ml"
       px="md"
-      py={10}
+      py="xs"
       bg="var(--warn-soft)"
       c="var(--warn)"
       bdrs="lg"
@@ -122,7 +125,7 @@ function RefreshStrip({ counts, isRunning, onRefresh }: RefreshStripProps) {
           {offerTexts.refresh}
         </Button>
       )}
-    </Group>
+    </Flex>
   );
 }
 
@@ -180,7 +183,7 @@ function OfferChoice({ requestId, info, ...props }: OfferChoiceProps) {
       {/* The price aimed at stands with the requested providers already. */}
       <RequestedWishes wishes={wishes && requests.length > 0 ? { ...wishes, targetPrice: null } : wishes} />
       {chargeText && !shown.isEmpty && (
-        <Text size="xs" c="dimmed" maw={720} mt="xs" style={{ breakBefore: 'avoid' }}>
+        <Text size="xs" c="dimmed" maw="var(--width-text)" mt="xs" style={{ breakBefore: 'avoid' }}>
           {chargeText}
         </Text>
       )}

@@ -21,7 +21,7 @@ const place = (x: number, y: number): CSSProperties => ({ insetInlineStart: `${x
 function OfferPlot({ plot: { points, days, lowest, highest }, marked }: { plot: Plot; marked: number | null }) {
   const shownDays = days.length > 6 ? [days[0]!, days.at(-1)!] : days;
   return (
-    <Box component="figure" className={styles.plot ?? ''} mb={20} fz="xs" lh="xs" c="dimmed" aria-hidden="true">
+    <Box component="figure" className={styles.plot ?? ''} mb="ml" fz="xs" lh="xs" c="dimmed" aria-hidden="true">
       <Stack className={styles.prices} justify="space-between" gap={0} ta="end">
         <span>{moneyText(highest)}</span>
         {lowest !== highest && <span>{moneyText(lowest)}</span>}
@@ -91,7 +91,7 @@ export function OfferLists({ selection, onSort, ...shared }: OfferListsProps) {
           {express.length > 0 ? (
             <OfferSection title="Express offers" offers={express} isExpress {...section} />
           ) : (
-            <Text className={styles.noExpress} maw={900} mih="var(--control)" c="dimmed">
+            <Text className={styles.noExpress} maw="56.25rem" mih="var(--control)" c="dimmed">
               {offerTexts.noExpressButOthers}
             </Text>
           )}
@@ -112,7 +112,7 @@ function SortChoice({ order, onChange }: { order: OfferOrder; onChange: (order: 
       </Input.Label>
       <NativeSelect
         id={id}
-        w="min(160px, 41vw)"
+        w="min(10rem, 41vw)"
         data={offerOrders}
         value={order}
         onChange={(event) => onChange(event.target.value as OfferOrder)}
@@ -139,7 +139,7 @@ interface OfferSectionProps {
 
 const OfferSection = ({ title, offers, merits, best, arrived, marked, ...shared }: OfferSectionProps) => (
   <section aria-label={title}>
-    <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt={6}>
+    <CountedTitle count={offers.length} mih="var(--control)" mb="sm" pt="xs">
       {title}
     </CountedTitle>
     <Flex component="ul" direction="column" gap="sm">

@@ -197,8 +197,8 @@ export function RequestedProviders({ requests, now, onAct }: RequestedProvidersP
   const targets = new Set(requests.map(({ targetPriceRequested }) => targetPriceRequested));
   const target = targets.size === 1 ? requests[0]!.targetPriceRequested : null;
   return (
-    <Box component="section" maw={720} mt="xl" aria-label="Requested from">
-      <CountedTitle count={requests.length} mb={4}>
+    <Box component="section" maw="var(--width-text)" mt="xl" aria-label="Requested from">
+      <CountedTitle count={requests.length} mb="2xs">
         Requested from
       </CountedTitle>
       <ul>
@@ -208,9 +208,10 @@ export function RequestedProviders({ requests, now, onAct }: RequestedProvidersP
             key={request.id}
             wrap="wrap"
             justify="space-between"
-            gap="0 1rem"
-            py={10}
-            style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+            rowGap={0}
+            columnGap="md"
+            py="xs"
+            style={{ borderBottom: 'var(--hairline)', overflowWrap: 'anywhere' }}
           >
             <Text fw={500}>{request.shippingProviderName}</Text>
             <Text size="xs" lh="md" c={request.state === 'answered' ? 'var(--good)' : 'dimmed'}>
@@ -232,7 +233,7 @@ export function RequestedProviders({ requests, now, onAct }: RequestedProvidersP
         ))}
       </ul>
       {target !== null && (
-        <Text size="xs" c="dimmed" py={10}>
+        <Text size="xs" c="dimmed" py="xs">
           Target price <Money amount={target} currency="USD" />
         </Text>
       )}

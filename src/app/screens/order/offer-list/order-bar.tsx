@@ -69,7 +69,16 @@ export function OrderBar({ requestId, choice }: { requestId: number; choice: Off
 function Chosen({ offer }: { offer: Offer | null }) {
   if (!offer) return <Text c="dimmed">No offer is marked.</Text>;
   return (
-    <Flex component="p" wrap="wrap" align="baseline" gap="0 10px" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Flex
+      component="p"
+      wrap="wrap"
+      align="baseline"
+      rowGap={0}
+      columnGap="xs"
+      fz="sm"
+      lh="sm"
+      style={{ overflowWrap: 'anywhere' }}
+    >
       <strong>{offer.shippingProviderName}</strong>
       <Money amount={offerTotal(offer)} />
       {offer.deliveryDate && (
@@ -97,7 +106,7 @@ export function KycDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       title="Verification of your company"
       onClose={onClose}
-      width={520}
+      width="lg"
       foot={
         <>
           <Button onClick={onClose}>Close</Button>
@@ -122,7 +131,7 @@ const SentForm = ({ form: { dateSent, dateSeen, refusal } }: { form: SentKycForm
   refusal ? (
     <>
       <Text mt="sm">{kycMessages.refusedOn(instantText(refusal.date))}</Text>
-      <Text my={4} style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+      <Text my="2xs" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
         {refusal.reason}
       </Text>
       <p>{kycMessages.correct}</p>

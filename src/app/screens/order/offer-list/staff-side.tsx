@@ -26,7 +26,7 @@ export function StaffLine({ offer }: StaffSideProps) {
   if (cost === undefined) return null;
   return (
     <>
-      <Flex component="p" wrap="wrap" gap="2px 1rem" fz="xs" lh="xs" c="dimmed">
+      <Flex component="p" wrap="wrap" rowGap="3xs" columnGap="md" fz="xs" lh="xs" c="dimmed">
         {cost !== null && (
           <span>
             Provider <Money amount={cost} />
@@ -59,7 +59,7 @@ export function StaffReceipt({ offer }: StaffSideProps) {
   } = offer;
   if (cost == null) return null;
   return (
-    <Box flex="1 1 260px" maw={400} miw={0} c="dimmed">
+    <Box flex="1 1 16.25rem" maw="25rem" miw={0} c="dimmed">
       <SideTitle>Provider’s side</SideTitle>
       <AmountTable
         caption="Provider’s price"
@@ -81,14 +81,14 @@ export function StaffReceipt({ offer }: StaffSideProps) {
 }
 
 const Term = ({ label, value }: { label: string; value: ReactNode }) => (
-  <Flex justify="space-between" gap="md" py={3}>
+  <Flex justify="space-between" gap="md" py="3xs">
     <dt>{label}</dt>
     <dd>{value}</dd>
   </Flex>
 );
 
 export const SideTitle = ({ children }: { children: string }) => (
-  <Title order={3} size="sm" fw={500} py={3}>
+  <Title order={3} size="sm" fw={500} py="3xs">
     {children}
   </Title>
 );
@@ -103,8 +103,9 @@ const ProviderFile = ({ offerId, file: { fileName, size, state, note } }: Provid
     component="p"
     wrap="wrap"
     align="center"
-    gap="4px 12px"
-    mt={4}
+    rowGap="2xs"
+    columnGap="sm"
+    mt="2xs"
     fz="xs"
     c="dimmed"
     style={{ overflowWrap: 'anywhere' }}

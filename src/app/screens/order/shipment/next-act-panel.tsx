@@ -1,4 +1,4 @@
-import { Box, Button, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Flex, Group, Loader, Paper, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ShippingDetailsResponse } from '#contract/shipment-shapes.ts';
@@ -55,10 +55,18 @@ function BookingSentence({ requestId, forStaff, sentence }: BookingSentenceProps
 function ShipmentNumbers({ info: { awbNumber, prgNumber } }: { info: MainInfo }) {
   if (awbNumber === null && prgNumber === null) return null;
   return (
-    <Group component="dl" gap="8px 40px" pt="md" style={{ borderTop: '1px solid var(--line)' }}>
+    <Flex
+      wrap="wrap"
+      align="center"
+      component="dl"
+      rowGap="xs"
+      columnGap="2.5rem"
+      pt="md"
+      style={{ borderTop: 'var(--hairline)' }}
+    >
       {awbNumber !== null && <ShipmentNumber name="AWB number" value={awbNumber} />}
       {prgNumber !== null && <ShipmentNumber name="Pick-up number" value={prgNumber} />}
-    </Group>
+    </Flex>
   );
 }
 
@@ -67,7 +75,7 @@ const ShipmentNumber = ({ name, value }: { name: string; value: string }) => (
     <Text component="dt" size="xs" c="dimmed">
       {name}
     </Text>
-    <Group component="dd" wrap="nowrap" gap={6} mih="1.75rem">
+    <Group component="dd" wrap="nowrap" gap="xs" mih="1.75rem">
       <Text span fw={600} miw={0} style={{ overflowWrap: 'anywhere' }}>
         {value}
       </Text>
@@ -109,10 +117,10 @@ export function NextActPanel({ requestId, act, info, details, onPickup }: NextAc
   const isMissed = missed !== null && (act.kind === 'newPickup' || act.kind === 'transfer');
   const handOver = act.kind === 'label' || act.kind === 'ordered' ? describeHandOver(shipmentDetails, today) : null;
   return (
-    <Paper component="section" withBorder={false} bg="var(--surface-low)" p={20} aria-label="What is next">
+    <Paper component="section" withBorder={false} bg="var(--surface-low)" p="ml" aria-label="What is next">
       <Stack>
-        <Stack gap={4} maw={560} role="status">
-          <Group component="h2" gap={10}>
+        <Stack gap="2xs" maw="var(--width-note)" role="status">
+          <Group component="h2" gap="xs">
             {act.kind === 'booking' && <Loader size={18} color="info" aria-hidden="true" />}
             <Title order={1} component="span" lts="-0.015em">
               {headline}

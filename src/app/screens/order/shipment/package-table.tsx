@@ -72,7 +72,7 @@ export const PackageTable = ({ system, packages, onEdit }: PackageTableProps) =>
   >
     <PlainTable
       verticalSpacing={9}
-      style={{ borderBlock: '1px solid var(--line)' }}
+      style={{ borderBlock: 'var(--hairline)' }}
       columns={[
         ['No.'],
         ['Contents', { miw: 200, style: { overflowWrap: 'anywhere' } }],

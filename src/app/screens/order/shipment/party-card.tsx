@@ -13,7 +13,7 @@ export function listAddressLines(address: ShipmentParty['address']): string[] {
 export function PartyCard({ title, party }: { title: string; party: ShipmentParty }) {
   const isEntered = party.company !== null || party.contact !== null;
   return (
-    <Paper component="section" flex="1 1 260px" px={20} py="md" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
+    <Paper component="section" flex="1 1 16.25rem" px="ml" py="md" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text component="h2" size="xs" fw={500} c="dimmed" mb="xs">
         {title}
       </Text>

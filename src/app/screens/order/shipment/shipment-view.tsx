@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Group, Paper, Stack, Text } from '@mantine/core';
+import { Box, Button, Flex, Paper, Stack, Text } from '@mantine/core';
 
 import { AwaitedTransfer } from './awaited-transfer.tsx';
 import { UnsavedTextGuard } from '#app/form/typed-guard.tsx';
@@ -69,11 +69,11 @@ const OrderFacts = ({ info, info: { ways }, isForStaff }: OrderFactsProps) => (
       <Fact name="Return of">{ways?.returnOf ? <OrderLink id={ways.returnOf} /> : null}</Fact>
       <Fact name="Returned by">
         {ways && ways.returns.length > 0 ? (
-          <Group component="span" gap="0 8px">
+          <Flex wrap="wrap" align="center" component="span" rowGap={0} columnGap="xs">
             {ways.returns.map((id) => (
               <OrderLink key={id} id={id} />
             ))}
-          </Group>
+          </Flex>
         ) : null}
       </Fact>
       <Fact name="Created">{instantText(info.dateCreated)}</Fact>
@@ -110,7 +110,7 @@ interface ServiceReceiptProps {
 const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) => (
   <Section title="Service">
     <Stack gap="xs" style={{ overflowWrap: 'anywhere' }}>
-      <Text fw={600} mb={-4}>
+      <Text fw={600} mb="-2xs">
         {service.productName}
       </Text>
       <FactList>
@@ -132,7 +132,7 @@ const ServiceReceipt = ({ service, insurance, finance }: ServiceReceiptProps) =>
         total={{ label: 'Total estimate', amount: service.finalPrice }}
       />
       {service.serviceInfo && (
-        <Text size="xs" c="dimmed" mt={4}>
+        <Text size="xs" c="dimmed" mt="2xs">
           {service.serviceInfo}
         </Text>
       )}
@@ -150,7 +150,7 @@ const PackageCards = ({ system, packages, onEdit }: PackageCardsProps) => (
   <Stack component="ol" gap="sm" style={{ overflowWrap: 'anywhere' }}>
     {packages.map((one) => (
       <Paper key={one.id} component="li" px="md" py="sm">
-        <Text fw={600} mb={4}>
+        <Text fw={600} mb="2xs">
           {one.packageNumber}. {one.descriptionOfContents}
         </Text>
         {one.description !== one.descriptionOfContents && (
@@ -251,12 +251,12 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
     <Stack gap="lg">
       <StatusLine stops={stops} />
       {headline.isMarked && (
-        <Text size="xs" c="warn" mt={-12}>
+        <Text size="xs" c="warn" mt="-sm">
           {headline.words}
         </Text>
       )}
-      <Flex wrap="wrap" align="flex-start" gap="32px 40px">
-        <Stack gap={32} flex="1000 1 340px" miw={0}>
+      <Flex wrap="wrap" align="flex-start" rowGap="xl" columnGap="2.5rem">
+        <Stack gap="xl" flex="1000 1 21.25rem" miw={0}>
           {panel}
           {details.transfer && <AwaitedTransfer requestId={requestId} transfer={details.transfer} />}
           {(tracking || canShare) && (
@@ -280,7 +280,7 @@ export function ShipmentView({ requestId, shipment }: { requestId: number; shipm
           <ShipmentMap details={details} />
           <MessagesSection key={requestId} requestId={requestId} />
         </Stack>
-        <Stack gap={32} flex="1 0 min(320px, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
+        <Stack gap="xl" flex="1 0 min(20rem, 100%)" miw={0} style={isPhone ? { order: 1 } : undefined}>
           {isStaff(role) && <StaffActs acts={acts} status={info.status} onAct={onAct} />}
           {orderAllows('sendRefund', { status: info.status, role }) && (
             <VendorInvoice details={details} acts={acts} onAct={onAct} />

@@ -66,7 +66,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
   return (
     <Stack
       component="li"
-      gap={6}
+      gap="xs"
       flex={isLast ? 'none' : 1}
       miw={0}
       className={styles.stop ?? ''}
@@ -79,7 +79,7 @@ function Stop({ stop: { word, state }, toEnd }: { stop: StatusStop; toEnd: numbe
           <Box
             data-own-color
             flex={1}
-            h={2}
+            h="0.125rem"
             mx="xs"
             bdrs={1}
             bg={state === 'done' || state === 'skipped' ? 'var(--good)' : 'var(--line)'}
@@ -111,8 +111,8 @@ const tones = {
 const Mark = ({ state }: Pick<StatusStop, 'state'>) => (
   <Center
     data-own-color
-    w={18}
-    h={18}
+    w="1.125rem"
+    h="1.125rem"
     bd={`2px solid ${tones[state]}`}
     bdrs="50%"
     c="var(--surface)"

@@ -48,7 +48,7 @@ interface RemarkProps extends TextProps {
 }
 
 export const Remark = ({ color, ...props }: RemarkProps) => (
-  <Text size="sm" maw={640} c={`var(--${color})`} {...props} />
+  <Text size="sm" maw="40rem" c={`var(--${color})`} {...props} />
 );
 
 interface PayBarProps {

@@ -65,7 +65,7 @@ function DiscountField({ discount, error }: DiscountFieldProps) {
     if (canApply) void apply();
   };
   return (
-    <Stack gap={4}>
+    <Stack gap="2xs">
       <Flex gap="xs" align="flex-start">
         <TextInput
           ref={input}
@@ -155,7 +155,7 @@ function TransferView({ bank, pickupDay, error, onBack }: TransferViewProps) {
   const { role } = useSignedInUser();
   const describePickup = isStaff(role) ? paymentMessages.transferPickupForStaff : paymentMessages.transferPickup;
   return (
-    <Stack role="region" aria-labelledby={titleId} align="flex-start" gap={10}>
+    <Stack role="region" aria-labelledby={titleId} align="flex-start" gap="xs">
       <Title order={2} size="h3" id={titleId}>
         Bank transfer
       </Title>
@@ -236,7 +236,7 @@ export function PayPanel({ payment, method, pickupDay }: PayPanelProps) {
       ) : (
         <>
           {noCard === null && chosenMethod.type !== 'C' && <SandboxRibbon />}
-          <Stack renderRoot={(props) => <fieldset {...props} disabled={payment.isBusy} />} gap={20} data-print="none">
+          <Stack renderRoot={(props) => <fieldset {...props} disabled={payment.isBusy} />} gap="ml" data-print="none">
             <legend>
               <VisuallyHidden>Payment</VisuallyHidden>
             </legend>
@@ -283,7 +283,7 @@ function SandboxRibbon() {
   const payment = useConfig()?.payment;
   if (payment?.mode !== 'sandbox') return null;
   return (
-    <Text size="xs" fw={500} px={10} py={6} c="var(--warn)" bg="var(--warn-soft)" bdrs="sm" data-print="none">
+    <Text size="xs" fw={500} px="xs" py="xs" c="var(--warn)" bg="var(--warn-soft)" bdrs="sm" data-print="none">
       {cardFormMessages.ribbon}
     </Text>
   );

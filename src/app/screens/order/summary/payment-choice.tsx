@@ -26,7 +26,7 @@ function MethodOption({ type, label, isChosen, isClosed = false, hint, children 
     <Paper px="md" py="sm" {...(isChosen && { bg: 'var(--accent-soft)', style: { borderColor: 'var(--accent)' } })}>
       <Radio value={type} label={label} disabled={isClosed} aria-describedby={describedBy || undefined} />
       {hint && (
-        <Box id={`${id}-hint`} ps={28} mt={4} fz="xs" lh="xs" c="dimmed">
+        <Box id={`${id}-hint`} ps="1.75rem" mt="2xs" fz="xs" lh="xs" c="dimmed">
           {hint}
         </Box>
       )}
@@ -56,7 +56,7 @@ export function PaymentChoice({ method, receipt, chosenMethod, discounted, noCar
   const isDeposit = chosenMethod.type === 'D';
   const canUsePart = noCard === null && method.debitCredit.total > 0;
   return (
-    <Stack gap={14} align="stretch">
+    <Stack gap="sm" align="stretch">
       <Radio.Group
         name="paymentType"
         label={<VisuallyHidden>Payment type</VisuallyHidden>}
@@ -119,7 +119,7 @@ interface UseDepositProps {
 
 /** The deposit pays first, the card the rest (rule PAY-5). */
 const UseDeposit = ({ chosenMethod, receipt, used }: UseDepositProps) => (
-  <Stack gap={4}>
+  <Stack gap="2xs">
     <Checkbox
       label="Use deposit"
       description={used && used.fromCard > 0 ? describeDrawn(used) : undefined}

@@ -15,7 +15,7 @@ export function PriceReceipt({ receipt: { lines, sources, chosenMethod, due } }:
   const titleId = useId();
   const isAll = chosenMethod.type === 'D' || !sources;
   return (
-    <Card component="section" aria-labelledby={titleId} aria-live="polite" px="lg" py={20} bg="var(--surface-low)">
+    <Card component="section" aria-labelledby={titleId} aria-live="polite" px="lg" py="ml" bg="var(--surface-low)">
       <Title order={2} id={titleId} mb="xs">
         {title}
       </Title>
@@ -68,7 +68,7 @@ function Deposit({ sources }: { sources: SourceLines }) {
 }
 
 /** A sum is ruled off above it. */
-const ruled = { style: { borderTop: '1px solid var(--line-strong)' } };
+const ruled = { style: { borderTop: 'var(--hairline-strong)' } };
 const looks: Record<'part' | 'sum' | 'total', FlexProps> = {
   part: {},
   sum: { ...ruled, mt: 4, mb: 'xs', pt: 'xs', fw: 500 },
@@ -83,7 +83,7 @@ interface LineProps {
 }
 
 const Line = ({ label, amount, kind = 'part', children }: LineProps) => (
-  <Flex wrap="wrap" justify="space-between" gap="2px 1rem" py={5} fz="sm" lh="sm" {...looks[kind]}>
+  <Flex wrap="wrap" justify="space-between" rowGap="3xs" columnGap="md" py="2xs" fz="sm" lh="sm" {...looks[kind]}>
     <Text component="dt" inherit flex="1 1 0">
       {label}
     </Text>

@@ -68,7 +68,17 @@ function PackageList({ details }: { details: DetailsForPay['packageDetails'] }) 
           <Row key={each.id} line={writePackage(each, details.measurementSystem)} />
         ))}
       </ul>
-      <Flex component="p" wrap="wrap" justify="space-between" gap="0 1rem" pt="xs" fz="sm" lh="sm" fw={500}>
+      <Flex
+        component="p"
+        wrap="wrap"
+        justify="space-between"
+        rowGap={0}
+        columnGap="md"
+        pt="xs"
+        fz="sm"
+        lh="sm"
+        fw={500}
+      >
         <span>
           {pieces}, {weight}
         </span>
@@ -90,17 +100,18 @@ const Row = ({ line: { contents, size, weight, origin, declared, currency } }: {
     component="li"
     wrap="wrap"
     justify="space-between"
-    gap="0 1rem"
+    rowGap={0}
+    columnGap="md"
     py="xs"
     fz="sm"
     lh="sm"
-    style={{ borderBottom: '1px solid var(--line)' }}
+    style={{ borderBottom: 'var(--hairline)' }}
   >
     <Text inherit fw={500} flex="1 1 0">
       {contents}
     </Text>
     <Money amount={declared} currency={currency} />
-    <Flex wrap="wrap" gap="0 14px" w="100%" c="dimmed">
+    <Flex wrap="wrap" rowGap={0} columnGap="sm" w="100%" c="dimmed">
       {[size, weight, origin].filter(Boolean).map((text) => (
         <span key={text}>{text}</span>
       ))}
@@ -120,7 +131,7 @@ const Lines = ({ component = 'div', children }: LinesProps) => (
 );
 
 const MoreLines = ({ children }: { children: ReactNode }) => (
-  <Text component="span" size="sm" c="dimmed" mt={4} display="flex" style={{ flexDirection: 'column' }}>
+  <Text component="span" size="sm" c="dimmed" mt="2xs" display="flex" style={{ flexDirection: 'column' }}>
     {children}
   </Text>
 );
@@ -143,7 +154,7 @@ export function ShipmentDocument({ details }: { details: DetailsForPay }) {
           align="baseline"
           gap="md"
           pb="md"
-          style={{ borderBottom: '1px solid var(--line)' }}
+          style={{ borderBottom: 'var(--hairline)' }}
         >
           <Title order={2} size="h1" className={styles.headline} id={titleId}>
             confirm shipment
@@ -187,7 +198,7 @@ export function ShipmentDocument({ details }: { details: DetailsForPay }) {
 
 const Block = ({ title, children }: { title: string; children: ReactNode }) => (
   <Box component="section" miw={0} style={{ overflowWrap: 'anywhere' }}>
-    <Title order={3} size="h4" fw={500} c="dimmed" mb={4}>
+    <Title order={3} size="h4" fw={500} c="dimmed" mb="2xs">
       {title}
     </Title>
     {children}

@@ -1,4 +1,4 @@
-import { Button, EmptyState, Group, Stack, Text, Timeline, Anchor } from '@mantine/core';
+import { Anchor, Button, EmptyState, Flex, Group, Stack, Text, Timeline } from '@mantine/core';
 import { instantText } from '#domain/date-text.ts';
 import { timelineMessages as words } from '#domain/messages/timeline.ts';
 import { type TimelineKind, timelineKinds } from '#domain/timeline.ts';
@@ -21,7 +21,7 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
   const { kind, entries, total, isOld, isFetching, failure, retry, show, showMore } = useTimeline(requestId);
   return (
     <Section
-      mt={32}
+      mt="xl"
       title={words.title}
       aside={
         entries && (
@@ -31,8 +31,8 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
         )
       }
     >
-      <Stack gap="sm" maw={720}>
-        <Group gap={6} role="group" aria-label={words.filter}>
+      <Stack gap="sm" maw="var(--width-text)">
+        <Group gap="0.375rem" role="group" aria-label={words.filter}>
           {(['', ...timelineKinds] as const).map((each) => (
             <FilterChip key={each} isOn={kind === each} onPress={() => show(each)}>
               {each === '' ? words.all : words.kinds[each]}
@@ -73,14 +73,14 @@ export function OrderTimeline({ requestId }: { requestId: number }) {
 
 const TimelineRow = ({ entry: { kind, date, title, content, moneyContent, who, ofId } }: { entry: TimelineEntry }) => (
   <Timeline.Item role="listitem" fz="sm" lh="sm" style={{ overflowWrap: 'anywhere' }}>
-    <Group justify="space-between" gap="0 16px">
+    <Flex wrap="wrap" align="center" justify="space-between" rowGap={0} columnGap="md">
       <Text inherit fw={600}>
         {title}
       </Text>
       <Text inherit component="time" dateTime={date} c="dimmed">
         {instantText(date)}
       </Text>
-    </Group>
+    </Flex>
     <Text inherit style={{ whiteSpace: 'pre-wrap' }}>
       {content ?? moneyContent}
     </Text>

@@ -68,7 +68,7 @@ export function ExportDialog({ view, onClose }: { view: OrderListView; onClose: 
     <Dialog
       title={words.title}
       onClose={onClose}
-      width={480}
+      width="md"
       foot={<Button onClick={onClose}>{stop ? 'Close' : words.cancel}</Button>}
     >
       <Stack gap="md" c="var(--text)">

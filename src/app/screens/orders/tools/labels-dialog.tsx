@@ -30,7 +30,7 @@ export function LabelsDialog({ ids, onClose }: { ids: readonly number[]; onClose
     <Dialog
       title={words.title}
       onClose={onClose}
-      width={480}
+      width="md"
       foot={
         <>
           <Button onClick={onClose}>{count === 0 ? 'Close' : 'Cancel'}</Button>

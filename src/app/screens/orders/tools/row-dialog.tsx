@@ -36,7 +36,7 @@ function InfoDialog({ requestId, onClose }: { requestId: number; onClose: () => 
     <Dialog
       title={words.title(requestId)}
       onClose={onClose}
-      width={960}
+      width="full"
       foot={<Button onClick={onClose}>Back to the orders</Button>}
     >
       {data ? (
@@ -56,7 +56,7 @@ function Info({ details }: { details: Details }) {
   const general = [...new Set(packages.map((one) => one.generalShipmentDescription))];
   return (
     <Stack gap="md" c="var(--text)">
-      <Columns least={200}>
+      <Columns least="sm">
         <Place name="From" country={details.fromCountry} city={details.fromCity} postcode={details.fromPostcode} />
         <Place name="To" country={details.toCountry} city={details.toCity} postcode={details.toPostcode} />
       </Columns>
@@ -82,7 +82,7 @@ interface PlaceProps {
 
 const Place = ({ name, country, city, postcode }: PlaceProps) => (
   <section>
-    <Title order={3} fz="md" mb={4}>
+    <Title order={3} fz="md" mb="2xs">
       {name}
     </Title>
     <FactList>
@@ -203,7 +203,7 @@ function CancelOrder({ requestId, onClose }: { requestId: number; onClose: () =>
   }
   const error = info.error ?? details.error;
   return (
-    <Dialog title={confirmationMessages.delete(deletionTitles.order(requestId))} onClose={onClose} width={480}>
+    <Dialog title={confirmationMessages.delete(deletionTitles.order(requestId))} onClose={onClose} width="md">
       {error ? (
         <RetryNotice
           headline={toolTexts.orderNotLoaded}

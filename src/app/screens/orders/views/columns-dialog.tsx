@@ -103,7 +103,7 @@ export function ColumnsDialog({ onClose }: { onClose: () => void }) {
           {choice.map((column, at) => (
             <li key={column.id}>
               {at > 0 && <Divider />}
-              <Group wrap="nowrap" gap={4} mih={44}>
+              <Group wrap="nowrap" gap="2xs" mih="var(--touch)">
                 <Checkbox
                   flex={1}
                   label={nameOf(column.id)}

@@ -16,7 +16,7 @@ export function ViewTabs({ views }: { views: readonly OrderView[] }) {
   const shown = queryOf(search);
   const tabs = [{ id: 0, name: words.all, query: '', owner: null }, ...views];
   return (
-    <Sideways label={words.tabs} gap={4} flex="0 1 auto" maw="60%">
+    <Sideways label={words.tabs} gap="2xs" flex="0 1 auto" maw="60%">
       {tabs.map(({ id, name, query, owner }) => {
         const isShown = queryOf(query) === shown;
         return (

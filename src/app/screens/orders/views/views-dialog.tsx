@@ -81,8 +81,16 @@ function ViewRow(props: ViewRowProps) {
   return (
     <li ref={row}>
       <Divider />
-      <Group gap={4} wrap="nowrap" py={4}>
-        <UnstyledButton flex={1} miw={0} mih={44} px="xs" py={6} aria-current={isShown || undefined} onClick={onShow}>
+      <Group gap="2xs" wrap="nowrap" py="2xs">
+        <UnstyledButton
+          flex={1}
+          miw={0}
+          mih="var(--touch)"
+          px="xs"
+          py="xs"
+          aria-current={isShown || undefined}
+          onClick={onShow}
+        >
           <Text span display="block" fw={600}>
             {view.name}
           </Text>
@@ -132,7 +140,7 @@ function RenameForm({ name, onRename, onEnd }: RenameFormProps) {
     <form noValidate onSubmit={(event) => void submit(rename, event)}>
       <Group gap="xs" align="flex-end" py="xs">
         <TextInput
-          flex="1 1 220px"
+          flex="1 1 13.75rem"
           label={words.newName(name)}
           required
           autoComplete="off"
@@ -244,13 +252,13 @@ export function ViewsDialog({ view, onShow, onClose }: ViewsDialogProps) {
     if (form.getValues('name').trim() === '' || (await confirmLosingText())) onClose();
   }
   return (
-    <Dialog title={words.title} onClose={() => void close()} width={520}>
+    <Dialog title={words.title} onClose={() => void close()} width="lg">
       <Stack gap="sm" c="var(--text)">
         <p>{describe(view)}</p>
         <form noValidate onSubmit={(event) => void form.submit(save, event)}>
           <Group gap="xs" align="flex-end">
             <TextInput
-              flex="1 1 220px"
+              flex="1 1 13.75rem"
               label={orderViewMessages.name}
               required
               autoComplete="off"

@@ -52,7 +52,7 @@ function TablePreview({ table, terms, fitting, tooMany }: TablePreviewProps) {
   const wrong = table.missing.length > 0 ? [] : table.rows.filter(({ problems }) => problems.length > 0);
   return (
     <Stack gap="sm" mt="md">
-      <Stack role="status" gap={6} fw={500}>
+      <Stack role="status" gap="xs" fw={500}>
         <p>
           {fitting.length > 0
             ? messages.ready(fitting.length)
@@ -229,7 +229,7 @@ export function TableDialog(props: TableDialogProps) {
   return (
     <Dialog
       title="Packages from a file or table"
-      width={760}
+      width="2xl"
       onClose={onClose}
       foot={
         <>

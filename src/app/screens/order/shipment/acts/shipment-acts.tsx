@@ -69,9 +69,9 @@ function ActList({ acts, onAct }: ActListProps) {
   if (acts.length === 0) return null;
   return (
     <>
-      <Stack component="ul" gap={14} data-print="none">
+      <Stack component="ul" gap="sm" data-print="none">
         {acts.map(({ act, label, isDisabled = false }) => (
-          <Stack key={act} component="li" gap={4} align={align}>
+          <Stack key={act} component="li" gap="2xs" align={align}>
             <Button disabled={isDisabled || !isReachable} aria-describedby={`${id}${act}`} onClick={() => onAct(act)}>
               {label}
             </Button>

@@ -64,10 +64,10 @@ const DocumentItem = ({ document, isReachable }: { document: ShipmentDocument; i
     component="li"
     wrap="nowrap"
     justify="space-between"
-    py={10}
+    py="xs"
     fz="sm"
     lh="sm"
-    style={{ borderBottom: '1px solid var(--line)' }}
+    style={{ borderBottom: 'var(--hairline)' }}
   >
     <Box miw={0} style={{ overflowWrap: 'anywhere' }}>
       <Text inherit fw={600}>

@@ -114,7 +114,7 @@ function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
       py="xs"
       fz="sm"
       lh="sm"
-      style={{ borderBottom: '1px solid var(--line)', overflowWrap: 'anywhere' }}
+      style={{ borderBottom: 'var(--hairline)', overflowWrap: 'anywhere' }}
       aria-labelledby={id}
     >
       <Group wrap="nowrap" justify="space-between" gap="sm">
@@ -143,7 +143,7 @@ function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
         </FileButton>
       </Group>
       {chosen && (
-        <Group wrap="nowrap" gap="sm" mt={4}>
+        <Group wrap="nowrap" gap="sm" mt="2xs">
           <Text inherit fw={600} flex={1} miw={0}>
             {chosen.file.name}{' '}
             <Text inherit span c="dimmed" fw={400} style={{ whiteSpace: 'nowrap' }}>
@@ -152,7 +152,7 @@ function DocumentRow({ typeCode, documents, message }: DocumentRowProps) {
           </Text>
           <NativeSelect
             flex="none"
-            w={104}
+            w="6.5rem"
             label="Format"
             value={chosen.imageFormat}
             onChange={({ target }) => documents.setFormat(typeCode, target.value as FileFormat)}
@@ -242,7 +242,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
   return (
     <Dialog
       title="Upload documents"
-      width={600}
+      width="xl"
       onClose={() => void close()}
       foot={
         isSending ? (
@@ -263,7 +263,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
         mt="md"
         c="var(--text)"
         {...(isSending && { opacity: 0.6 })}
-        style={{ borderTop: '1px solid var(--line)' }}
+        style={{ borderTop: 'var(--hairline)' }}
         inert={isSending}
       >
         {documentTypeCodes.map((typeCode) => (
@@ -290,7 +290,7 @@ export function UploadDialog({ name, onClose }: UploadDialogProps) {
 const Uploaded = ({ onClose }: { onClose: () => void }) => (
   <Dialog
     title="Upload completed"
-    width={600}
+    width="xl"
     onClose={onClose}
     foot={
       <Button variant="filled" data-autofocus onClick={onClose}>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Flex, Group, Stack, Text } from '@mantine/core';
 import { type OrderMail, supportEndpoints } from '#contract/support.ts';
 import { instantText } from '#domain/date-text.ts';
 import { supportMessages as words } from '#domain/messages/support.ts';
@@ -34,12 +34,12 @@ export function MailsSection({ requestId }: { requestId: number }) {
           ))}
         </Stack>
       ) : (
-        <Group component="p" gap="8px 16px" c="dimmed">
+        <Flex wrap="wrap" align="center" component="p" rowGap="xs" columnGap="md" c="dimmed">
           <span>{words.emailsNotLoaded}</span>
           <Button size="xs" {...busyWhile(isFetching)} onClick={() => void refetch()}>
             Retry
           </Button>
-        </Group>
+        </Flex>
       )}
     </Section>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, Timeline } from '@mantine/core';
+import { ActionIcon, Flex, Group, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { ShipmentTracking } from '#contract/tracking-shape.ts';
 import { trackingMessages } from '#domain/messages/tracking.ts';
@@ -37,7 +37,7 @@ function EntryActs({ requestId, entry, onCorrect }: EntryActsProps) {
   }
   return (
     // They do not move the lines apart.
-    <Group gap={4} wrap="nowrap" my="calc((1.25rem - var(--control-small)) / 2)">
+    <Group gap="2xs" wrap="nowrap" my="calc((1.25rem - var(--control-small)) / 2)">
       <ActionIcon
         size="sm"
         {...named(`Correct ${entry.status}`)}
@@ -92,7 +92,7 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
       <Timeline role="list" aria-label="Tracking">
         {tracking.events.map((entry) => (
           <Timeline.Item key={entry.id} role="listitem" styles={bulletStyles(entry, isHead(entry))}>
-            <Group justify="space-between" align="flex-start" gap="0 16px">
+            <Flex wrap="wrap" justify="space-between" align="flex-start" rowGap={0} columnGap="md">
               <Text
                 component="div"
                 size="sm"
@@ -104,13 +104,13 @@ export function TrackingList({ tracking, editing }: TrackingListProps) {
                 {entry.place && <Quiet> {entry.place}</Quiet>}
                 {entry.description && <Quiet display="block">{entry.description}</Quiet>}
               </Text>
-              <Group gap={4} wrap="nowrap">
+              <Group gap="2xs" wrap="nowrap">
                 <Text component="time" size="sm" c="dimmed" dateTime={entry.dateAndTime}>
                   {entry.localTime} {entry.zone}
                 </Text>
                 {editing && <EntryActs {...editing} entry={entry} />}
               </Group>
-            </Group>
+            </Flex>
           </Timeline.Item>
         ))}
       </Timeline>

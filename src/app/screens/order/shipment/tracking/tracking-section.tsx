@@ -56,7 +56,7 @@ function ShareDialog({ requestId, onClose }: { requestId: number; onClose: () =>
   return (
     <Dialog
       title="Share tracking"
-      width={480}
+      width="md"
       onClose={onClose}
       foot={
         <>
@@ -124,8 +124,8 @@ function Link({ page: { address, code }, isNew }: { page: TrackingPage; isNew: b
       <Box
         component="svg"
         data-own-color
-        w={220}
-        h={220}
+        w="13.75rem"
+        h="13.75rem"
         bg="white"
         bdrs="sm"
         style={{ alignSelf: 'center' }}
