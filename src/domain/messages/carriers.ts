@@ -28,6 +28,8 @@ export const carrierMessages = {
   heavyPiece: (carrier: string, most: string) => `${carrier} takes pieces of at most ${most}; please divide it.`,
   largePiece: (carrier: string, most: string) => `${carrier} takes pieces of at most ${most}; please divide it.`,
   heavyShipment: (carrier: string, most: string) => `${carrier} takes shipments of at most ${most}; please divide it.`,
+  exportFiling: (carrier: string) =>
+    `${carrier} needs an export filing for goods of one kind worth more than USD 2,500 from the United States; please ask customer support.`,
   notTaken: (carrier: string) => `${carrier} does not take this; please correct it.`,
 
   // What was checked with the carrier.
@@ -39,6 +41,9 @@ export const carrierMessages = {
     `${carrier} has booked the shipment, but no pick-up${reason === null ? '' : `: ${reason}`}. Please book one with it.`,
   pickupUnclear: (carrier: string) =>
     `Whether ${carrier} has booked a pick-up is not known: the response was lost. Please ask it.`,
+  pickupCosts: (carrier: string, price: string) => `The pick-up by ${carrier} costs ${price} on top of the shipment.`,
+  notInsured: (carrier: string, trackingNumber: string) =>
+    `${carrier} has booked ${trackingNumber}, but not insured it. Please insure it with ${carrier}.`,
   noPaperless: (carrier: string) =>
     `${carrier} takes no electronic invoice here. Please print three invoices and hand them over with the shipment.`,
   labelMissing: (carrier: string) =>
@@ -50,6 +55,8 @@ export const carrierMessages = {
   // At the credentials of an account.
   credentialMissing: 'Please enter it.',
   credentialLong: (most: number) => `At most ${most} characters.`,
+  apiKey: 'An API key has at least ten letters, digits, hyphens or underscores, without blanks.',
+  percent: 'Please enter a percentage such as 0.5.',
   accountNumber: (least: number, most: number) =>
     `An account number has ${least === most ? most : `${least} to ${most}`} letters and digits.`,
 

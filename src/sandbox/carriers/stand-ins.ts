@@ -1,4 +1,5 @@
+import { easyPostStandIn } from './easypost/stand-in.ts';
 import { mydhlStandIn } from './mydhl/stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
-export const standIns: readonly StandIn[] = [mydhlStandIn];
+export const standIns: readonly StandIn[] = [mydhlStandIn, easyPostStandIn];

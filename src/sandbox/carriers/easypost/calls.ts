@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { StandInRequest, StandInResponse, World } from '../stand-in.ts';
+import { type Json, makeAddress } from './objects.ts';
+import type { AddressInput } from './requests.ts';
+
+/** EasyPost's answer is a no. */
+export class Refused extends Error {
+  readonly response: StandInResponse;
+
+  constructor(status: number, code: string, message: string, errors: readonly unknown[] = []) {
+    super(message);
+    this.response = { status, body: { error: { code, message, errors } } };
+  }
+}
+
+export const notFound = (): Refused => new Refused(404, 'NOT_FOUND', 'The requested resource could not be found.');
+
+export function read<T extends z.ZodMiniType>(rules: T, body: unknown): z.output<T> {
+  const { success, data, error } = rules.safeParse(body ?? {});
+  if (success) return data;
+  const issues = error.issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
+  const [first] = Object.keys((rules as unknown as { def?: { shape?: Json } }).def?.shape ?? {});
+  if (first !== undefined && (body as Json | null)?.[first] === undefined)
+    throw new Refused(422, 'PARAMETER.REQUIRED', 'Missing required parameter.', [
+      { field: first, message: 'cannot be blank' },
+    ]);
+  throw new Refused(422, 'PARAMETER.INVALID', 'Wrong parameters.', issues);
+}
+
+export interface Call {
+  world: World;
+  request: StandInRequest;
+  /** Of the path: the id or reference. */
+  key: string;
+}
+
+export const find = <T>(world: World, kind: string, key: string): T => {
+  const id = world.recall<string>(`${kind} ${key}`) ?? key;
+  const found = world.recall<T>(id);
+  if (found === undefined || !id.startsWith(`${kind}_`)) throw notFound();
+  return structuredClone(found);
+};
+
+export function store(world: World, kind: string, made: { id: string; reference?: unknown }): void {
+  world.remember(made.id, structuredClone(made));
+  if (typeof made.reference === 'string' && made.reference !== '') world.remember(`${kind} ${made.reference}`, made.id);
+}
+
+export function findAddress(world: World, input: AddressInput): Json {
+  const made = makeAddress(world, input);
+  if (made['object'] === undefined) throw notFound();
+  return made;
+}
+
+export type Answer = StandInResponse | Promise<StandInResponse>;
+
+export const ok = (body: unknown): StandInResponse => ({ status: 200, body });
+export const created = (body: unknown): StandInResponse => ({ status: 201, body });

@@ -1,0 +1,116 @@
+import type { Act, StandIn, StandInRequest, StandInResponse } from '../stand-in.ts';
+import { type Answer, type Call, created, find, ok, Refused } from './calls.ts';
+import { showTracker, type Travelling } from './journey.ts';
+import { makeParcel } from './objects.ts';
+import {
+  buyPickup,
+  cancelPickup,
+  createAddress,
+  createPickup,
+  createTracker,
+  createVerified,
+  findPickup,
+} from './pickups.ts';
+import type { ShipmentInput } from './requests.ts';
+import {
+  buyOrder,
+  buyShipment,
+  convertLabel,
+  createOrder,
+  createShipment,
+  findOrder,
+  findShipment,
+  insureShipment,
+  readFile,
+  refundShipment,
+  rerateShipment,
+  showOrder,
+  showShipment,
+} from './shipments.ts';
+
+interface Route {
+  method: string;
+  pattern: RegExp;
+  act: Act | ((request: StandInRequest, key: string) => Act);
+  handle(call: Call): Answer;
+}
+
+const route = (method: string, pattern: RegExp, act: Route['act'], handle: Route['handle']): Route => ({
+  method,
+  pattern,
+  act,
+  handle,
+});
+
+/** A price without a street is a quote; with one it is the first half of a booking. */
+const ofMaking = ({ body }: StandInRequest): Act => (JSON.stringify(body).includes('"street1"') ? 'check' : 'quote');
+/** By its id it is followed, by the customer's reference it is looked up. */
+const ofReading = (_request: StandInRequest, key: string): Act => (/^(shp|order)_/.test(key) ? 'track' : 'find');
+
+const showFound = ({ world, key }: Call): StandInResponse => ok(showShipment(world, findShipment(world, key)));
+
+const routes: readonly Route[] = [
+  route('POST', /^\/shipments$/, ofMaking, createShipment),
+  route('GET', /^\/shipments\/([^/]+)$/, ofReading, showFound),
+  route('POST', /^\/shipments\/([^/]+)\/buy$/, 'book', buyShipment),
+  route('POST', /^\/shipments\/([^/]+)\/insure$/, 'book', insureShipment),
+  route('POST', /^\/shipments\/([^/]+)\/rerate$/, 'quote', rerateShipment),
+  route('POST', /^\/shipments\/([^/]+)\/refund$/, 'void', refundShipment),
+  route('GET', /^\/shipments\/([^/]+)\/label$/, 'label', convertLabel),
+  route('GET', /^\/files\/(.+)$/, 'label', readFile),
+  route('POST', /^\/orders$/, ofMaking, createOrder),
+  route('GET', /^\/orders\/([^/]+)(?:\/rates)?$/, ofReading, ({ world, key }) =>
+    ok(showOrder(world, findOrder(world, key))),
+  ),
+  route('POST', /^\/orders\/([^/]+)\/buy$/, 'book', buyOrder),
+  route('POST', /^\/pickups$/, 'pickup', createPickup),
+  route('GET', /^\/pickups\/([^/]+)$/, 'pickup', ({ world, key }) => ok(findPickup(world, key))),
+  route('POST', /^\/pickups\/([^/]+)\/buy$/, 'pickup', buyPickup),
+  route('POST', /^\/pickups\/([^/]+)\/cancel$/, 'cancelPickup', cancelPickup),
+  route('POST', /^\/addresses$/, 'checkAddress', createAddress),
+  route('GET', /^\/addresses$/, 'token', () => ok({ addresses: [], has_more: false })),
+  route('POST', /^\/addresses\/create_and_verify$/, 'checkAddress', createVerified),
+  route('POST', /^\/parcels$/, 'quote', ({ world, request }) => {
+    const made = makeParcel(world, (request.body as { parcel: ShipmentInput['parcel'] }).parcel);
+    world.remember(String(made['id']), made);
+    return created(made);
+  }),
+  route('POST', /^\/trackers$/, 'track', createTracker),
+  route('GET', /^\/trackers\/([^/]+)$/, 'track', ({ world, key }) =>
+    ok(showTracker(find<Travelling>(world, 'trk', key), world.now(), true)),
+  ),
+];
+
+const routeOf = ({ method, path }: StandInRequest): Route | undefined =>
+  routes.find((each) => each.method === method && each.pattern.test(path));
+
+const keyOf = (pattern: RegExp, path: string): string => decodeURIComponent(pattern.exec(path)?.[1] ?? '');
+
+const isSignedIn = ({ headers, path }: StandInRequest): boolean => {
+  if (path.startsWith('/files/')) return true;
+  const [, coded = ''] = /^Basic ([\w+/=]+)$/.exec(headers['authorization'] ?? '') ?? [];
+  return /^EZ[AT]K\w{6,}:$/.test(Buffer.from(coded, 'base64').toString('utf8'));
+};
+
+const expired = new Refused(401, 'APIKEY.INACTIVE', 'This API key is no longer active.').response;
+
+/** EasyPost with USPS, UPS, FedEx and DHL Express behind it. */
+export const easyPostStandIn: StandIn = {
+  name: 'easypost',
+  actOf(request) {
+    const found = routeOf(request);
+    if (!found) return null;
+    return typeof found.act === 'string' ? found.act : found.act(request, keyOf(found.pattern, request.path));
+  },
+  expired,
+  async handle(world, request) {
+    const found = routeOf(request)!;
+    if (!isSignedIn(request)) return expired;
+    try {
+      return await found.handle({ world, request, key: keyOf(found.pattern, request.path) });
+    } catch (failure) {
+      if (failure instanceof Refused) return failure.response;
+      throw failure;
+    }
+  },
+};

@@ -1,0 +1,266 @@
+import { type Cents, centsText } from '#domain/money.ts';
+import {
+  type Booked,
+  type BookedPackage,
+  type Booking,
+  CarrierRefusal,
+  type InputProblem,
+} from '#server/carriers/carrier.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { latinText } from '#server/carriers/fit-text.ts';
+import { readAmount } from '#server/carriers/tolerant.ts';
+import { type EasyPostClient, EasyPostError, orRefuse, refusalOf } from './client.ts';
+import { customsInfoOf, findGoodsProblems, insuredShares, insuredUsdOf } from './goods.ts';
+import { fetchLabels, joinLabels } from './labels.ts';
+import { addressOf, findPartyProblems, lineLengthOf } from './parties.ts';
+import { ensurePickup, orderPickup, type OrderedPickup } from './pickup.ts';
+import { carrierNameOf, labelDateOf, messageText, mostPieces, parcelOf, priceOf } from './rates.ts';
+import { order, type Rate, type RateMessage, shipment, type Shipment } from './responses.ts';
+
+/** What was made for a booking: one shipment, or an order with one for each of several pieces. */
+interface Made {
+  id: string;
+  createdAt: string | null;
+  isOrder: boolean;
+  shipments: readonly Shipment[];
+  rates: readonly Rate[];
+  messages: readonly RateMessage[];
+}
+
+/** A purchase that goes on at EasyPost has ended by then. */
+const longestPurchaseMs = 5 * 60_000;
+/** For so long a label that is missing is looked for again, before the shipment counts as booked without it. */
+const longestLabelMs = 15 * 60_000;
+/** How far its clock may be behind. */
+const clockSkewMs = 60 * 60_000;
+const longestPrintedReference = 35;
+
+const carrierOf = ({ product }: Booking): string => product?.['carrier'] ?? '';
+
+const piecesOf = ({ packages }: Booking): BookedPackage[] =>
+  packages.flatMap((each) => Array.from({ length: each.quantity }, () => each));
+
+export function findProblems(booking: Booking): InputProblem[] {
+  const carrier = carrierNameOf(carrierOf(booking));
+  const tooMany: InputProblem[] =
+    piecesOf(booking).length > mostPieces
+      ? [{ field: 'packages', text: carrierMessages.manyPieces(carrier, mostPieces) }]
+      : [];
+  return [
+    ...findPartyProblems(booking, carrier, lineLengthOf(carrierOf(booking))),
+    ...findGoodsProblems(booking, carrier),
+    ...tooMany,
+  ];
+}
+
+const printed = (text: string | null): string | null =>
+  text && (latinText(text) ?? '').slice(0, longestPrintedReference);
+
+function writeShipments(booking: Booking) {
+  const { from, to, product, measurementSystem: system } = booking;
+  const lineLength = lineLengthOf(carrierOf(booking));
+  const invoice = printed(booking.customerReference ?? booking.reference);
+  const options = {
+    label_format: 'PDF',
+    label_size: '4x6',
+    label_date: labelDateOf(booking.pickupDay, booking.originTimeZone),
+    ...(invoice && { invoice_number: invoice, print_custom_1: invoice }),
+  };
+  return {
+    ends: { from_address: addressOf(from, lineLength), to_address: addressOf(to, lineLength) },
+    accounts: product?.['carrierAccountId'] === undefined ? {} : { carrier_accounts: [product['carrierAccountId']] },
+    pieces: piecesOf(booking).map((each) => {
+      const customs = customsInfoOf(booking, each);
+      return { parcel: parcelOf(each, system), options, ...(customs && { customs_info: customs }) };
+    }),
+  };
+}
+
+const madeOfShipment = (made: Shipment): Made => ({
+  ...made,
+  createdAt: made.created_at,
+  isOrder: false,
+  shipments: [made],
+});
+
+async function readMade(client: EasyPostClient, id: string, isOrder: boolean, signal: AbortSignal): Promise<Made> {
+  const path = `/${isOrder ? 'orders' : 'shipments'}/${encodeURIComponent(id)}`;
+  if (!isOrder) return madeOfShipment(await client.send({ method: 'GET', path, signal }, shipment));
+  const found = await client.send({ method: 'GET', path, signal }, order);
+  return { ...found, createdAt: found.created_at, isOrder };
+}
+
+/** Costs nothing: what is not bought is nothing but a list of prices. `reference` null for a dry run. */
+async function make(
+  client: EasyPostClient,
+  booking: Booking,
+  reference: string | null,
+  signal: AbortSignal,
+): Promise<Made> {
+  const { ends, accounts, pieces } = writeShipments(booking);
+  const head = { ...(reference !== null && { reference }), ...ends, ...accounts };
+  if (pieces.length === 1) {
+    const body = { shipment: { ...head, ...pieces[0] } };
+    return madeOfShipment(await client.send({ method: 'POST', path: '/shipments', body, signal }, shipment));
+  }
+  const body = { order: { ...head, shipments: pieces } };
+  const made = await client.send({ method: 'POST', path: '/orders', body, signal }, order);
+  return { ...made, createdAt: made.created_at, isOrder: true };
+}
+
+/** The rate of the offer, at its present price. @throws CarrierRefusal for one that is gone or dearer than the offer */
+function findRate(client: EasyPostClient, booking: Booking, { rates, messages }: Made): Rate {
+  const { product, price } = booking;
+  const rate = rates.find(({ carrier, service }) => carrier === product?.['carrier'] && service === product['service']);
+  if (!rate) throw new CarrierRefusal('not-offered', messageText(messages));
+  const now = priceOf(rate, insuredUsdOf(booking), client);
+  const total = now && now.base + now.insurance;
+  if (total === null || (price !== null && (rate.currency !== price.currency || total > price.amount)))
+    throw new CarrierRefusal('price', total === null ? rate.rate : `${centsText(total)} ${rate.currency}`);
+  return rate;
+}
+
+export async function checkBooking(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<void> {
+  const made = await orRefuse(client.account.name, make(client, booking, null, signal));
+  findRate(client, booking, made);
+}
+
+const isBought = ({ tracking_code: code, postage_label: label }: Shipment): boolean => code !== null && label != null;
+
+/** EasyPost's no leaves open whether the carrier has made the label. */
+const isUnclear = ({ code }: EasyPostError): boolean => /EXISTS|IN_PROGRESS|TIMED_OUT|NO_RESPONSE/.test(code);
+
+async function send(client: EasyPostClient, booking: Booking, made: Made, rate: Rate, signal: AbortSignal) {
+  const path = `/${made.isOrder ? 'orders' : 'shipments'}/${made.id}/buy`;
+  if (made.isOrder) {
+    const body = { carrier: rate.carrier, service: rate.service };
+    const bought = await client.send({ method: 'POST', path, body, signal }, order);
+    return bought.shipments;
+  }
+  const insured = insuredUsdOf(booking);
+  const body = { rate: { id: rate.id }, ...(insured > 0n && { insurance: centsText(insured) }) };
+  return [await client.send({ method: 'POST', path, body, signal }, shipment)];
+}
+
+/** @throws CarrierRefusal where certainly nothing was bought, any other Error where that is not known */
+async function buy(client: EasyPostClient, booking: Booking, made: Made, rate: Rate, signal: AbortSignal) {
+  try {
+    return await send(client, booking, made, rate, signal);
+  } catch (failure) {
+    if (!(failure instanceof EasyPostError)) throw failure;
+    const isOver = /POSTAGE\.EXISTS/.test(failure.code);
+    if (isUnclear(failure) && !isOver) throw failure;
+    // Bought before its response was lost; and an order may have been bought in part.
+    const { shipments } = isOver || made.isOrder ? await readMade(client, made.id, made.isOrder, signal) : made;
+    if (shipments.every(isBought)) return shipments;
+    if (isOver || shipments.some(isBought)) throw failure;
+    throw refusalOf(failure, client.account.name);
+  }
+}
+
+/** What EasyPost bills for it; null where it names no fees, or the carrier bills in its own currency. */
+function chargeOf(shipments: readonly Shipment[], pickup: OrderedPickup | null): Booked['charged'] {
+  const currency = shipments[0]?.selected_rate?.currency;
+  if (currency === undefined) return null;
+  let sum = 0n;
+  for (const { fees, selected_rate: rate } of shipments) {
+    const billed = fees.map(({ amount }) => readAmount(amount) ?? 0n);
+    const isBilledHere = currency === 'USD' && fees.some(({ type }) => type === 'PostageFee');
+    const base = readAmount(rate?.rate);
+    if (!isBilledHere && base === null) return null;
+    sum += isBilledHere ? billed.reduce((all, each) => all + each, 0n) : base!;
+  }
+  return { amount: sum + (pickup?.price?.currency === currency ? pickup.price.amount : 0n), currency };
+}
+
+async function insurePieces(client: EasyPostClient, booking: Booking, made: readonly Shipment[], signal: AbortSignal) {
+  const total = insuredUsdOf(booking);
+  if (total === 0n) return { shipments: made, notices: [] };
+  const shares = insuredShares(total, booking.packages);
+  const notices: string[] = [];
+  const shipments: Shipment[] = [];
+  for (const [at, each] of made.entries()) {
+    shipments.push(await insure(client, each, shares[at]!, signal).catch(() => each));
+    if (!isInsured(shipments.at(-1)!))
+      notices.push(carrierMessages.notInsured(client.account.name, each.tracking_code ?? each.id));
+  }
+  return { shipments, notices };
+}
+
+const isInsured = ({ insurance }: Shipment): boolean => (readAmount(insurance) ?? 0n) > 0n;
+
+async function insure(client: EasyPostClient, made: Shipment, share: Cents, signal: AbortSignal): Promise<Shipment> {
+  if (isInsured(made) || share === 0n) return made;
+  const request = { method: 'POST', path: `/shipments/${made.id}/insure`, signal } as const;
+  return await client.send({ ...request, body: { amount: centsText(share) } }, shipment);
+}
+
+/** What follows a purchase: insurance of several pieces, the labels, the pick-up. None of it undoes the booking. */
+async function finish(
+  client: EasyPostClient,
+  booking: Booking,
+  { id, shipments: bought }: Pick<Made, 'id' | 'shipments'>,
+  { isLookUp, signal }: { isLookUp: boolean; signal: AbortSignal },
+): Promise<Booked> {
+  const { account } = client;
+  const { shipments, notices } = await insurePieces(client, booking, bought, signal);
+  const labels = await fetchLabels(client, shipments, signal);
+  const ageMs = account.clock().getTime() - booking.bookedAt.getTime();
+  if (labels.missing.length > 0 && ageMs < longestLabelMs)
+    throw new Error(`EasyPost gives no label of ${labels.missing.join(', ')} yet`);
+  const pickup = await (isLookUp ? ensurePickup : orderPickup)(client, booking, shipments, signal);
+  return {
+    awbNumber: shipments[0]!.tracking_code!,
+    prgNumber: pickup?.number ?? null,
+    label: await joinLabels(labels),
+    trackingNumbers: shipments.map(({ tracking_code: number }) => number!),
+    files: labels.files,
+    carrierShipmentId: id,
+    charged: chargeOf(shipments, pickup),
+    notices: [
+      ...notices,
+      ...(labels.missing.length > 0 ? [carrierMessages.labelMissing(account.name)] : []),
+      ...(pickup?.notice == null ? [] : [pickup.notice]),
+    ],
+  };
+}
+
+/** Two steps: the first makes a list of prices under the booking's reference, the second buys one of it, once. */
+export async function book(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Booked> {
+  const made = await orRefuse(client.account.name, make(client, booking, booking.reference, signal));
+  const rate = findRate(client, booking, made);
+  const shipments = await buy(client, booking, made, rate, signal);
+  if (!shipments.every(isBought)) throw new Error('EasyPost confirmed a purchase without its labels');
+  return await finish(client, booking, { id: made.id, shipments }, { isLookUp: false, signal });
+}
+
+/** By the booking's reference. A purchase may go on for minutes after its request has ended. */
+export async function findBooking(
+  client: EasyPostClient,
+  booking: Booking,
+  signal: AbortSignal,
+): Promise<Booked | 'absent' | 'unknown'> {
+  let made: Made;
+  try {
+    made = await readMade(client, booking.reference, piecesOf(booking).length > 1, signal);
+  } catch (failure) {
+    if (failure instanceof EasyPostError && failure.status === 404) return 'absent';
+    throw failure;
+  }
+  const bookedMs = booking.bookedAt.getTime();
+  // Another installation with the same account may have used the reference before.
+  if (made.createdAt === null || Date.parse(made.createdAt) < bookedMs - clockSkewMs) return 'unknown';
+  if (made.shipments.length > 0 && made.shipments.every(isBought))
+    return await finish(client, booking, made, { isLookUp: true, signal });
+  if (made.shipments.some(isBought)) return 'unknown';
+  return client.account.clock().getTime() - bookedMs < longestPurchaseMs ? 'unknown' : 'absent';
+}
+
+/** The labels once more. */
+export async function readLabels(client: EasyPostClient, booking: Booking, signal: AbortSignal): Promise<Uint8Array> {
+  const { shipments } = await readMade(client, booking.reference, piecesOf(booking).length > 1, signal);
+  const labels = await fetchLabels(client, shipments, signal);
+  const joined = labels.missing.length === 0 ? await joinLabels(labels) : null;
+  if (joined === null) throw labels.refusal ?? new Error(`EasyPost gives no label of ${labels.missing.join(', ')}`);
+  return joined;
+}

@@ -1,0 +1,82 @@
+import { type CarrierFile, CarrierRefusal, type LabelFormat } from '#server/carriers/carrier.ts';
+import { labelsToPdf } from '#server/carriers/labels-to-pdf.ts';
+import type { EasyPostClient } from './client.ts';
+import { shipment, type Shipment } from './responses.ts';
+
+const atOnce = 5;
+
+const beginnings: readonly (readonly [string, LabelFormat])[] = [
+  ['%PDF', 'PDF'],
+  ['\u0089PNG', 'PNG'],
+  ['GIF8', 'GIF'],
+];
+
+const formatOf = (content: Uint8Array): LabelFormat | null =>
+  beginnings.find(([beginning]) => Buffer.from(content.subarray(0, 4)).toString('latin1') === beginning)?.[1] ?? null;
+
+/** Labels lie with a file host, without credentials; plain HTTP only with the stand-in itself. */
+const isAllowed = (url: string, baseUrl: string): boolean =>
+  URL.canParse(url) && (new URL(url).protocol === 'https:' || new URL(url).origin === new URL(baseUrl).origin);
+
+async function download({ account }: EasyPostClient, url: string | null | undefined, signal: AbortSignal) {
+  if (!url || !isAllowed(url, account.baseUrl)) return null;
+  const { status, bytes } = await account.http.send({ method: 'GET', url, headers: { accept: '*/*' }, signal });
+  const format = status === 200 ? formatOf(bytes) : null;
+  return format && { format, content: bytes };
+}
+
+/** By its URL, and where that is gone once more from EasyPost as PDF; null where both fail. */
+async function fetchLabel(
+  client: EasyPostClient,
+  { id, postage_label: label }: Shipment,
+  labels: Labels,
+  signal: AbortSignal,
+) {
+  const tries = [
+    async () => label?.label_url,
+    async () => {
+      const path = `/shipments/${id}/label?file_format=PDF`;
+      const made = await client.send({ method: 'GET', path, signal }, shipment);
+      return made.postage_label?.label_pdf_url ?? made.postage_label?.label_url;
+    },
+  ];
+  for (const findUrl of tries) {
+    try {
+      const file = await download(client, await findUrl(), signal);
+      if (file) return file;
+    } catch (failure) {
+      if (signal.aborted) throw failure;
+      if (failure instanceof CarrierRefusal) labels.refusal = failure;
+    }
+  }
+  return null;
+}
+
+export interface Labels {
+  files: CarrierFile[];
+  /** Of pieces whose label could not be had. */
+  missing: string[];
+  /** The last reason, where EasyPost gave one. */
+  refusal: CarrierRefusal | null;
+}
+
+export async function fetchLabels(
+  client: EasyPostClient,
+  shipments: readonly Shipment[],
+  signal: AbortSignal,
+): Promise<Labels> {
+  const labels: Labels = { files: [], missing: [], refusal: null };
+  for (let from = 0; from < shipments.length; from += atOnce) {
+    const some = shipments.slice(from, from + atOnce);
+    const fetched = await Promise.all(some.map((each) => fetchLabel(client, each, labels, signal)));
+    fetched.forEach((file, at) => {
+      if (file) labels.files.push({ type: 'label', piece: from + at + 1, ...file });
+      else labels.missing.push(some[at]!.tracking_code ?? '');
+    });
+  }
+  return labels;
+}
+
+/** Of all pieces that have one; null where none has. */
+export const joinLabels = async ({ files }: Pick<Labels, 'files'>): Promise<Uint8Array | null> =>
+  files.length === 0 ? null : await labelsToPdf(files);

@@ -1,0 +1,132 @@
+import { instantOf } from '#domain/local-time.ts';
+import { centsText } from '#domain/money.ts';
+import { carrierMessages } from '#domain/messages/carriers.ts';
+import { type Booking, type BookedShipment, type CarrierAmount, CarrierRefusal } from '#server/carriers/carrier.ts';
+import { latinText } from '#server/carriers/fit-text.ts';
+import { readAmount } from '#server/carriers/tolerant.ts';
+import { type EasyPostClient, EasyPostError } from './client.ts';
+import { addressOf, lineLengthOf } from './parties.ts';
+import { messageText } from './rates.ts';
+import { pickup, type Pickup, type Shipment } from './responses.ts';
+
+export interface OrderedPickup {
+  /** Null where it failed. */
+  number: string | null;
+  price: CarrierAmount | null;
+  notice: string | null;
+}
+
+const longestInstructions = 200;
+
+function instructionsOf({ pickupNotice }: Booking, pieces: number): string {
+  const count = pieces > 1 ? `${pieces} packages. ` : '';
+  return `${count}${latinText(pickupNotice ?? '') ?? ''}`.trim().slice(0, longestInstructions);
+}
+
+const isWanted = ({ handOver, pickupHours }: Booking): boolean => handOver.type === 'D' && pickupHours !== null;
+
+async function make(client: EasyPostClient, booking: Booking, shipments: readonly Shipment[], signal: AbortSignal) {
+  const { pickupDay: day, pickupHours, originTimeZone: zone, product, from } = booking;
+  const at = (time: string): string => instantOf({ day, time }, zone).toISOString();
+  const instructions = instructionsOf(booking, shipments.length);
+  const body = {
+    pickup: {
+      // A courier comes to the address: the other pieces of an order go with the first.
+      shipment: { id: shipments[0]!.id },
+      address: addressOf(from, lineLengthOf(product?.['carrier'] ?? '')),
+      min_datetime: at(pickupHours!.ready),
+      max_datetime: at(pickupHours!.close),
+      is_account_address: false,
+      reference: booking.reference,
+      ...(instructions !== '' && { instructions }),
+    },
+  };
+  return await client.send({ method: 'POST', path: '/pickups', body, signal }, pickup);
+}
+
+/** The cheapest way in which the carrier collects. */
+async function buy(client: EasyPostClient, made: Pickup, carrier: string, signal: AbortSignal): Promise<OrderedPickup> {
+  const rates = made.pickup_rates
+    .filter((rate) => rate.carrier === carrier)
+    .flatMap((rate) => {
+      const amount = readAmount(rate.rate);
+      return amount === null ? [] : [{ ...rate, price: { amount, currency: rate.currency } }];
+    })
+    .toSorted((one, other) => Number(one.price.amount - other.price.amount));
+  const [rate] = rates;
+  if (!rate) throw new CarrierRefusal('not-offered', messageText(made.messages));
+  const body = { carrier, service: rate.service };
+  const path = `/pickups/${made.id}/buy`;
+  const bought = await client.send({ method: 'POST', path, body, signal }, pickup);
+  if (bought.confirmation === null) throw new CarrierRefusal('not-offered', messageText(bought.messages));
+  const { amount, currency } = rate.price;
+  return {
+    number: bought.confirmation,
+    price: rate.price,
+    notice: amount === 0n ? null : carrierMessages.pickupCosts(carrier, `${centsText(amount)} ${currency}`),
+  };
+}
+
+function failed(client: EasyPostClient, failure: unknown): OrderedPickup {
+  const { name } = client.account;
+  const isNo = failure instanceof CarrierRefusal || failure instanceof EasyPostError;
+  const reason = failure instanceof CarrierRefusal ? failure.carrierText : isNo ? failure.message : null;
+  const notice = isNo ? carrierMessages.pickupFailed(name, reason) : carrierMessages.pickupUnclear(name);
+  return { number: null, price: null, notice };
+}
+
+/** Null where nobody comes. A pick-up that fails is a notice: the shipment stays booked. */
+export async function orderPickup(
+  client: EasyPostClient,
+  booking: Booking,
+  shipments: readonly Shipment[],
+  signal: AbortSignal,
+): Promise<OrderedPickup | null> {
+  if (!isWanted(booking)) return null;
+  try {
+    const made = await make(client, booking, shipments, signal);
+    return await buy(client, made, booking.product?.['carrier'] ?? '', signal);
+  } catch (failure) {
+    return failed(client, failure);
+  }
+}
+
+/** By its reference; null for none. */
+async function find(client: EasyPostClient, reference: string, signal: AbortSignal): Promise<Pickup | null> {
+  try {
+    const path = `/pickups/${encodeURIComponent(reference)}`;
+    return await client.send({ method: 'GET', path, signal }, pickup);
+  } catch (failure) {
+    if (failure instanceof EasyPostError && failure.status === 404) return null;
+    throw failure;
+  }
+}
+
+/** As `orderPickup`, for a booking that was lost: the pick-up may be there already, bought or not. */
+export async function ensurePickup(
+  client: EasyPostClient,
+  booking: Booking,
+  shipments: readonly Shipment[],
+  signal: AbortSignal,
+): Promise<OrderedPickup | null> {
+  if (!isWanted(booking)) return null;
+  try {
+    const made = await find(client, booking.reference, signal);
+    if (made === null) return await orderPickup(client, booking, shipments, signal);
+    if (made.confirmation !== null) return { number: made.confirmation, price: null, notice: null };
+    return await buy(client, made, booking.product?.['carrier'] ?? '', signal);
+  } catch (failure) {
+    return failed(client, failure);
+  }
+}
+
+/** One that is unknown or over is cancelled already. */
+export async function cancelPickup(
+  client: EasyPostClient,
+  { reference }: BookedShipment,
+  signal: AbortSignal,
+): Promise<void> {
+  const made = await find(client, reference, signal);
+  if (made === null || made.status === 'canceled') return;
+  await client.send({ method: 'POST', path: `/pickups/${made.id}/cancel`, body: {}, signal }, pickup);
+}

@@ -1,0 +1,169 @@
+import { instantOf } from '#domain/local-time.ts';
+import { type Cents, centsOfText, centsText, divideRounded, larger } from '#domain/money.ts';
+import type { MeasurementSystem } from '#domain/package.ts';
+import type { PieceMeasures } from '#domain/chargeable-weight.ts';
+import { stateOfZip } from '#domain/zip-state.ts';
+import {
+  type CarrierProduct,
+  type CarrierRate,
+  CarrierRefusal,
+  type RatedEnd,
+  type ShipmentToRate,
+} from '#server/carriers/carrier.ts';
+import { readAmount } from '#server/carriers/tolerant.ts';
+import { type EasyPostClient, orRefuse } from './client.ts';
+import { inchesOf, ouncesOf } from './measures.ts';
+import { order, type Rate, type RateMessage, shipment } from './responses.ts';
+
+/** Several pieces travel as one shipment with these alone. */
+const carriersOfOrders = new Set([
+  'AustraliaPost',
+  'DHLExpress',
+  'DPD',
+  'DPDUK',
+  'Fastway',
+  'FedEx',
+  'LoomisExpress',
+  'Purolator',
+  'UPS',
+]);
+
+/** Of an order. */
+export const mostPieces = 100;
+
+const mostRates = 20;
+
+export const parcelOf = ({ length, width, height, weight }: PieceMeasures, system: MeasurementSystem) => ({
+  length: inchesOf(length, system),
+  width: inchesOf(width, system),
+  height: inchesOf(height, system),
+  weight: ouncesOf(weight, system),
+});
+
+/** Noon of the day on which it is handed over. */
+export const labelDateOf = (day: string, timeZone: string): string =>
+  instantOf({ day, time: '12:00' }, timeZone).toISOString();
+
+const ratedAddress = ({ country, postcode, city }: RatedEnd) => ({
+  country,
+  city,
+  ...(postcode !== null && { zip: postcode }),
+  ...(country === 'US' && postcode !== null && { state: stateOfZip(postcode) ?? undefined }),
+});
+
+const lettersApart = (text: string): string =>
+  text
+    .replaceAll('_', ' ')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2');
+
+const wordOf = (word: string): string => (/^[A-Z]{3,}$/.test(word) ? word[0] + word.slice(1).toLowerCase() : word);
+
+/** `DHLExpress` becomes DHL Express, `FedEx` stays. */
+export const carrierNameOf = (carrier: string): string => carrier.replaceAll(/(?<=\w)(?=[A-Z][a-z]{3})/g, ' ');
+
+/** `UPS` `3DaySelect` becomes UPS 3Day Select, `FedEx` `FEDEX_2_DAY` FedEx 2 Day, `DHLExpress` `ExpressEasy` DHL Express Easy. */
+export function productNameOf(carrier: string, service: string): string {
+  const name = carrierNameOf(carrier);
+  const words = lettersApart(service).split(' ').map(wordOf);
+  const [first = '', ...others] = words;
+  const isNamed = [carrier, name.split(' ').at(-1)].some((each) => each?.toLowerCase() === first.toLowerCase());
+  return [name, ...(isNamed && others.length > 0 ? others : words)].join(' ').slice(0, 100);
+}
+
+const leastInsuranceFee = centsOfText('0.50');
+
+/** In US cents, like the amount; `percent` is the account's. */
+export const insuranceFeeOf = (amount: Cents, percent: string): Cents =>
+  amount === 0n ? 0n : larger(leastInsuranceFee, divideRounded(amount * centsOfText(percent), 10_000n));
+
+const insurancePercentOf = ({ account }: EasyPostClient): string => account.credentials['insurancePercent'] || '0.5';
+
+/** What EasyPost would bill for a rate. Insurance is billed in USD alone: null for an insured rate in another currency. */
+export function priceOf(
+  { rate: text, currency }: Pick<Rate, 'rate' | 'currency'>,
+  insuredUsd: Cents,
+  client: EasyPostClient,
+): { base: Cents; insurance: Cents } | null {
+  const base = readAmount(text);
+  if (base === null || base <= 0n || (insuredUsd > 0n && currency !== 'USD')) return null;
+  return { base, insurance: insuranceFeeOf(insuredUsd, insurancePercentOf(client)) };
+}
+
+export const messageText = (messages: readonly RateMessage[]): string | null =>
+  messages.map(({ carrier, message: words }) => [carrier, words].filter(Boolean).join(': ')).join(' | ') || null;
+
+/** The offers that can be bought for so many pieces, each product once at its lowest price. */
+function ratesOf(rates: readonly Rate[], shipmentId: string, input: ShipmentToRate, client: EasyPostClient) {
+  const pieces = piecesOf(input);
+  const best = new Map<string, CarrierRate>();
+  for (const each of rates) {
+    const { carrier, service, currency } = each;
+    const price = priceOf(each, input.insuranceAmount, client);
+    const days = each.delivery_days ?? each.est_delivery_days;
+    // Without a time it cannot stand among offers that are compared by it.
+    if (price === null || days === null || (pieces > 1 && !carriersOfOrders.has(carrier))) continue;
+    const productName = productNameOf(carrier, service);
+    const total = price.base + price.insurance;
+    const other = best.get(productName);
+    if (other && other.parts.base + other.parts.insurance <= total) continue;
+    const product: CarrierProduct = {
+      carrier,
+      service,
+      rateId: each.id,
+      shipmentId,
+      ...(each.carrier_account_id !== null && { carrierAccountId: each.carrier_account_id }),
+      ...(input.insuranceAmount > 0n && { insuredUsd: centsText(input.insuranceAmount) }),
+    };
+    best.set(productName, {
+      productName,
+      currency,
+      parts: { base: price.base, fuel: 0n, remoteArea: 0n, insurance: price.insurance },
+      transitDays: Math.max(1, days),
+      product,
+      lines: [
+        { name: productName, amount: price.base },
+        ...(price.insurance > 0n ? [{ name: 'EasyPost insurance', amount: price.insurance }] : []),
+      ],
+      promisedAt: null,
+    });
+  }
+  const costOf = ({ parts }: CarrierRate): bigint => parts.base + parts.insurance;
+  return [...best.values()].toSorted((one, other) => (costOf(one) < costOf(other) ? -1 : 1)).slice(0, mostRates);
+}
+
+const piecesOf = ({ packages }: Pick<ShipmentToRate, 'packages'>): number =>
+  packages.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/**
+ * Rates of all carriers of the account. One that fails has a message, and the others their rates. The street is not known yet, so this
+ * shipment is never bought: the booking makes its own.
+ */
+export async function quote(
+  client: EasyPostClient,
+  input: ShipmentToRate,
+  signal: AbortSignal,
+): Promise<readonly CarrierRate[]> {
+  const { name } = client.account;
+  if (piecesOf(input) > mostPieces) return [];
+  const from_address = ratedAddress(input.from);
+  const to_address = ratedAddress(input.to);
+  const options = { label_date: labelDateOf(input.shipDay, input.originTimeZone) };
+  const parcels = input.packages.flatMap((each) =>
+    Array.from({ length: each.quantity }, () => parcelOf(each, input.measurementSystem)),
+  );
+  const send = async () => {
+    if (parcels.length === 1) {
+      const body = { shipment: { from_address, to_address, parcel: parcels[0], options } };
+      return await client.send({ method: 'POST', path: '/shipments', body, signal }, shipment);
+    }
+    const shipments = parcels.map((parcel) => ({ parcel, options }));
+    const body = { order: { from_address, to_address, shipments } };
+    return await client.send({ method: 'POST', path: '/orders', body, signal }, order);
+  };
+  const response = await orRefuse(name, send());
+  const rates = ratesOf(response.rates, response.id, input, client);
+  if (rates.length === 0 && response.rates.length === 0 && response.messages.length > 0)
+    throw new CarrierRefusal('not-offered', messageText(response.messages));
+  return rates;
+}

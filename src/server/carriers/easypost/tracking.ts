@@ -1,0 +1,146 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { TrackingState } from '#domain/tracking-state.ts';
+import {
+  type BookedShipment,
+  notOffered,
+  type TrackedEvent,
+  type TrackedShipment,
+  type VoidOutcome,
+} from '#server/carriers/carrier.ts';
+import { type EasyPostClient, EasyPostError, refusalOf } from './client.ts';
+import { event, order, shipment, type Shipment, tracker, type Tracker, type TrackingDetail } from './responses.ts';
+
+/** Codes of the portal with a meaning of their own, by EasyPost's status and detail. */
+const codes: Readonly<Record<string, string>> = {
+  label_created: 'DUMMY_PU',
+  received_at_origin_facility: 'SA',
+  arrived_at_facility: 'AF',
+  departed_facility: 'DF',
+  departed_origin_facility: 'DF',
+  arrived_at_destination: 'AR',
+  received_at_destination_facility: 'AR',
+  transferred_to_destination_carrier: 'TR',
+  out_for_delivery: 'WC',
+  arrived_at_pickup_location: 'CC',
+  missorted: 'MS',
+  held: 'OH',
+  refused: 'RD',
+  return: 'RT',
+};
+
+const statuses: Readonly<Record<string, { code: string; state: TrackingState }>> = {
+  pre_transit: { code: 'DUMMY_PU', state: 'pending' },
+  in_transit: { code: 'PL', state: 'in_transit' },
+  out_for_delivery: { code: 'WC', state: 'out_for_delivery' },
+  available_for_pickup: { code: 'CC', state: 'ready_for_pickup' },
+  delivered: { code: 'OK', state: 'delivered' },
+  return_to_sender: { code: 'RT', state: 'return_to_sender' },
+  failure: { code: 'ND', state: 'delivery_failed' },
+  cancelled: { code: 'CANCELLED', state: 'cancelled' },
+};
+
+const lateDetails = new Set(['delayed', 'weather_delay', 'transit_exception', 'delivery_exception']);
+
+/** A delivered parcel is delivered whatever its detail says, and so on: the detail counts under way alone. */
+function meaningOf({ status, status_detail: detail }: TrackingDetail): Pick<TrackedEvent, 'code' | 'state'> {
+  if (status === 'delivered' && detail === 'damaged') return { code: 'DD' };
+  if (status === 'in_transit' || status === 'pre_transit' || status === 'failure') {
+    if (lateDetails.has(detail ?? '')) return { code: 'DELAYED', state: 'delivery_delayed' };
+    const code = codes[detail ?? ''];
+    if (code !== undefined) return { code };
+  }
+  const { code, state } = statuses[status ?? ''] ?? { code: 'UPDATE', state: 'unknown' as const };
+  return { code, state };
+}
+
+function placeOf({ tracking_location: place }: TrackingDetail): string | null {
+  return [place?.city, place?.state, place?.country].filter(Boolean).join(', ') || null;
+}
+
+/** The time has its offset where EasyPost knows the place, and is UTC elsewhere. */
+const eventsOf = (details: readonly TrackingDetail[], piece: string | null): TrackedEvent[] =>
+  details.map((each) => ({
+    ...meaningOf(each),
+    ...(piece !== null && { piece }),
+    description: each.message ?? '',
+    at: each.datetime,
+    place: placeOf(each),
+  }));
+
+async function readShipments(client: EasyPostClient, id: string, signal: AbortSignal): Promise<Shipment[]> {
+  if (id.startsWith('order_'))
+    return (await client.send({ method: 'GET', path: `/orders/${id}`, signal }, order)).shipments;
+  return [await client.send({ method: 'GET', path: `/shipments/${id}`, signal }, shipment)];
+}
+
+export async function track(client: EasyPostClient, { carrierShipmentId: id }: TrackedShipment, signal: AbortSignal) {
+  if (id === null) return notOffered;
+  const shipments = await readShipments(client, id, signal);
+  return shipments.flatMap(({ tracker: each }) =>
+    each ? eventsOf(each.tracking_details, shipments.length > 1 ? each.tracking_code : null) : [],
+  );
+}
+
+async function refund(client: EasyPostClient, id: string, signal: AbortSignal): Promise<VoidOutcome> {
+  try {
+    const path = `/shipments/${id}/refund`;
+    const { refund_status: status } = await client.send({ method: 'POST', path, body: {}, signal }, shipment);
+    // A carrier that bills labels when they are scanned has nothing to give back.
+    if (status === 'refunded' || status === 'not_applicable') return 'voided';
+    return status === 'rejected' ? 'tooLate' : 'submitted';
+  } catch (failure) {
+    if (!(failure instanceof EasyPostError)) throw failure;
+    if (/REFUND\.UNAVAILABLE/.test(failure.code)) return 'tooLate';
+    throw refusalOf(failure, client.account.name);
+  }
+}
+
+/** Takes days. Pieces that are given back already are not asked for again. */
+export async function voidShipment(
+  client: EasyPostClient,
+  { carrierShipmentId: id }: BookedShipment,
+  signal: AbortSignal,
+): Promise<VoidOutcome> {
+  if (id === null) throw new Error('The shipment has no id at EasyPost');
+  const outcomes: VoidOutcome[] = [];
+  for (const each of await readShipments(client, id, signal)) {
+    if (each.refund_status === 'refunded') outcomes.push('voided');
+    else if (each.refund_status === 'submitted') outcomes.push('submitted');
+    else outcomes.push(await refund(client, each.id, signal));
+  }
+  if (outcomes.includes('tooLate')) return 'tooLate';
+  return outcomes.includes('submitted') ? 'submitted' : 'voided';
+}
+
+/** `X-Hmac-Signature` over the bytes as they came: a body that is read and written again has other bytes. */
+export function verifyEasyPostSignature(secret: string, rawBody: Uint8Array, header: string | undefined): boolean {
+  const [, hex = ''] = /^hmac-sha256-hex=([0-9a-f]{64})$/.exec(header ?? '') ?? [];
+  if (hex === '' || secret === '') return false;
+  const expected = createHmac('sha256', secret.normalize('NFKD')).update(rawBody).digest();
+  return timingSafeEqual(expected, Buffer.from(hex, 'hex'));
+}
+
+export interface EasyPostTracking {
+  /** The same when EasyPost sends it again. */
+  eventId: string;
+  /** EasyPost's id of the shipment; null for a parcel that was not booked through it. */
+  shipmentId: string | null;
+  trackingNumber: string;
+  events: TrackedEvent[];
+}
+
+/** Null for an event that is not of a parcel, or that cannot be read. */
+export function readEasyPostEvent(rawBody: Uint8Array): EasyPostTracking | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
+  } catch {
+    return null;
+  }
+  const outer = event.safeParse(json);
+  if (!outer.success || !/^tracker\.(created|updated)$/.test(outer.data.description)) return null;
+  const inner = tracker.safeParse(outer.data.result);
+  if (!inner.success) return null;
+  const { tracking_code: trackingNumber, shipment_id: shipmentId, tracking_details: details }: Tracker = inner.data;
+  return { eventId: outer.data.id, shipmentId, trackingNumber, events: eventsOf(details, trackingNumber) };
+}
