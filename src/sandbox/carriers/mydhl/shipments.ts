@@ -91,7 +91,7 @@ export function findShipmentFaults(request: ShipmentRequest, now: Date): string[
       ? ['#/content/declaredValue: is not the sum of the lines']
       : []),
     ...(hasService(request, 'WY') && paperCountries.has(to.countryCode)
-      ? [`7120: Paperless Trade (WY) is not available to ${to.countryCode}`]
+      ? [`Paperless Trade (WY) is not available to ${to.countryCode}`]
       : []),
     ...(isCustomsDeclarable && watchedWords.test(content.description)
       ? ['#/content/description: 7147: is too vague']

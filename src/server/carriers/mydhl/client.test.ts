@@ -1,22 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CarrierRefusal } from '#server/carriers/carrier.ts';
+import { accountAnswering } from './account.testing.ts';
 import { callMyDhl } from './client.ts';
 
 /** What a call becomes after such a response. */
 async function resultOf(status: number, json: unknown): Promise<string> {
-  const bytes = Buffer.from(json === undefined ? '<html>' : JSON.stringify(json));
-  const account = {
-    id: 1,
-    providerId: 1,
-    name: 'DHL Express',
-    mode: 'test' as const,
-    credentials: { username: 'quayside', password: 'secret', accountNumber: '950000001' },
-    baseUrl: 'https://carrier.example',
-    pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
-    http: { send: async () => ({ status, headers: new Headers(), bytes, json }) },
-    clock: () => new Date(),
-  };
+  const account = accountAnswering(() => ({ status, json }));
   const call = { method: 'POST', path: '/shipments', response: z.object({ ok: z.boolean() }) } as const;
   try {
     await callMyDhl(account, { ...call, signal: AbortSignal.timeout(1000) });

@@ -87,9 +87,10 @@ const servicePoint = z.object({
   }),
   contactDetails: part(texts('phoneNumber')),
   servicePointCapabilities: part({
-    ...texts('pieceCountLimit'),
+    ...texts('pieceCountLimit', 'pieceWeightLimit', 'pieceWeightLimitUnit'),
     shipmentDropOff: z.optional(z.nullable(z.union([z.boolean(), z.string()]))),
   }),
+  shipmentLimitations: part({ maxNumberOfPieces: measure }),
   shipmentLimitationsByPiece: part({
     pieceSizeLimit1: measure,
     pieceSizeLimit2: measure,

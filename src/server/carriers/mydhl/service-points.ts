@@ -61,16 +61,25 @@ function readLimit(measure: Measure, factors: Readonly<Record<string, number>>):
   return Math.floor(value * (factors[measure?.uom?.toUpperCase() ?? ''] ?? 1) * 100) / 100;
 }
 
-function readLimits({ shipmentLimitationsByPiece: limits, servicePointCapabilities }: ResponsePoint): PieceLimits {
-  const sides = [limits?.pieceSizeLimit1, limits?.pieceSizeLimit2, limits?.pieceSizeLimit3]
+const kilograms = { LB: 0.453_592_37 };
+
+function readLimits(point: ResponsePoint): PieceLimits {
+  const { shipmentLimitationsByPiece: limits, shipmentLimitations, servicePointCapabilities: more } = point;
+  const [longestCm = null, middleCm = null, shortestCm = null] = [
+    limits?.pieceSizeLimit1,
+    limits?.pieceSizeLimit2,
+    limits?.pieceSizeLimit3,
+  ]
     .map((side) => readLimit(side, { IN: 2.54 }))
     .toSorted((one, other) => (other ?? Infinity) - (one ?? Infinity));
-  const pieces = Number(servicePointCapabilities?.pieceCountLimit ?? 0);
+  const pieces = Number(more?.pieceCountLimit ?? shipmentLimitations?.maxNumberOfPieces?.value ?? 0);
   return {
-    heaviestKg: readLimit(limits?.maxPieceWeight, { LB: 0.453_592_37 }),
-    longestCm: sides[0] ?? null,
-    middleCm: sides[1] ?? null,
-    shortestCm: sides[2] ?? null,
+    heaviestKg:
+      readLimit(limits?.maxPieceWeight, kilograms) ??
+      readLimit({ value: more?.pieceWeightLimit, uom: more?.pieceWeightLimitUnit }, kilograms),
+    longestCm,
+    middleCm,
+    shortestCm,
     mostPieces: Number.isInteger(pieces) && pieces > 0 ? pieces : null,
   };
 }

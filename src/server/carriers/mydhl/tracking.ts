@@ -23,20 +23,22 @@ function withoutSigner(description: string, signedBy: string | null | undefined)
 const placeOf = (text: string | null | undefined): string | null =>
   text?.replace(/\s*-\s*[A-Z]{2,}$/, '').trim() || null;
 
-type OffsetsByArea = ReadonlyMap<string | null | undefined, string>;
+type OffsetsByArea = ReadonlyMap<string, string>;
+
+const areaOf = ({ serviceArea }: ResponseEvent): string => serviceArea[0]?.code ?? '';
 
 /** Some events lack the offset that others of the same place have. */
 const offsetsOf = (events: readonly ResponseEvent[]): OffsetsByArea =>
   new Map(
     events
-      .map(({ serviceArea, GMTOffset }) => [serviceArea[0]?.code, offsetOf(GMTOffset)] as const)
-      .filter(([, offset]) => offset !== ''),
+      .map((event) => [areaOf(event), offsetOf(event.GMTOffset)] as const)
+      .filter(([area, offset]) => area !== '' && offset !== ''),
   );
 
 function readEvent(event: ResponseEvent, piece: string | null, offsets: OffsetsByArea): TrackedEvent | null {
   const { date, time, typeCode } = event;
   if (!date || !typeCode) return null;
-  const offset = offsetOf(event.GMTOffset) || (offsets.get(event.serviceArea[0]?.code) ?? '');
+  const offset = offsetOf(event.GMTOffset) || (offsets.get(areaOf(event)) ?? '');
   const at = `${date}T${(time ?? '00:00:00').slice(0, 8)}${offset}`;
   if (readEventTime(at) === null) return null;
   return {

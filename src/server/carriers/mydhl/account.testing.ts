@@ -1,0 +1,25 @@
+import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import type { CarrierRequest } from '#server/carriers/carrier-http.ts';
+
+/** An account whose carrier answers every request so; JSON undefined: with a page in its place. */
+export function accountAnswering(
+  respond: (request: CarrierRequest) => { status: number; json: unknown },
+): CarrierAccount {
+  return {
+    id: 1,
+    providerId: 1,
+    name: 'DHL Express',
+    mode: 'test',
+    credentials: { username: 'quayside', password: 'secret', accountNumber: '950000001' },
+    baseUrl: 'https://carrier.example',
+    pickUp: { cutOff: '16:00', earliest: '09:00', latest: '18:00' },
+    http: {
+      async send(request) {
+        const { status, json } = respond(request);
+        const bytes = Buffer.from(json === undefined ? '<html>' : JSON.stringify(json));
+        return { status, json, bytes, headers: new Headers() };
+      },
+    },
+    clock: () => new Date('2026-11-24T09:00:00Z'),
+  };
+}
