@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { mydhlStandIn } from '#sandbox/carriers/mydhl/stand-in.ts';
 import { type Booking, CarrierRefusal, type ServicePoint } from '#server/carriers/carrier.ts';
 import { mydhl } from '#server/carriers/mydhl/adapter.ts';
-import { checkGoLive } from '#server/carriers/mydhl/go-live.ts';
 import { readLabel } from '#tests/support/read-label.ts';
 import { describeConformance } from './conformance.ts';
 import { dayMs, hourMs, noDb, type OpenedCarrier, openCarrier, shipmentOf, trackedOf } from './opened-carrier.ts';
@@ -315,7 +314,8 @@ describe('MyDHL API', () => {
 
   test('says what keeps an account from going live', async () => {
     const booking = await opened.readBooking();
-    const check = (changes: Partial<Booking>) => checkGoLive(opened.account, { ...booking, ...changes }, opened.signal);
+    const check = (changes: Partial<Booking>) =>
+      mydhl.checkGoLive!(opened.account, { ...booking, ...changes }, opened.signal);
     const ready = await check({});
     expect(ready.isReady).toBe(true);
     expect(ready.sentences[0]).toBe('MyDHL API takes this shipment with paperless trade (WY).');

@@ -1,6 +1,6 @@
 import type { AccountMode } from '#domain/carrier-account.ts';
 import type { PickUpHours } from '#domain/pickup-availability.ts';
-import type { Carrier, CarrierProduct } from './carrier.ts';
+import type { Booking, Carrier, CarrierProduct } from './carrier.ts';
 import type { CarrierHttp } from './carrier-http.ts';
 
 /** A text that a manager enters for an account. Secret ones are never shown again. */
@@ -28,6 +28,12 @@ export interface CarrierAccount {
   clock(): Date;
 }
 
+/** What a carrier looks at before an account goes live, in sentences. */
+export interface GoLiveCheck {
+  isReady: boolean;
+  sentences: readonly string[];
+}
+
 /** One carrier's API. Adapters keep nothing but short-lived tokens, by account. */
 export interface CarrierAdapter {
   /** As managers read it: `MyDHL API`. */
@@ -39,4 +45,6 @@ export interface CarrierAdapter {
   connect(account: CarrierAccount): Carrier;
   /** A harmless request with the account's credentials. @throws CarrierRefusal or Error as a carrier does */
   tryConnection(account: CarrierAccount, signal: AbortSignal): Promise<void>;
+  /** Whether a shipment as this one would let the account go live; books nothing. Missing where the carrier looks at none. */
+  checkGoLive?(account: CarrierAccount, booking: Booking, signal: AbortSignal): Promise<GoLiveCheck>;
 }

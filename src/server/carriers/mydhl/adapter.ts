@@ -13,6 +13,7 @@ import {
 import { bookShipment, cancelPickup, checkShipment, fetchWaybill, findShipment, uploadDocuments } from './booking.ts';
 import { findProblems, mostPieces } from './bounds.ts';
 import { accountNumberOf, callMyDhl, MyDhlRefusal } from './client.ts';
+import { checkGoLive } from './go-live.ts';
 import { readLandedCost, readRates } from './rates.ts';
 import { countPieces, declaredOf, landedCostRequest, rateRequest } from './requests.ts';
 import { addressResponse, ratesResponse } from './responses.ts';
@@ -170,6 +171,7 @@ export const mydhl: CarrierAdapter = {
   hosts: { test: 'https://express.api.dhl.com/mydhlapi/test', live: 'https://express.api.dhl.com/mydhlapi' },
   productCode: ({ productCode }) => productCode ?? '',
   connect,
+  checkGoLive,
   async tryConnection(account, signal) {
     try {
       await fetchRates(account, triedShipment(account.clock()), signal);

@@ -30,12 +30,14 @@ import {
 export const isAboutPaperless = (failure: unknown): boolean =>
   failure instanceof MyDhlRefusal && /paperless|\bPLT\b|\bWY\b/i.test(failure.carrierText ?? '');
 
-/** The lines of a declaration are those of goods alone; `packages[1]` in a problem is the second of them. */
+/** The lines of a declaration are those of goods alone. */
 function atPackages({ packages }: Booking, problems: readonly InputProblem[]): InputProblem[] {
   const places = packages.flatMap(({ packageType }, at) => (packageType === 'N' ? [at] : []));
-  const moved = (field: string): string =>
-    field.replace(/^packages\[(\d+)\]/, (_, line) => `packages[${places[Number(line)] ?? 0}]`);
-  return problems.map(({ field, text }) => ({ field: field && moved(field), text }));
+  const move = (field: string): string => {
+    const [, line, name] = /^lines\[(\d+)\](.+)$/.exec(field) ?? [];
+    return line === undefined ? field : `packages[${places[Number(line)] ?? 0}]${name}`;
+  };
+  return problems.map(({ field, text }) => ({ field: field && move(field), text }));
 }
 
 interface Posting {

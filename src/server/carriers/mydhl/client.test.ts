@@ -44,7 +44,7 @@ describe('a response of MyDHL', () => {
     [
       422,
       { detail: 'x', additionalDetails: ['#/content/exportDeclaration/lineItems/2/price: bad'] },
-      'fix-input packages[2].value',
+      'fix-input lines[2].value',
     ],
     [422, { detail: 'x', additionalDetails: ['#/pickup/specialInstructions/0/value: long'] }, 'fix-input pickupNotice'],
   ])('%i %o is %s', async (status, json, text) => expect(await resultOf(status, json)).toBe(text));

@@ -61,7 +61,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   registrationNumbers: 'taxID',
 };
 
-/** The field of the details that a JSON pointer of the carrier's means. */
+/** The field of the details that a JSON pointer of the carrier's means; `lines[1].value` of a line of the declaration. */
 function fieldOf(text: string): string | null {
   const [, pointer = ''] = /#\/([\w/]+)/.exec(text) ?? [];
   const steps = pointer.split('/');
@@ -80,7 +80,7 @@ function fieldOf(text: string): string | null {
       price: 'value',
     };
     const name = steps.map((step) => names[step]).find((each) => each !== undefined);
-    return `packages[${line}].${name ?? 'description'}`;
+    return `lines[${line}].${name ?? 'description'}`;
   }
   return steps[0] === 'content' && steps[1] === 'description' ? 'packages[0].descriptionOfContents' : null;
 }

@@ -1,15 +1,10 @@
 import { carrierMessages } from '#domain/messages/carriers.ts';
-import type { CarrierAccount } from '#server/carriers/adapter.ts';
+import type { CarrierAccount, GoLiveCheck } from '#server/carriers/adapter.ts';
 import { type Booking, CarrierRefusal } from '#server/carriers/carrier.ts';
 import { isVague } from '#server/carriers/booking-bounds.ts';
 import { checkPaperless, isAboutPaperless } from './booking.ts';
 import { findProblems } from './bounds.ts';
 import { isDeclarable } from './requests.ts';
-
-export interface GoLiveCheck {
-  isReady: boolean;
-  sentences: readonly string[];
-}
 
 /**
  * DHL lets an account go live only after a test shipment across customs with paperless trade, an invoice and a description that says what

@@ -53,7 +53,7 @@ describe('the response to a booking', () => {
   });
 
   test('is unclear without its waybill number', async () => {
-    await expect(book({ documents: [pdf] })).rejects.toThrow();
+    await expect(book({ documents: [pdf] })).rejects.toThrow('shipmentTrackingNumber');
   });
 });
 

@@ -123,6 +123,9 @@ function writeParty(end: BookedEnd, declarable: boolean) {
   };
 }
 
+const goodsOf = ({ packages }: Booking): GoodsLine[] =>
+  packages.filter(({ packageType }) => packageType === 'N').map(({ goods }) => goods);
+
 /** Of the whole line, in kilograms or pounds, in thousandths. */
 const lineWeight = ({ unitGrams, quantity }: GoodsLine, system: Booking['measurementSystem']): number => {
   const grams = unitGrams * quantity;
@@ -130,7 +133,7 @@ const lineWeight = ({ unitGrams, quantity }: GoodsLine, system: Booking['measure
 };
 
 function writeDeclaration(booking: Booking) {
-  const goods = booking.packages.filter(({ packageType }) => packageType === 'N').map((each) => each.goods);
+  const goods = goodsOf(booking);
   const day = localMoment(booking.bookedAt, booking.originTimeZone).day;
   return {
     lineItems: goods.map((line, at) => ({
@@ -153,10 +156,10 @@ function writeDeclaration(booking: Booking) {
 }
 
 /** Of the lines of goods: the carrier adds them up, too. */
-export function declaredOf({ packages, declared }: Booking): CarrierAmount {
-  const goods = packages.filter(({ packageType }) => packageType === 'N').map((each) => each.goods);
+export function declaredOf(booking: Booking): CarrierAmount {
+  const goods = goodsOf(booking);
   const amount = goods.reduce((sum, { unitValue, quantity }) => sum + unitValue.amount * BigInt(quantity), 0n);
-  return { amount, currency: goods[0]?.unitValue.currency ?? declared.currency };
+  return { amount, currency: goods[0]?.unitValue.currency ?? booking.declared.currency };
 }
 
 export interface ShipmentChoices {
@@ -231,7 +234,7 @@ export function shipmentRequest(booking: Booking, { accountNumber, hours, isPape
 
 /** Null where the goods' origin is missing. */
 export function landedCostRequest(booking: Booking, accountNumber: string) {
-  const goods = booking.packages.filter(({ packageType }) => packageType === 'N').map((each) => each.goods);
+  const goods = goodsOf(booking);
   if (goods.length === 0 || goods.some(({ originCountry }) => originCountry === null)) return null;
   const { price } = booking;
   return {
