@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { insuranceFeeOf, productNameOf } from './rates.ts';
 
 test.each([
-  ['UPS', '3DaySelect', 'UPS 3Day Select'],
+  ['UPS', '3DaySelect', 'UPS 3 Day Select'],
   ['UPS', 'UPSSaver', 'UPS Saver'],
   ['USPS', 'GroundAdvantage', 'USPS Ground Advantage'],
   ['FedEx', 'FEDEX_2_DAY', 'FedEx 2 Day'],

@@ -62,7 +62,7 @@ const wordOf = (word: string): string => (/^[A-Z]{3,}$/.test(word) ? word[0] + w
 /** `DHLExpress` becomes DHL Express, `FedEx` stays. */
 export const carrierNameOf = (carrier: string): string => carrier.replaceAll(/(?<=\w)(?=[A-Z][a-z]{3})/g, ' ');
 
-/** `UPS` `3DaySelect` becomes UPS 3Day Select, `FedEx` `FEDEX_2_DAY` FedEx 2 Day, `DHLExpress` `ExpressEasy` DHL Express Easy. */
+/** `UPS` `3DaySelect` becomes UPS 3 Day Select, `FedEx` `FEDEX_2_DAY` FedEx 2 Day, `DHLExpress` `ExpressEasy` DHL Express Easy. */
 export function productNameOf(carrier: string, service: string): string {
   const name = carrierNameOf(carrier);
   const words = lettersApart(service).split(' ').map(wordOf);
